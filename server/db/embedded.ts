@@ -1,0 +1,179 @@
+/**
+ * The default database: real PostgreSQL, its binaries from a package, its data under DATA_DIR. It never outlives
+ * the server (a pipe tells it when the server is gone) and is started again over whatever a kill left behind.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { placeCluster, type ClusterPlace } from './embedded-place.ts';
+
+export interface EmbeddedDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Waits for its standard input to end, which happens however the server dies, and then stops PostgreSQL. */
+const WRAPPER = `
+exec 3<&0
+if command -v setpriv >/dev/null 2>&1 && setpriv --pdeathsig INT true 2>/dev/null; then set -- setpriv --pdeathsig INT "$@"; fi
+"$@" 3<&- </dev/null & server=$!
+( cat <&3 >/dev/null; kill -INT $server 2>/dev/null ) & watcher=$!
+trap 'kill -INT $server 2>/dev/null' INT TERM
+wait $server; code=$?
+while kill -0 $server 2>/dev/null; do wait $server; code=$?; done
+kill $watcher 2>/dev/null
+exit $code
+`;
+
+/** Starts the cluster below `dataDir`, making it first when there is none. `durable: false` is for tests alone. */
+export async function startEmbedded(
+  dataDir: string,
+  options: { durable: boolean; log: (line: string) => void },
+): Promise<EmbeddedDatabase> {
+  const place = placeCluster(dataDir, options.log);
+  const password = passwordOf(place);
+  await stopLeftover(place);
+  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await initialise(place);
+  const port = await freePort();
+  const server = await launch(place, port, options.durable);
+  const url = (database: string) => `postgres://merani:${password}@127.0.0.1:${port}/${database}`;
+  await createDatabase(url('postgres'));
+  return { url: url('merani'), stop: () => stop(server) };
+}
+
+function passwordOf(place: ClusterPlace): string {
+  const file = join(place.folder, 'password');
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (place.user) chownSync(file, place.user.uid, place.user.gid);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+async function initialise(place: ClusterPlace): Promise<void> {
+  // A kill in the middle of initdb leaves half a cluster without its version file.
+  rmSync(place.cluster, { recursive: true, force: true });
+  mkdirSync(place.cluster, { mode: 0o700 });
+  if (place.user) chownSync(place.cluster, place.user.uid, place.user.gid);
+  await run(place, 'initdb', [
+    `--pgdata=${place.cluster}`,
+    '--username=merani',
+    `--pwfile=${join(place.folder, 'password')}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+  ]);
+}
+
+async function run(place: ClusterPlace, program: string, args: string[]): Promise<void> {
+  const child = spawn(join(place.bin, program), args, { cwd: place.folder, ...place.user, env: place.env });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${program} failed (${code}): ${output}`);
+}
+
+/** The lock of a killed server can linger for a moment, so the start is tried again with growing pauses. */
+async function launch(place: ClusterPlace, port: number, durable: boolean): Promise<ChildProcess> {
+  let output = '';
+  for (const wait of [200, 400, 800, 1600, 3200, 0]) {
+    const args = [
+      join(place.bin, 'postgres'),
+      ...['-D', place.cluster, '-p', String(port)],
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', 'shared_buffers=256MB', '-c', 'jit=off', '-c', 'max_connections=200'],
+      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off']),
+    ];
+    const child = spawn('/bin/sh', ['-c', WRAPPER, 'merani-postgres', ...args], {
+      cwd: place.folder,
+      ...place.user,
+      env: place.env,
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
+    child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
+    if (await listening(child, port)) return child;
+    await pause(wait);
+  }
+  throw new Error(`The embedded database did not start: ${output}`);
+}
+
+/** True once the server takes connections, false when it exits first. */
+async function listening(child: ChildProcess, port: number): Promise<boolean> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) return false;
+    const probe = new pg.Client({ host: '127.0.0.1', port, user: 'merani', database: 'postgres', password: '-' });
+    try {
+      await probe.connect();
+    } catch (error) {
+      // A refused password is an answer: the server is up. 57P03 means that it is still starting.
+      if ((error as { code?: string }).code === '28P01') return true;
+    } finally {
+      await probe.end().catch(() => undefined);
+    }
+    await pause(50);
+  }
+  return false;
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query(`select 1 from pg_database where datname = 'merani'`);
+    if (found.rowCount === 0) await client.query('create database merani');
+  } finally {
+    await client.end();
+  }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.stdin?.end();
+  await ended;
+}
+
+/** A postmaster of this folder that outlived its server is asked to stop, so that only one ever writes. */
+async function stopLeftover(place: ClusterPlace): Promise<void> {
+  const pid = leftoverPid(place);
+  if (pid === null) return;
+  process.kill(pid, 'SIGINT');
+  for (let tries = 0; tries < 200 && leftoverPid(place) !== null; tries += 1) await pause(50);
+  if (leftoverPid(place) !== null) throw new Error(`Another database (process ${pid}) still holds ${place.cluster}.`);
+}
+
+function leftoverPid(place: ClusterPlace): number | null {
+  const file = join(place.cluster, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1) return null;
+  try {
+    process.kill(pid, 0);
+    // The number may belong to another process by now: only a postgres of ours counts.
+    const command = `/proc/${pid}/cmdline`;
+    return existsSync(command) && !readFileSync(command, 'utf8').includes('postgres') ? null : pid;
+  } catch {
+    return null;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

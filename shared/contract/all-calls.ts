@@ -1,0 +1,10 @@
+/** Every call of the API by feature. A call that is missing here does not exist. */
+import { quoteCalls } from './quotes.ts';
+import { shippingRouteCalls } from './shipping-routes.ts';
+import { trackingCalls } from './tracking.ts';
+
+export const allCalls = {
+  quotes: quoteCalls,
+  shippingRoutes: shippingRouteCalls,
+  tracking: trackingCalls,
+};

@@ -1,0 +1,85 @@
+/**
+ * One call of the API, declared once. From a declaration come the server's validation and serialisation,
+ * the browser's typed client, the forms' rules, the OpenAPI page, the access test and the fuzz.
+ */
+import type { z } from 'zod';
+import type { Privilege } from '#shared/domain/privileges.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** What leaves: JSON, a CSV stream, a file, a redirect, or a stream of events. `multipart` takes files and answers JSON. */
+export type CallKind = 'json' | 'csv' | 'file' | 'multipart' | 'redirect' | 'stream';
+
+/** Who may make the call. Whose data it touches (*scoped*, *own*) stands in the queries. */
+export type Access =
+  | { who: 'any' }
+  | { who: 'client' }
+  | { who: 'staff' }
+  | { who: 'client_or_staff' }
+  | { who: 'admins' }
+  | { who: 'main' }
+  | { who: 'privilege'; anyOf: readonly Privilege[] };
+
+export const anyone: Access = { who: 'any' };
+export const clients: Access = { who: 'client' };
+export const allStaff: Access = { who: 'staff' };
+export const clientsAndStaff: Access = { who: 'client_or_staff' };
+export const admins: Access = { who: 'admins' };
+export const mainAdmin: Access = { who: 'main' };
+/** Main admin, SUB_ADMIN, or whoever holds one of the privileges. */
+export const holdersOf = (...anyOf: Privilege[]): Access => ({ who: 'privilege', anyOf });
+
+/** How often callers may make the call; the figures stand in `server/http/rate-limits.ts`. */
+export type RateLimit = 'login' | 'account_mail' | 'tracking' | 'contact' | 'price' | 'guest_booking' | 'general';
+
+type Shape = z.ZodObject;
+
+export interface CallSpec {
+  /** `feature.verb`: the name of the handler, the service function, the hook and the test. */
+  name: string;
+  method: 'GET' | 'POST';
+  /** Below `/api`, with `:name` for parameters. */
+  path: string;
+  access: Access;
+  kind?: CallKind;
+  params?: Shape;
+  query?: Shape;
+  body?: Shape;
+  /** What a success carries beside `error: false`. */
+  answer: Shape;
+  /** The failures that people can meet here beyond `malformed`, `invalid` and the access's own. */
+  errors?: readonly ErrorCode[];
+  summary: string;
+  limit?: RateLimit;
+  /** Takes an `Idempotency-Key`: a retried submit has one effect. */
+  idempotent?: boolean;
+  /** Validated by a compiled JSON schema instead of zod, for the hottest calls; such schemas hold no transforms. */
+  hot?: boolean;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the server's handler gets: parsed, with defaults filled in. */
+export interface Request<C extends CallSpec> {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+}
+
+/** What the browser gives. */
+export interface Input<C extends CallSpec> {
+  params?: Given<C['params']>;
+  query?: Given<C['query']>;
+  body?: Given<C['body']>;
+}
+
+/** What the handler returns; the mounter adds `error: false`. */
+export type Answer<C extends CallSpec> = z.input<C['answer']>;
+
+/** What the browser receives. */
+export type Received<C extends CallSpec> = z.output<C['answer']>;
+
+/** Declares a call; the generic keeps every schema's exact type. */
+export function defineCall<const C extends CallSpec>(call: C): C {
+  return call;
+}

@@ -1,0 +1,41 @@
+/** What a parcel would cost (specification 1 section 9, decisions, Money). */
+import { z } from 'zod';
+import { anyone, defineCall } from './define-call.ts';
+import { collectionOption, country, currency, customerType, flag, money, weight } from './fields.ts';
+
+/** The parts of a price in the major unit; `delivery_price` is one door leg, 0 when no leg is HOME. */
+export const prices = z.object({
+  currency_code: currency,
+  freight_price: money,
+  delivery_price: money,
+  packaging_price: money,
+  /** Delivery for each HOME leg + freight + packaging. */
+  total: money,
+});
+
+export const quoteCalls = {
+  price: defineCall({
+    name: 'quotes.price',
+    method: 'POST',
+    path: '/cargo/price/calculate',
+    access: anyone,
+    hot: true,
+    limit: 'price',
+    body: z.object({
+      source_country_code: country,
+      destination_country_code: country,
+      collection_option: collectionOption,
+      delivery_option: collectionOption.default('OFFICE'),
+      customer_type: customerType.default('INDIVIDUAL'),
+      /** In any case of letters; there is one kind, PARCEL. */
+      parcel_type: z.string().regex(/^parcel$/i).default('PARCEL'),
+      /** Kilograms. */
+      weight,
+      packaging: flag.default(1),
+      min_price: flag.default(1),
+    }),
+    answer: z.object({ prices }),
+    errors: ['route_unknown', 'no_price'],
+    summary: 'The price of a parcel by route, weight and options.',
+  }),
+};

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { couponDiscount, discountable, extraChargesTotal, invoiceTotal } from './invoices.ts';
+
+const parts = { packaging_price: 500, freight_price: 3500, delivery_price: 1001 };
+
+describe('invoiceTotal', () => {
+  it.each([
+    ['all parts', { extra_charges: 250, discount: 0 }, 5251],
+    ['less the discount', { extra_charges: 0, discount: 1000 }, 4001],
+    ['never below 0', { extra_charges: 0, discount: 9000 }, 0],
+  ])('%s', (_, rest, total) => expect(invoiceTotal({ ...parts, ...rest })).toBe(total));
+
+  it('adds up extra charges', () => {
+    expect(extraChargesTotal([])).toBe(0);
+    expect(extraChargesTotal([{ amount: 100 }, { amount: 250 }])).toBe(350);
+  });
+});
+
+describe('couponDiscount', () => {
+  it.each([
+    [10, 500],
+    [50, 2501],
+    [100, 5001],
+    [1, 50],
+  ])('%d percent of 50.01 is %d', (percent, discount) => expect(couponDiscount(percent, parts)).toBe(discount));
+
+  it.each([0, 101, -5, 1.5, NaN])('refuses %d percent', (percent) => {
+    expect(() => couponDiscount(percent, parts)).toThrow(RangeError);
+  });
+
+  it('is never more than it applies to and leaves extra charges alone', () => {
+    const amount = fc.nat(10_000_000);
+    const any = fc.record({ packaging_price: amount, freight_price: amount, delivery_price: amount });
+    fc.assert(
+      fc.property(any, fc.integer({ min: 1, max: 100 }), amount, (given, percent, extra_charges) => {
+        const discount = couponDiscount(percent, given);
+        expect(discount).toBeGreaterThanOrEqual(0);
+        expect(discount).toBeLessThanOrEqual(discountable(given));
+        expect(invoiceTotal({ ...given, extra_charges, discount })).toBeGreaterThanOrEqual(extra_charges);
+      }),
+    );
+  });
+});

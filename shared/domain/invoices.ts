@@ -1,0 +1,35 @@
+/** Totals and discounts of invoices, in integers of the minor unit (decisions, Money and Coupons). */
+import { share } from './money.ts';
+import type { PriceParts } from './pricing.ts';
+
+export interface InvoiceAmounts extends PriceParts {
+  extra_charges: number;
+  discount: number;
+}
+
+/** packaging + freight + delivery: what a coupon applies to. */
+export function discountable(parts: PriceParts): number {
+  return parts.packaging_price + parts.freight_price + parts.delivery_price;
+}
+
+/** packaging + freight + delivery + extra charges − discount, never below 0 (decisions, Money). */
+export function invoiceTotal(amounts: InvoiceAmounts): number {
+  return Math.max(0, discountable(amounts) + amounts.extra_charges - amounts.discount);
+}
+
+/**
+ * What a coupon of `percent` (a whole number from 1 to 100) takes off packaging + freight + delivery: rounded half-up
+ * like every other amount, and never more than it applies to.
+ */
+export function couponDiscount(percent: number, parts: PriceParts): number {
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100) {
+    throw new RangeError(`a coupon is 1 to 100 percent, not ${percent}`);
+  }
+  const base = discountable(parts);
+  return Math.min(base, share(base, percent, 100));
+}
+
+/** The sum of extra charges, each with a note of its own. */
+export function extraChargesTotal(charges: readonly { amount: number }[]): number {
+  return charges.reduce((sum, charge) => sum + charge.amount, 0);
+}

@@ -1,0 +1,98 @@
+/** Amounts of money: integers of the minor unit inside, numbers of the major unit with two decimals on the wire (decisions, Money). */
+
+/** Every currency counts a hundred minor units to the major one here: the specification shows two decimals for all of them. */
+const MINOR_PER_MAJOR = 100;
+
+/** The symbols that the specification knows (specification 1, section 3). Another code stands before the amount as it is. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  USD: '$',
+  EUR: '€',
+  CRC: '₡',
+  GBP: '£',
+  ILS: '₪',
+  INR: '₹',
+  JPY: '¥',
+  KRW: '₩',
+  NGN: '₦',
+  PHP: '₱',
+  PLN: 'zł',
+  PYG: '₲',
+  THB: '฿',
+  UAH: '₴',
+  VND: '₫',
+};
+
+/** An amount with its currency; `amount` is in the minor unit. */
+export interface Money {
+  currency: string;
+  amount: number;
+}
+
+/**
+ * The minor units of an amount in the major unit: 12.34 → 1234. More than two decimals are rounded half-up
+ * (away from zero), as they are written: 1.005 → 101. Throws a RangeError for what is no exact integer then.
+ */
+export function toMinor(major: number): number {
+  if (!Number.isFinite(major)) throw new RangeError(`not an amount: ${major}`);
+  const [digits = '0', exponent = '0'] = Math.abs(major).toString().split('e');
+  // Shifting the decimal exponent of the shortest text avoids the error of a multiplication by 100.
+  const minor = Math.floor(Number(`${digits}e${Number(exponent) + 2}`) + 0.5);
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`amount too large: ${major}`);
+  return major < 0 && minor !== 0 ? -minor : minor;
+}
+
+/** The amount in the major unit, as the wire has it: 1234 → 12.34. */
+export function toMajor(minor: number): number {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`not an integer of the minor unit: ${minor}`);
+  return minor / MINOR_PER_MAJOR;
+}
+
+/** numerator ÷ denominator as an integer, half-up (away from zero); both are integers, the denominator above 0. */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
+    throw new RangeError(`cannot divide ${numerator} by ${denominator}`);
+  }
+  const size = Math.abs(numerator);
+  const rest = size % denominator;
+  const whole = (size - rest) / denominator;
+  // rest ≥ denominator − rest is 2 × rest ≥ denominator without leaving the exact integers.
+  const rounded = rest >= denominator - rest ? whole + 1 : whole;
+  return numerator < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** `part` of `parts` of an amount, half-up: share(1001, 10, 100) is 10 percent of 10.01. Products beyond 2^53 stay exact. */
+export function share(amount: number, part: number, parts: number): number {
+  const product = amount * part;
+  if (Number.isSafeInteger(product)) return divideHalfUp(product, parts);
+  const exact = BigInt(amount) * BigInt(part);
+  const doubled = (exact < 0n ? -exact : exact) * 2n + BigInt(parts);
+  const rounded = Number(doubled / (BigInt(parts) * 2n));
+  if (!Number.isSafeInteger(rounded)) throw new RangeError(`amount too large: ${amount} × ${part} ÷ ${parts}`);
+  return exact < 0n ? -rounded : rounded;
+}
+
+/** One sum a currency, in the order in which the currencies first come. */
+export function sumByCurrency(amounts: Iterable<Money>): Money[] {
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of amounts) {
+    const sum = (sums.get(currency) ?? 0) + amount;
+    if (!Number.isSafeInteger(sum)) throw new RangeError(`sum too large in ${currency}`);
+    sums.set(currency, sum);
+  }
+  return [...sums].map(([currency, amount]) => ({ currency, amount }));
+}
+
+/** The symbol of a currency, or its code when there is none. */
+export function currencySymbol(currency: string): string {
+  return SYMBOLS[currency] ?? currency;
+}
+
+/** An amount in the minor unit for people: '£1,234.50', '-€0.05', 'CHF 10.00'. */
+export function formatMoney(minor: number, currency: string): string {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`not an integer of the minor unit: ${minor}`);
+  const size = Math.abs(minor);
+  const major = String(Math.floor(size / MINOR_PER_MAJOR)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = String(size % MINOR_PER_MAJOR).padStart(2, '0');
+  const symbol = currencySymbol(currency);
+  return `${minor < 0 ? '-' : ''}${symbol}${symbol === currency ? ' ' : ''}${major}.${rest}`;
+}

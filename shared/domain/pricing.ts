@@ -1,0 +1,146 @@
+/**
+ * What a parcel costs (decisions, Money). Amounts are integers of the minor unit, rates minor units a kilogram,
+ * weights whole grams. A weight is rounded up to the next 100 g once, at the start, and is then looked up and priced.
+ */
+import { divideHalfUp } from './money.ts';
+
+export type CustomerType = 'INDIVIDUAL' | 'CORPORATE';
+/** Where one leg of the journey begins or ends: at a door (HOME) or at an office. */
+export type CollectionOption = 'HOME' | 'OFFICE';
+
+/** How freight or one door leg is priced: `fixed` → the rate itself, otherwise rate × kg. A cap of 0 is none. */
+export interface Rate {
+  rate: number;
+  min: number;
+  cap: number;
+  fixed: boolean;
+}
+
+export interface Policy {
+  customer_type: CustomerType;
+  parcel_type: string;
+  collection_option: CollectionOption;
+  /** Above 0 it takes the place of the packaging configuration's price. */
+  packaging_price: number;
+  /** Grams, exclusive. */
+  lower_bound: number;
+  /** Grams, inclusive. */
+  upper_bound: number;
+  freight: Rate;
+  delivery: Rate;
+}
+
+export interface PriceQuestion {
+  customer_type: CustomerType;
+  parcel_type: string;
+  collection_option: CollectionOption;
+  delivery_option: CollectionOption;
+  weight_grams: number;
+  /** Whether packaging is asked for. */
+  packaging: boolean;
+  /** Whether the smallest prices of the policy hold. */
+  min_price: boolean;
+}
+
+/** The parts of a price in the minor unit. */
+export interface PriceParts {
+  freight_price: number;
+  delivery_price: number;
+  packaging_price: number;
+}
+
+export type PriceResult<T> = ({ ok: true } & T) | { ok: false; reason: 'no_price' };
+
+const GRAMS_PER_STEP = 100;
+const GRAMS_PER_KG = 1000;
+
+/** Whole grams, rounded up to the next 0.1 kg: 1 → 100, 100 → 100, 101 → 200. */
+export function roundWeight(grams: number): number {
+  return Math.ceil(grams / GRAMS_PER_STEP) * GRAMS_PER_STEP;
+}
+
+/** Whole grams of a weight in kg, as the wire has it; parts of a gram are rounded up. */
+export function gramsOf(kilograms: number): number {
+  const [digits = '0', exponent = '0'] = kilograms.toString().split('e');
+  return Math.ceil(Number(`${digits}e${Number(exponent) + 3}`));
+}
+
+/** The policy for a weight of grams (already rounded): lower bound exclusive, upper inclusive. */
+export function choosePolicy<P extends Policy>(
+  policies: readonly P[],
+  question: Pick<PriceQuestion, 'customer_type' | 'parcel_type' | 'collection_option' | 'weight_grams'>,
+): P | undefined {
+  const parcelType = question.parcel_type.toUpperCase();
+  return policies.find(
+    (policy) =>
+      policy.customer_type === question.customer_type &&
+      policy.parcel_type.toUpperCase() === parcelType &&
+      policy.collection_option === question.collection_option &&
+      policy.lower_bound < question.weight_grams &&
+      question.weight_grams <= policy.upper_bound,
+  );
+}
+
+/** One price part for a rounded weight: rate or rate × kg half-up, then at least `min` when asked, then at most `cap` when above 0. */
+export function partPrice(rate: Rate, roundedGrams: number, withMin: boolean): number {
+  const price = rate.fixed ? rate.rate : divideHalfUp(rate.rate * roundedGrams, GRAMS_PER_KG);
+  const raised = withMin ? Math.max(price, rate.min) : price;
+  return rate.cap > 0 ? Math.min(raised, rate.cap) : raised;
+}
+
+interface Legs {
+  freight_price: number;
+  packaging_price: number;
+  /** The price of one door leg; 0 when there is none. */
+  leg_price: number;
+  legs: number;
+}
+
+function priceLegs(
+  policies: readonly Policy[],
+  packagingConfigured: number,
+  question: PriceQuestion,
+): PriceResult<Legs> {
+  const weight_grams = roundWeight(question.weight_grams);
+  const policy = choosePolicy(policies, { ...question, weight_grams });
+  if (!policy) return { ok: false, reason: 'no_price' };
+  const legs = [question.collection_option, question.delivery_option].filter((option) => option === 'HOME').length;
+  const doorPolicy = choosePolicy(policies, { ...question, collection_option: 'HOME', weight_grams });
+  if (legs > 0 && !doorPolicy) return { ok: false, reason: 'no_price' };
+  const packaging = policy.packaging_price > 0 ? policy.packaging_price : packagingConfigured;
+  return {
+    ok: true,
+    freight_price: partPrice(policy.freight, weight_grams, question.min_price),
+    packaging_price: question.packaging ? packaging : 0,
+    leg_price: legs > 0 && doorPolicy ? partPrice(doorPolicy.delivery, weight_grams, question.min_price) : 0,
+    legs,
+  };
+}
+
+/**
+ * The public calculator's answer: `delivery_price` is one door leg (0 when no leg is HOME), `total` counts it once
+ * for each HOME leg (specification 1 section 9, decisions, Money).
+ */
+export function quote(
+  policies: readonly Policy[],
+  packagingConfigured: number,
+  question: PriceQuestion,
+): PriceResult<PriceParts & { total: number }> {
+  const priced = priceLegs(policies, packagingConfigured, question);
+  if (!priced.ok) return priced;
+  const { freight_price, packaging_price, leg_price, legs } = priced;
+  const total = leg_price * legs + freight_price + packaging_price;
+  return { ok: true, freight_price, packaging_price, delivery_price: leg_price, total };
+}
+
+/** The parts of a parcel's invoice: `delivery_price` is all its door legs together (decisions, Money). */
+export function invoiceParts(
+  policies: readonly Policy[],
+  packagingConfigured: number,
+  question: PriceQuestion,
+): PriceResult<PriceParts> {
+  const priced = priceLegs(policies, packagingConfigured, question);
+  if (!priced.ok) return priced;
+  const { freight_price, packaging_price, leg_price, legs } = priced;
+  return { ok: true, freight_price, packaging_price, delivery_price: leg_price * legs };
+}
