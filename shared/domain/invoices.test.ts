@@ -23,7 +23,9 @@ describe('couponDiscount', () => {
     [50, 2501],
     [100, 5001],
     [1, 50],
-  ])('%d percent of 50.01 is %d', (percent, discount) => expect(couponDiscount(percent, parts)).toBe(discount));
+  ])('%d percent of 50.01 is %d', (percent, discount) =>
+    expect(couponDiscount(percent, parts)).toBe(discount),
+  );
 
   it.each([0, 101, -5, 1.5, NaN])('refuses %d percent', (percent) => {
     expect(() => couponDiscount(percent, parts)).toThrow(RangeError);

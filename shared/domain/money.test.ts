@@ -31,7 +31,11 @@ describe('toMinor and toMajor', () => {
   });
 
   it('brings every amount back', () => {
-    fc.assert(fc.property(amount, (minor) => expect(toMinor(toMajor(minor))).toBe(minor)));
+    fc.assert(
+      fc.property(amount, (minor) => {
+        expect(toMinor(toMajor(minor))).toBe(minor);
+      }),
+    );
   });
 });
 
@@ -69,9 +73,13 @@ describe('divideHalfUp', () => {
 describe('share', () => {
   it('agrees with divideHalfUp where the product is exact', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 1000 }), (value, part) => {
-        expect(share(value, part, 1000)).toBe(divideHalfUp(value * part, 1000));
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.integer({ min: 0, max: 1000 }),
+        (value, part) => {
+          expect(share(value, part, 1000)).toBe(divideHalfUp(value * part, 1000));
+        },
+      ),
     );
   });
 
@@ -105,8 +113,11 @@ describe('sumByCurrency', () => {
     fc.assert(
       fc.property(fc.array(money), (amounts) => {
         for (const currency of ['GBP', 'EUR', 'USD']) {
-          const expected = amounts.filter((each) => each.currency === currency).reduce((sum, each) => sum + each.amount, 0);
-          const found = sumByCurrency(amounts.toReversed()).find((each) => each.currency === currency)?.amount ?? 0;
+          const expected = amounts
+            .filter((each) => each.currency === currency)
+            .reduce((sum, each) => sum + each.amount, 0);
+          const found =
+            sumByCurrency(amounts.toReversed()).find((each) => each.currency === currency)?.amount ?? 0;
           expect(found).toBe(expected);
         }
       }),

@@ -67,7 +67,8 @@ export function share(amount: number, part: number, parts: number): number {
   const exact = BigInt(amount) * BigInt(part);
   const doubled = (exact < 0n ? -exact : exact) * 2n + BigInt(parts);
   const rounded = Number(doubled / (BigInt(parts) * 2n));
-  if (!Number.isSafeInteger(rounded)) throw new RangeError(`amount too large: ${amount} × ${part} ÷ ${parts}`);
+  if (!Number.isSafeInteger(rounded))
+    throw new RangeError(`amount too large: ${amount} × ${part} ÷ ${parts}`);
   return exact < 0n ? -rounded : rounded;
 }
 

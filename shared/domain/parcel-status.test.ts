@@ -12,8 +12,10 @@ import {
   statusText,
 } from './parcel-status.ts';
 
-const events = (...types: EventType[]) => types.map((type, index) => ({ id: index + 1, type, occurred_at: index }));
-const history = (...types: EventType[]) => types.map((type, index) => ({ type, time: `2026-01-0${index + 1}T00:00:00Z` }));
+const events = (...types: EventType[]) =>
+  types.map((type, index) => ({ id: index + 1, type, occurred_at: index }));
+const history = (...types: EventType[]) =>
+  types.map((type, index) => ({ type, time: `2026-01-0${index + 1}T00:00:00Z` }));
 
 describe('statusOf', () => {
   it.each([
@@ -53,9 +55,24 @@ describe('isSameAsLatest', () => {
     ['no event before', undefined, { type: 'PICKUP' }, false],
     ['the same step', { type: 'PICKUP' }, { type: 'PICKUP' }, true],
     ['another step', { type: 'PICKUP' }, { type: 'PROCESS' }, false],
-    ['the reason of a step does not matter', { type: 'PICKUP', reason: 'a' }, { type: 'PICKUP', reason: 'b' }, true],
-    ['a delay with the same reason', { type: 'DELAY', reason: 'snow' }, { type: 'DELAY', reason: 'snow' }, true],
-    ['a delay with another reason', { type: 'DELAY', reason: 'snow' }, { type: 'DELAY', reason: 'strike' }, false],
+    [
+      'the reason of a step does not matter',
+      { type: 'PICKUP', reason: 'a' },
+      { type: 'PICKUP', reason: 'b' },
+      true,
+    ],
+    [
+      'a delay with the same reason',
+      { type: 'DELAY', reason: 'snow' },
+      { type: 'DELAY', reason: 'snow' },
+      true,
+    ],
+    [
+      'a delay with another reason',
+      { type: 'DELAY', reason: 'snow' },
+      { type: 'DELAY', reason: 'strike' },
+      false,
+    ],
     ['delays without a reason', { type: 'DELAY', reason: null }, { type: 'DELAY' }, true],
   ] as const)('%s', (_, latest, next, same) => expect(isSameAsLatest(latest, next)).toBe(same));
 });
@@ -77,7 +94,9 @@ describe('publicJourney', () => {
   ] as [EventType[], string][])('%j', (types, steps) => expect(shown(...types).join(' ')).toBe(steps));
 
   it('shows the latest time of a step', () => {
-    const step = publicJourney(history('TRANSIT', 'ARRIVE', 'TRANSIT')).find((each) => each.type === 'TRANSIT');
+    const step = publicJourney(history('TRANSIT', 'ARRIVE', 'TRANSIT')).find(
+      (each) => each.type === 'TRANSIT',
+    );
     expect(step?.time).toBe('2026-01-03T00:00:00Z');
   });
 
@@ -86,7 +105,9 @@ describe('publicJourney', () => {
       fc.property(fc.array(fc.constantFrom(...EVENT_TYPES), { maxLength: 9 }), (types) => {
         const steps = publicJourney(history(...types));
         expect(steps).toHaveLength(5);
-        expect(steps.filter((step) => step.current).length).toBe(types.some((type) => type !== 'DELAY') ? 1 : 0);
+        expect(steps.filter((step) => step.current).length).toBe(
+          types.some((type) => type !== 'DELAY') ? 1 : 0,
+        );
         expect(steps.filter((step) => step.delayed).length).toBe(types.at(-1) === 'DELAY' ? 1 : 0);
         expect(steps.every((step) => step.reached === (step.time !== undefined))).toBe(true);
       }),

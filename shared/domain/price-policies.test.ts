@@ -24,7 +24,11 @@ describe('policyRefusal', () => {
     ['negative packaging', { packaging_price: -1 }, { fault: 'not_an_amount', part: 'packaging_price' }],
     ['a negative rate', { freight: { ...free, rate: -1 } }, { fault: 'not_an_amount', part: 'freight' }],
     ['a broken cap', { delivery: { ...free, cap: NaN } }, { fault: 'not_an_amount', part: 'delivery' }],
-    ['min above cap', { delivery: { ...free, min: 2, cap: 1 } }, { fault: 'min_above_cap', part: 'delivery' }],
+    [
+      'min above cap',
+      { delivery: { ...free, min: 2, cap: 1 } },
+      { fault: 'min_above_cap', part: 'delivery' },
+    ],
     ['min without a cap', { delivery: { ...free, min: 2 } }, null],
   ])('%s', (_, changed, refusal) => {
     expect(policyRefusal({ ...policy, ...changed })).toEqual(refusal);
@@ -53,9 +57,10 @@ describe('findOverlap', () => {
       .map(([low, width]) => ({ ...policy, lower_bound: low * 100, upper_bound: (low + width) * 100 }));
     fc.assert(
       fc.property(fc.array(range, { maxLength: 6 }), (list) => {
-        const doubly = Array.from({ length: 80 }, (_, step) => ({ ...policy, weight_grams: (step + 1) * 100 })).some(
-          (question) => choosePolicy(list, question) !== choosePolicy(list.toReversed(), question),
-        );
+        const doubly = Array.from({ length: 80 }, (_, step) => ({
+          ...policy,
+          weight_grams: (step + 1) * 100,
+        })).some((question) => choosePolicy(list, question) !== choosePolicy(list.toReversed(), question));
         expect(findOverlap(list) !== undefined).toBe(doubly);
       }),
     );

@@ -57,7 +57,9 @@ describe('weights', () => {
 
   it('brings every whole number of grams back', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000_000 }), (grams) => expect(gramsOf(grams / 1000)).toBe(grams)),
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), (grams) => {
+        expect(gramsOf(grams / 1000)).toBe(grams);
+      }),
     );
   });
 });
@@ -121,7 +123,11 @@ describe('quote and invoiceParts', () => {
     ['no door', {}, parts(3500, 0, 500, 4000)],
     ['delivered to the door', { delivery_option: 'HOME' as const }, parts(3500, 500, 500, 4500)],
     ['collected at the door', { collection_option: 'HOME' as const }, parts(4000, 500, 500, 5000)],
-    ['door to door', { collection_option: 'HOME' as const, delivery_option: 'HOME' as const }, parts(4000, 500, 500, 5500)],
+    [
+      'door to door',
+      { collection_option: 'HOME' as const, delivery_option: 'HOME' as const },
+      parts(4000, 500, 500, 5500),
+    ],
     ['no packaging', { packaging: false }, parts(3500, 0, 0, 3500)],
     ['weight rounded up before it is looked up', { weight_grams: 30_001 }, parts(10_535, 0, 900, 11_435)],
   ])('%s', (_, changed, answer) => {
@@ -140,7 +146,10 @@ describe('quote and invoiceParts', () => {
 
   it.each([
     ['a weight that no policy has', { weight_grams: 200_000 }],
-    ['a door without a HOME policy for the weight', { weight_grams: 40_000, delivery_option: 'HOME' as const }],
+    [
+      'a door without a HOME policy for the weight',
+      { weight_grams: 40_000, delivery_option: 'HOME' as const },
+    ],
     ['another customer type', { customer_type: 'CORPORATE' as const }],
   ])('has no price for %s', (_, changed) => {
     const refused = { ok: false, reason: 'no_price' };
@@ -163,7 +172,9 @@ describe('quote and invoiceParts', () => {
         const invoiced = invoiceParts(policies, packaging, { ...question, ...changed });
         expect(quoted.ok).toBe(invoiced.ok);
         if (!quoted.ok || !invoiced.ok) return;
-        expect(invoiced.freight_price + invoiced.delivery_price + invoiced.packaging_price).toBe(quoted.total);
+        expect(invoiced.freight_price + invoiced.delivery_price + invoiced.packaging_price).toBe(
+          quoted.total,
+        );
       }),
     );
   });

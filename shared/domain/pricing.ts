@@ -104,7 +104,9 @@ function priceLegs(
   const weight_grams = roundWeight(question.weight_grams);
   const policy = choosePolicy(policies, { ...question, weight_grams });
   if (!policy) return { ok: false, reason: 'no_price' };
-  const legs = [question.collection_option, question.delivery_option].filter((option) => option === 'HOME').length;
+  const legs = [question.collection_option, question.delivery_option].filter(
+    (option) => option === 'HOME',
+  ).length;
   const doorPolicy = choosePolicy(policies, { ...question, collection_option: 'HOME', weight_grams });
   if (legs > 0 && !doorPolicy) return { ok: false, reason: 'no_price' };
   const packaging = policy.packaging_price > 0 ? policy.packaging_price : packagingConfigured;

@@ -1,0 +1,129 @@
+/**
+ * Courier bookings: their states, what may follow on what, and the labels that people read
+ * (specification 1 and 2, section 4; decisions, Pages: Booking states).
+ */
+
+export const BOOKING_STATES = ['pending', 'handled', 'finished', 'canceled'] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+export const BOOKING_ACTIONS = ['handle', 'finish', 'pending', 'cancel'] as const;
+export type BookingAction = (typeof BOOKING_ACTIONS)[number];
+
+/** What the state is derived from. */
+export interface BookingFacts {
+  finished: boolean;
+  courier_phone: string | null;
+  canceled_at: Date | string | null;
+}
+
+/** The columns that an action sets; what it does not name stays. */
+export interface BookingChange {
+  finished: boolean;
+  courier_phone?: string | null;
+  courier_note?: string | null;
+  handled_staff_id?: number | null;
+  handled_at?: Date | null;
+  finished_at?: Date | null;
+  canceled_at?: Date | null;
+}
+
+/** Who acts, when, and what was typed; only `handle` uses the courier's phone and note. */
+export interface BookingActor {
+  staff_id: number;
+  at: Date;
+  courier_phone?: string;
+  courier_note?: string;
+}
+
+export type BookingResult =
+  { ok: true; change: BookingChange } | { ok: false; reason: 'conflict' | 'courier_phone_required' };
+
+const FROM: Readonly<Record<BookingAction, readonly BookingState[]>> = {
+  handle: ['pending', 'handled'],
+  finish: ['handled'],
+  pending: ['handled', 'canceled'],
+  cancel: ['pending', 'handled'],
+};
+
+const CLIENT_LABELS = {
+  pending: 'Pending',
+  handled: 'On the way',
+  finished: 'Handled',
+  canceled: 'Canceled',
+} as const satisfies Record<BookingState, string>;
+
+const STAFF_LABELS = {
+  pending: 'Pending',
+  handled: 'Handled',
+  finished: 'Finished',
+  canceled: 'Canceled',
+} as const satisfies Record<BookingState, string>;
+
+/** The state of a booking: canceled_at wins everywhere, and finished without a courier's phone is canceled too. */
+export function bookingState(booking: BookingFacts): BookingState {
+  if (booking.canceled_at !== null) return 'canceled';
+  if (!booking.courier_phone) return booking.finished ? 'canceled' : 'pending';
+  return booking.finished ? 'finished' : 'handled';
+}
+
+/** What a customer reads in the courier column (specification 1, section 4). */
+export function clientLabel(state: BookingState): string {
+  return CLIENT_LABELS[state];
+}
+
+/** What staff read on the board (specification 2, section 4). */
+export function staffLabel(state: BookingState): string {
+  return STAFF_LABELS[state];
+}
+
+/** Active bookings show their QR code and may be canceled. */
+export function isActive(state: BookingState): boolean {
+  return state === 'pending' || state === 'handled';
+}
+
+export function mayAct(state: BookingState, action: BookingAction): boolean {
+  return FROM[action].includes(state);
+}
+
+/**
+ * What an action changes. `handle` takes the courier over, `finish` marks the visit done, `cancel` closes an active
+ * booking and leaves the courier readable, `pending` opens it again and clears the courier and who handled it.
+ */
+export function actOnBooking(state: BookingState, action: BookingAction, actor: BookingActor): BookingResult {
+  if (!mayAct(state, action)) return { ok: false, reason: 'conflict' };
+  switch (action) {
+    case 'handle':
+      return handled(actor);
+    case 'finish':
+      return { ok: true, change: { finished: true, finished_at: actor.at } };
+    case 'cancel':
+      return { ok: true, change: { finished: true, canceled_at: actor.at } };
+    case 'pending':
+      return { ok: true, change: REOPENED };
+  }
+}
+
+const REOPENED: BookingChange = {
+  finished: false,
+  courier_phone: null,
+  courier_note: null,
+  handled_staff_id: null,
+  handled_at: null,
+  finished_at: null,
+  canceled_at: null,
+};
+
+function handled({ staff_id, at, courier_phone = '', courier_note = '' }: BookingActor): BookingResult {
+  const phone = courier_phone.trim();
+  if (phone === '') return { ok: false, reason: 'courier_phone_required' };
+  return {
+    ok: true,
+    change: {
+      finished: false,
+      courier_phone: phone,
+      courier_note: courier_note.trim() || null,
+      handled_staff_id: staff_id,
+      handled_at: at,
+    },
+  };
+}

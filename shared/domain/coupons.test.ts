@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { couponCode, isExpired, percentFromPoints } from './coupons.ts';
+
+describe('percentFromPoints', () => {
+  it.each([
+    [10, 1, { ok: true, percent: 10 }],
+    [10, 0.29, { ok: true, percent: 2 }],
+    [100, 0.29, { ok: true, percent: 29 }],
+    [100, 1, { ok: true, percent: 100 }],
+    [10, 0.09, { ok: false, reason: 'worth_too_little' }],
+    [101, 1, { ok: false, reason: 'worth_too_much' }],
+    [201, 0.5, { ok: false, reason: 'worth_too_much' }],
+    [10, 0, { ok: false, reason: 'worth_too_little' }],
+  ])('%d points of %d percent', (points, value, result) =>
+    expect(percentFromPoints(points, value)).toEqual(result),
+  );
+
+  it('is a whole number from 1 to 100 and never worth more than the points', () => {
+    fc.assert(
+      fc.property(fc.nat(20_000), fc.nat(1000), (points, hundredths) => {
+        const result = percentFromPoints(points, hundredths / 100);
+        if (!result.ok) return;
+        expect(Number.isInteger(result.percent)).toBe(true);
+        expect(result.percent).toBeGreaterThanOrEqual(1);
+        expect(result.percent).toBeLessThanOrEqual(100);
+        expect(result.percent * 100).toBeLessThanOrEqual(points * hundredths);
+        expect((result.percent + 1) * 100).toBeGreaterThan(points * hundredths);
+      }),
+    );
+  });
+});
+
+describe('isExpired', () => {
+  const now = new Date('2026-03-01T00:00:00Z');
+  it.each([
+    [-1, true],
+    [0, true],
+    [1, false],
+  ])('%d ms from now: %s', (difference, expired) => {
+    expect(isExpired(new Date(now.getTime() + difference), now)).toBe(expired);
+  });
+});
+
+describe('couponCode', () => {
+  it('follows its prefix', () => {
+    expect(couponCode('XMAS-', new Uint8Array(8))).toBe('XMAS-AAAAAAAA');
+    expect(couponCode('', new Uint8Array([0, 31, 32, 255, 1, 2, 3, 4]))).toBe('A9A9BCDE');
+  });
+
+  it('needs eight bytes', () => expect(() => couponCode('', new Uint8Array(7))).toThrow(RangeError));
+
+  it('has no characters that can be mistaken', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 8, maxLength: 12 }), (random) => {
+        expect(couponCode('', random)).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+/** Coupons: a whole percentage from 1 to 100, a code, an end (decisions, Coupons and loyalty). */
+import { toMinor } from './money.ts';
+
+/** How long a coupon made from points lasts. */
+export const LOYALTY_COUPON_DAYS = 365;
+
+/** 32 characters that nobody takes for one another: no 0, O, 1 or I. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** How many random characters follow the prefix, and how many random bytes they take. */
+export const COUPON_CODE_LENGTH = 8;
+
+export type PercentResult =
+  { ok: true; percent: number } | { ok: false; reason: 'worth_too_little' | 'worth_too_much' };
+
+/** The percent of a coupon for points: `value` percent each (up to two decimals), rounded down, 1 to 100. */
+export function percentFromPoints(points: number, value: number): PercentResult {
+  const percent = Number((BigInt(points) * BigInt(toMinor(value))) / 100n);
+  if (percent < 1) return { ok: false, reason: 'worth_too_little' };
+  // 100.5 percent is rounded down to 100, but the half percent would be points lost: refused as well.
+  if (BigInt(points) * BigInt(toMinor(value)) > 10_000n) return { ok: false, reason: 'worth_too_much' };
+  return { ok: true, percent };
+}
+
+/** A coupon is expired from its end on: expires_at ≤ now. */
+export function isExpired(expiresAt: Date, now: Date): boolean {
+  return expiresAt.getTime() <= now.getTime();
+}
+
+/** prefix + 8 characters, one from each of at least 8 random bytes. 256 is a multiple of 32: no character is likelier. */
+export function couponCode(prefix: string, random: Uint8Array): string {
+  if (random.length < COUPON_CODE_LENGTH) throw new RangeError('too few random bytes for a coupon code');
+  const characters = Array.from(
+    random.subarray(0, COUPON_CODE_LENGTH),
+    (byte) => ALPHABET[byte % ALPHABET.length],
+  );
+  return prefix + characters.join('');
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvHead, csvRow } from './csv.ts';
+
+describe('csvCell', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['', ''],
+    [null, ''],
+    [undefined, ''],
+    [12.5, '12.5'],
+    [-3, '-3'],
+    [true, '1'],
+    [false, '0'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', `"'=1+1"`],
+    ['+44', `"'+44"`],
+    ['-1', `"'-1"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\tx', `"'\tx"`],
+    ['\rx', `"'\rx"`],
+    ['\0=1', `"'\0=1"`],
+    ['a=1', 'a=1'],
+  ])('%j → %j', (value, cell) => expect(csvCell(value)).toBe(cell));
+});
+
+describe('rows', () => {
+  it('end with CRLF, and a file begins with the BOM', () => {
+    expect(csvRow(['a', 1, null])).toBe('a,1,\r\n');
+    expect(csvHead(['id', 'name'])).toBe('\u{FEFF}id,name\r\n');
+  });
+
+  it('can be read back, and no text begins with what a spreadsheet runs', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom('=', '+', '"', ',', '\r', '\n', 'a')).map((list) => list.join('')),
+    );
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
+        const read = readRow(csvRow(cells));
+        expect(read).toHaveLength(cells.length);
+        for (const [index, cell] of read.entries()) {
+          expect(cell === cells[index] || cell === `'${cells[index]}`).toBe(true);
+          expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        }
+      }),
+    );
+  });
+});
+
+/** A reader of its own, of one row with its line end. */
+function readRow(row: string): string[] {
+  const cells: string[] = [];
+  let rest = row.slice(0, -2);
+  for (;;) {
+    const quoted = /^"((?:[^"]|"")*)"/.exec(rest);
+    const cell = quoted ? (quoted[1] ?? '').replaceAll('""', '"') : (/^[^,]*/.exec(rest)?.[0] ?? '');
+    cells.push(cell);
+    rest = rest.slice(quoted ? quoted[0].length : cell.length);
+    if (rest === '') return cells;
+    rest = rest.slice(1);
+  }
+}

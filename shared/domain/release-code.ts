@@ -1,0 +1,34 @@
+/** The code against which a parcel is handed over, and its lock (decisions, Parcel: status and events). */
+
+/** How many random bytes a code takes; with 64 bits no code is noticeably likelier than another. */
+export const RELEASE_CODE_BYTES = 8;
+
+/** Wrong tries that lock a code, and for how long. */
+export const RELEASE_TRIES = 5;
+export const RELEASE_LOCK_MS = 15 * 60 * 1000;
+
+/** What is kept with the parcel about wrong tries. */
+export interface ReleaseTries {
+  wrong_tries: number;
+  locked_until: Date | null;
+}
+
+/** Six digits from at least 8 random bytes. */
+export function releaseCode(random: Uint8Array): string {
+  if (random.length < RELEASE_CODE_BYTES) throw new RangeError('too few random bytes for a release code');
+  const number = random.subarray(0, RELEASE_CODE_BYTES).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  return String(number % 1_000_000n).padStart(6, '0');
+}
+
+/** Whether no code is accepted now, not even the right one. */
+export function isReleaseLocked(tries: ReleaseTries, now: Date): boolean {
+  return tries.locked_until !== null && now.getTime() < tries.locked_until.getTime();
+}
+
+/** What is kept after one more wrong try; the fifth locks for 15 minutes, after which counting starts anew. */
+export function afterWrongTry(tries: ReleaseTries, now: Date): ReleaseTries {
+  if (isReleaseLocked(tries, now)) return tries;
+  const wrong_tries = tries.wrong_tries + 1;
+  if (wrong_tries < RELEASE_TRIES) return { wrong_tries, locked_until: null };
+  return { wrong_tries: 0, locked_until: new Date(now.getTime() + RELEASE_LOCK_MS) };
+}

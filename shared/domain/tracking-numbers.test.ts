@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gapsAfter, isTrackingNumber, normaliseTracking, trackingSequence } from './tracking-numbers.ts';
+
+describe('tracking numbers', () => {
+  it.each([
+    ['GE-0001', true],
+    ['1', true],
+    ['A'.repeat(39) + '1', true],
+    ['A'.repeat(40) + '1', false],
+    ['', false],
+    ['batch', false],
+    ['BATCH', false],
+    ['GE 1', false],
+    ['ge1', false],
+    ['GE1\n', false],
+  ])('%j is one: %s', (tracking, valid) => expect(isTrackingNumber(tracking)).toBe(valid));
+
+  it('are found in any case, with spaces around', () => {
+    expect(normaliseTracking('  ge-0001 ')).toBe('GE-0001');
+  });
+});
+
+describe('trackingSequence', () => {
+  it.each([
+    ['GE0099', 3, ['GE0099', 'GE0100', 'GE0101']],
+    ['A99', 2, ['A99', 'A100']],
+    ['007', 2, ['007', '008']],
+    ['a1', 1, ['A1']],
+    ['1A', 1, ['1A']],
+    ['1A', 2, null],
+    ['GE1', 0, null],
+    ['GE1', 1.5, null],
+    ['no-digit', 1, null],
+    ['9'.repeat(40), 2, null],
+  ])('%s × %d', (first, count, numbers) => expect(trackingSequence(first, count)).toEqual(numbers));
+
+  it('has distinct, valid numbers without a gap', () => {
+    const first = fc.stringMatching(/^[A-Z-]{0,5}[0-9]{1,20}$/);
+    fc.assert(
+      fc.property(first, fc.integer({ min: 1, max: 50 }), (start, count) => {
+        const numbers = trackingSequence(start, count) ?? [];
+        expect(new Set(numbers).size).toBe(count);
+        expect(numbers.every(isTrackingNumber)).toBe(true);
+        expect(gapsAfter(numbers)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('gapsAfter', () => {
+  it.each([
+    ['nothing', [], []],
+    ['in any order', ['GE3', 'GE1', 'GE2'], []],
+    ['one missing', ['GE1', 'GE3'], ['GE1']],
+    ['two gaps', ['GE9', 'GE1', 'GE4', 'GE5'], ['GE1', 'GE5']],
+    ['other prefixes are other sequences', ['GE1', 'UK5'], []],
+    ['numbers without trailing digits', ['1A', '9A'], []],
+    ['twice the same', ['GE1', 'GE1'], []],
+  ])('%s', (_, numbers, gaps) => expect(gapsAfter(numbers)).toEqual(gaps));
+
+  it('finds the one number that was taken out', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999), fc.integer({ min: 3, max: 30 }), fc.nat(1000), (start, count, at) => {
+        const numbers = trackingSequence(`GE${start}`, count) ?? [];
+        const missing = 1 + (at % (count - 2));
+        expect(gapsAfter(numbers.toSpliced(missing, 1).toReversed())).toEqual([numbers[missing - 1]]);
+      }),
+    );
+  });
+});

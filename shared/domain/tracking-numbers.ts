@@ -1,0 +1,66 @@
+/** Tracking numbers: 1 to 40 of A–Z, 0–9 and '-' with at least one digit, stored upper-case (decisions, Parcel). */
+
+export const TRACKING_NUMBER_MAX = 40;
+
+const VALID = /^(?=.*\d)[A-Z0-9-]{1,40}$/;
+
+/** A number as it is stored and looked up: without spaces around it, upper-case. */
+export function normaliseTracking(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** Whether a normalised number is one. */
+export function isTrackingNumber(normalised: string): boolean {
+  return VALID.test(normalised);
+}
+
+interface Sequenced {
+  prefix: string;
+  digits: string;
+}
+
+/** The trailing digits define the place in a sequence; undefined when there are none. */
+function split(tracking: string): Sequenced | undefined {
+  const digits = /\d+$/.exec(tracking)?.[0];
+  return digits === undefined ? undefined : { prefix: tracking.slice(0, -digits.length), digits };
+}
+
+/**
+ * `count` consecutive numbers from the first on, leading zeros kept (specification 2, section 4): GE0099, 2 →
+ * GE0099, GE0100. Null when the number has no trailing digits to count on, or the last is longer than 40 characters.
+ */
+export function trackingSequence(first: string, count: number): string[] | null {
+  const start = normaliseTracking(first);
+  if (!isTrackingNumber(start) || !Number.isSafeInteger(count) || count < 1) return null;
+  if (count === 1) return [start];
+  const parts = split(start);
+  if (!parts) return null;
+  const { prefix, digits } = parts;
+  const nth = (index: number) => prefix + String(BigInt(digits) + BigInt(index)).padStart(digits.length, '0');
+  if (nth(count - 1).length > TRACKING_NUMBER_MAX) return null;
+  return Array.from({ length: count }, (_, index) => nth(index));
+}
+
+/**
+ * The numbers after which one is missing in the sorted list ('Item missing after {tracking}'). Numbers with another
+ * prefix or without trailing digits belong to no sequence with the rest.
+ */
+export function gapsAfter(trackingNumbers: readonly string[]): string[] {
+  const bySequence = new Map<string, { tracking: string; place: bigint }[]>();
+  for (const tracking of trackingNumbers) {
+    const parts = split(tracking);
+    if (!parts) continue;
+    const sequence = bySequence.get(parts.prefix) ?? [];
+    sequence.push({ tracking, place: BigInt(parts.digits) });
+    bySequence.set(parts.prefix, sequence);
+  }
+  return [...bySequence.values()].flatMap((sequence) => {
+    const sorted = sequence.toSorted((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0));
+    return sorted
+      .filter(({ place }, index) => {
+        const next = sorted[index + 1];
+        return next !== undefined && next.place - place > 1n;
+      })
+      .map(({ tracking }) => tracking);
+  });
+}
