@@ -6,8 +6,11 @@ import type { z } from 'zod';
 import type { Privilege } from '#shared/domain/privileges.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** What leaves: JSON, a CSV stream, a file, a redirect, or a stream of events. `multipart` takes files and answers JSON. */
-export type CallKind = 'json' | 'csv' | 'file' | 'multipart' | 'redirect' | 'stream';
+/**
+ * What goes in and out: JSON, a CSV stream, a file, a redirect, or a stream of events. `multipart` takes files and
+ * answers JSON; `signed` takes raw bytes with a signature over them.
+ */
+export type CallKind = 'json' | 'csv' | 'file' | 'multipart' | 'redirect' | 'stream' | 'signed';
 
 /** Who may make the call. Whose data it touches (*scoped*, *own*) stands in the queries. */
 export type Access =
@@ -19,14 +22,14 @@ export type Access =
   | { who: 'main' }
   | { who: 'privilege'; anyOf: readonly Privilege[] };
 
-export const anyone: Access = { who: 'any' };
-export const clients: Access = { who: 'client' };
-export const allStaff: Access = { who: 'staff' };
-export const clientsAndStaff: Access = { who: 'client_or_staff' };
-export const admins: Access = { who: 'admins' };
-export const mainAdmin: Access = { who: 'main' };
+export const anyone = { who: 'any' } as const satisfies Access;
+export const clients = { who: 'client' } as const satisfies Access;
+export const allStaff = { who: 'staff' } as const satisfies Access;
+export const clientsAndStaff = { who: 'client_or_staff' } as const satisfies Access;
+export const admins = { who: 'admins' } as const satisfies Access;
+export const mainAdmin = { who: 'main' } as const satisfies Access;
 /** Main admin, SUB_ADMIN, or whoever holds one of the privileges. */
-export const holdersOf = (...anyOf: Privilege[]): Access => ({ who: 'privilege', anyOf });
+export const holdersOf = (...anyOf: Privilege[]) => ({ who: 'privilege', anyOf }) as const satisfies Access;
 
 /** How often callers may make the call; the figures stand in `server/http/rate-limits.ts`. */
 export type RateLimit = 'login' | 'account_mail' | 'tracking' | 'contact' | 'price' | 'guest_booking' | 'general';
@@ -45,7 +48,7 @@ export interface CallSpec {
   query?: Shape;
   body?: Shape;
   /** What a success carries beside `error: false`. */
-  answer: Shape;
+  answer: Shape | z.ZodDiscriminatedUnion<[Shape, ...Shape[]]>;
   /** The failures that people can meet here beyond `malformed`, `invalid` and the access's own. */
   errors?: readonly ErrorCode[];
   summary: string;

@@ -1,0 +1,39 @@
+// What every entry point needs first, on whatever Node there is: the packages, and Node 24 to run TypeScript with.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const MARK = join(root, 'node_modules', '.merani-installed');
+
+/** Installs the packages of the lock file unless exactly those are there. */
+export function install() {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return;
+  console.log('Installing packages …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+  mkdirSync(dirname(MARK), { recursive: true });
+  writeFileSync(MARK, wanted);
+}
+
+/** The Node that runs the product: the one among the packages, else this one when it is new enough. */
+export function node24() {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const own = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  console.error(`Merani needs Node 24 or newer on this machine (this is ${process.version}).`);
+  process.exit(1);
+}
+
+/** The environment for children: their `node` is Node 24. */
+export function environment() {
+  return { ...process.env, PATH: `${dirname(node24())}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` };
+}

@@ -1,0 +1,10 @@
+/** Everything outside of this process, behind one object, so that tests can put their own in its place. */
+import type { Passwords } from '../features/accounts/passwords.ts';
+import type { IpCountries } from './ip-country.ts';
+import type { Mailer } from './mailer.ts';
+
+export interface Adapters {
+  mailer: Mailer;
+  countries: IpCountries;
+  passwords: Passwords;
+}

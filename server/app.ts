@@ -1,0 +1,102 @@
+/** The HTTP application: security, limits and the contract on one Fastify instance. */
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { allCalls } from '#shared/contract/all-calls.ts';
+import type { CallSpec } from '#shared/contract/define-call.ts';
+import { AppError } from './app-error.ts';
+import type { Context } from './context.ts';
+import { callerOf } from './features/accounts/sessions.service.ts';
+import { featureRoutes } from './features/feature-routes.ts';
+import { handleErrors } from './http/errors.ts';
+import { serveHealth } from './http/health.ts';
+import { mountCalls } from './http/mount.ts';
+import { serveOpenApi } from './http/openapi.ts';
+import { servePages } from './http/static-pages.ts';
+
+const JSON_LIMIT = 1024 * 1024;
+const FILE_LIMIT = 10 * 1024 * 1024;
+
+export interface AppOptions {
+  context: Context;
+  log: Logger;
+  /** Tests hold every answer to its contract. */
+  checkAnswers?: boolean;
+}
+
+/** Builds the application; it does not listen yet. */
+export async function createApp({ context, log, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
+  const { config } = context;
+  let draining = false;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 500 },
+    genReqId: () => crypto.randomUUID(),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  app.addHook('preClose', async () => {
+    draining = true;
+  });
+  handleErrors(app);
+  await protect(app, context);
+  serveHealth(app, context, () => draining);
+  await app.register((api) => serveApi(api, context, checkAnswers), { prefix: '/api' });
+  await servePages(app, config);
+  return app;
+}
+
+async function protect(app: FastifyInstance, { config }: Context): Promise<void> {
+  await app.register(helmet, {
+    // Pages bring their own policy; anything else may load nothing.
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 6, fields: 20, fieldSize: 64 * 1024 } });
+}
+
+async function serveApi(api: FastifyInstance, context: Context, checkAnswers: boolean): Promise<void> {
+  await api.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') });
+  keepSignedBytes(api);
+  const calls = Object.values(allCalls).flatMap((calls) => Object.values(calls)) as CallSpec[];
+  const mounted = new Set(featureRoutes.map((one) => one.call));
+  const missing = calls.filter((call) => !mounted.has(call));
+  if (missing.length > 0) throw new Error(`No handler for ${missing.map((call) => call.name).join(', ')}.`);
+  const authenticate = (request: FastifyRequest) => {
+    const [kind, token] = request.headers.authorization?.split(' ') ?? [];
+    return callerOf(context, kind?.toLowerCase() === 'bearer' ? token : undefined, request.ip);
+  };
+  mountCalls(api, featureRoutes, { context, authenticate, checkAnswers });
+  await serveOpenApi(api, calls);
+  api.setNotFoundHandler(async () => {
+    throw new AppError('not_found');
+  });
+}
+
+/** A signature is over the bytes as they came, so signed calls see those. */
+function keepSignedBytes(api: FastifyInstance): void {
+  const parseJson = api.getDefaultJsonParser('error', 'error');
+  api.removeContentTypeParser('application/json');
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (request.routeOptions.config.signed) return done(null, bytes);
+    // An empty body is a body without fields: the contract says what is missing.
+    if (bytes.length === 0) return done(null, undefined);
+    return parseJson(request, bytes.toString('utf8'), done);
+  });
+}

@@ -1,0 +1,133 @@
+/** Every setting, read from the environment once and checked. Nothing else reads process.env. README lists them. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  SANDBOX_PORT: port.optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  DEMO_PASSWORD: z.string().min(8).default('merani-demo'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: z.string().optional(),
+  AUTH_KEYS: z.string().optional(),
+  BUSINESS_TIME_ZONE: z.string().default('Asia/Tbilisi'),
+  MAIL_FROM: z.string().default('Merani <hello@merani.example>'),
+  OFFICE_EMAIL: z.string().default('office@merani.example'),
+  SMTP_URL: z.string().optional(),
+  STRIPE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.url().optional(),
+  COUNTRY_HEADER: z.string().optional(),
+  METRICS_TOKEN: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Where browsers reach the site; links in mails begin with it. */
+  publicUrl: string;
+  dataDir: string;
+  /** Undefined: the embedded database is started. */
+  databaseUrl: string | undefined;
+  sandboxPort: number;
+  /** Whether the outside world is played by the sandbox. */
+  sandbox: boolean;
+  demo: boolean;
+  demoPassword: string;
+  rateLimits: boolean;
+  trustProxy: string | undefined;
+  /** Signs access tokens and derives refresh tokens; the first signs, all verify. */
+  authKeys: readonly string[];
+  businessTimeZone: string;
+  mailFrom: string;
+  officeEmail: string;
+  smtpUrl: string | undefined;
+  stripe: { key: string; webhookSecret: string; apiBase: string | undefined };
+  countryHeader: string | undefined;
+  metricsToken: string | undefined;
+  logLevel: string;
+  processes: number;
+  poolSize: number;
+}
+
+/** Reads the settings; throws an error that names each one that is missing or wrong. */
+export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  const env = read.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) demandSecrets(env);
+  const dataDir = resolve(env.DATA_DIR);
+  const secret = (name: string, value: string | undefined) => value ?? keptSecret(dataDir, name);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    sandboxPort: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    sandbox: !production,
+    demo: !production && env.DEMO !== 'off',
+    demoPassword: env.DEMO_PASSWORD,
+    rateLimits: env.RATE_LIMITS === 'on',
+    trustProxy: env.TRUST_PROXY,
+    authKeys: secret('auth-keys', env.AUTH_KEYS).split(','),
+    businessTimeZone: env.BUSINESS_TIME_ZONE,
+    mailFrom: env.MAIL_FROM,
+    officeEmail: env.OFFICE_EMAIL,
+    smtpUrl: env.SMTP_URL,
+    stripe: {
+      key: env.STRIPE_KEY ?? `sk_test_${secret('card-key', undefined)}`,
+      webhookSecret: secret('card-webhook', env.STRIPE_WEBHOOK_SECRET),
+      apiBase: env.STRIPE_API_BASE,
+    },
+    countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    processes: env.PROCESSES,
+    poolSize: env.POOL_SIZE,
+  };
+}
+
+/** In production nothing is made up: what is missing stops the start. */
+function demandSecrets(env: z.infer<typeof environment>): void {
+  const needed = ['PUBLIC_URL', 'AUTH_KEYS', 'STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const;
+  const missing = needed.filter((name) => env[name] === undefined);
+  if (missing.length > 0) throw new Error(`These settings are missing: ${missing.join(', ')}`);
+  if (env.AUTH_KEYS?.split(',').some((key) => key.length < 32)) {
+    throw new Error('AUTH_KEYS: each key needs 32 characters or more.');
+  }
+}
+
+/** A secret made once and kept with the data, so that logins and card sessions survive a restart. */
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, 'secrets', name);
+  if (!existsSync(file)) {
+    mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+    // Two processes that start together: the first to write wins, both read.
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,69 @@
+/** The pool and the query builder on it. Each statement is named by its text, so that PostgreSQL plans it once. */
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+export type Db = Kysely<DB>;
+
+// Ids and money are whole numbers far below 2^53; anything larger is a fault worth an error.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`${text} does not fit a number.`);
+  return value;
+});
+
+/** A pool with bounded waits everywhere: a busy database answers with an error, not with silence. */
+export function createPool(url: string, size: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** The query builder whose statements all go as named ones, in and outside of transactions. */
+export function createDb(pool: pg.Pool): Db {
+  const named: PostgresPool = {
+    options: {},
+    connect: async () => new NamingClient(await pool.connect()) as unknown as PostgresPoolClient,
+    end: () => pool.end(),
+  };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named }) });
+}
+
+/** Past this many different texts something builds statements without bounds: those go unnamed. */
+const MOST_NAMES = 1_000;
+const names = new Map<string, string>();
+
+/** The name of a statement's text. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+}
+
+class NamingClient {
+  readonly client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.client = client;
+  }
+
+  query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const name = values.length > 0 ? statementName(text) : undefined;
+    return this.client.query(name === undefined ? { text, values } : { name, text, values });
+  }
+
+  release(): void {
+    this.client.release();
+  }
+}

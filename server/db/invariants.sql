@@ -1,0 +1,95 @@
+-- What must hold at any moment (docs/invariants of the quality plan). Each query returns the rows that break it.
+
+-- I1 a discount has one coupon and stays within what it applies to
+select id from invoices
+where discount_amount > freight_price + delivery_price + packaging_price
+   or (discount_amount > 0 and coupon_id is null);
+
+-- I1 a coupon that discounts an invoice is used, and only then
+select c.id from coupons c left join invoices i on i.coupon_id = c.id
+where (i.id is null) <> (c.used_at is null);
+
+-- I4 a paid invoice has exactly one payment of its total, an unpaid one none
+select i.id, i.payment_status, count(p.id) from invoices i
+left join payments p on p.invoice_id = i.id and not p.refund_due
+group by i.id
+having (i.payment_status = 'PAID') <> (count(p.id) = 1)
+    or (i.payment_status = 'PAID' and min(p.amount) <> i.total_amount);
+
+-- I4 a paid bill has exactly one payment of its total, an unpaid one none
+select b.id, b.payment_status, count(p.id) from bills b
+left join payments p on p.bill_id = b.id and not p.refund_due
+group by b.id
+having (b.payment_status = 'PAID') <> (count(p.id) = 1)
+    or (b.payment_status = 'PAID' and min(p.amount) <> b.total_amount);
+
+-- I4 each payment that counts has one activity entry
+select p.id from payments p
+left join activity a on a.type = 'PAYMENT' and (a.data ->> 'payment_id')::bigint = p.id
+where not p.refund_due
+group by p.id having count(a.id) <> 1;
+
+-- I5 a completed card session is accounted for: each of its items has a payment, counted or flagged
+select i.session_id from payment_sessions s
+join payment_session_items i on i.session_id = s.id
+left join payments p on p.session_id = s.id
+  and (p.invoice_id = i.invoice_id or p.bill_id = i.bill_id)
+where s.status = 'completed'
+group by i.session_id, i.invoice_id, i.bill_id having count(p.id) <> 1;
+
+-- I6 a card session's amount is the sum of its items
+select s.id from payment_sessions s join payment_session_items i on i.session_id = s.id
+group by s.id having sum(i.amount) <> s.amount;
+
+-- I6 an open card session asks what the invoice costs now
+select s.id from payment_sessions s
+join payment_session_items i on i.session_id = s.id
+join invoices n on n.id = i.invoice_id
+where s.status = 'open' and n.payment_status = 'PENDING' and n.total_amount <> i.amount;
+
+-- I7 every parcel has its status and its invoice
+select p.id from parcels p
+left join parcel_status s on s.parcel_id = p.id
+left join invoices i on i.parcel_id = p.id
+where s.parcel_id is null or i.id is null or s.route_id <> p.route_id;
+
+-- I7 the parcels of one checkout were taken in by one agent
+select checkout_id from parcels group by checkout_id having count(distinct taken_in_by) > 1;
+
+-- I8 a parcel's status is that of its latest event, or RELEASED once it has a release
+select s.parcel_id, s.status, e.type from parcel_status s
+left join releases r on r.parcel_id = s.parcel_id
+left join lateral (
+  select type, occurred_at from tracking_events where parcel_id = s.parcel_id order by occurred_at desc, id desc limit 1
+) e on true
+where s.status <> case
+    when r.parcel_id is not null then 'RELEASED'
+    when e.type is null then 'PENDING'
+    when e.type = 'PICKUP' then 'PICKED_UP'
+    when e.type = 'PROCESS' then 'PROCESSING'
+    when e.type = 'TRANSIT' then 'IN_TRANSIT'
+    when e.type = 'ARRIVE' then 'ARRIVED'
+    when e.type = 'RECEIVE' then 'RECEIVED'
+    else 'DELAYED' end
+   or s.last_event_at is distinct from e.occurred_at;
+
+-- I10 a booking's state is one of the legal ones
+select id from bookings
+where (canceled_at is not null and not finished)
+   or (finished and canceled_at is null and (courier_phone = '' or finished_at is null));
+
+-- I11 a mail that was sent had its Message-ID before
+select id from mail_log where sent_at is not null and message_id = '';
+
+-- I12 a login has the hash of its refresh token
+select id from logins where ended_at is null and length(refresh_hash) <> 32;
+
+-- I14 an invoice's extra charges are the sum of its lines
+select i.id from invoices i left join invoice_extra_charges c on c.invoice_id = i.id
+group by i.id having i.extra_charges_total <> coalesce(sum(c.amount), 0);
+
+-- I14 an invoice is in the currency of its parcel's route at intake
+select i.id from invoices i where i.currency_code not in ('GBP', 'EUR', 'USD');
+
+-- I15 at most five invoice files a parcel
+select parcel_id from files where purpose = 'invoice' group by parcel_id having count(*) > 5;

@@ -1,0 +1,44 @@
+/** Brings a database up to date: plain SQL files, each once, in their order, each in a transaction. */
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+/** Any number that only Merani's migrations lock: two starting processes go one after the other. */
+const MIGRATION_LOCK = 7_264_910;
+
+/** Applies what is missing; returns the names of the files that it applied. */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, applied_at timestamptz not null default now())`);
+    const done = await client.query<{ name: string }>('select name from schema_migrations');
+    const known = new Set(done.rows.map((row) => row.name));
+    const missing = migrationFiles().filter((name) => !known.has(name));
+    for (const name of missing) await apply(client, name);
+    return missing;
+  } finally {
+    await client.end();
+  }
+}
+
+function migrationFiles(): string[] {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+  if (files.length === 0) throw new Error('There are no migrations.');
+  return files.toSorted();
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(readFileSync(new URL(name, FOLDER), 'utf8'));
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

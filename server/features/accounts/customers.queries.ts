@@ -1,0 +1,42 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Customers } from '../../db/schema.gen.ts';
+
+/** The open account of an e-mail, in any case of letters. */
+export function findCustomerByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findCustomer(db: Db, id: number) {
+  return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The inviter behind a loyalty code. */
+export function findCustomerByCode(db: Db, code: string) {
+  return db
+    .selectFrom('customers')
+    .select('id')
+    .where('loyalty_code', '=', code)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The new customer's id; undefined when the e-mail has an account (also one made this very moment). */
+export async function insertCustomer(db: Db, row: Insertable<Customers>): Promise<number | undefined> {
+  const made = await db
+    .insertInto('customers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+export async function updateCustomer(db: Db, id: number, change: Updateable<Customers>): Promise<void> {
+  await db.updateTable('customers').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,47 @@
+/**
+ * Refresh tokens: `login.nonce.mac`. The mac proves that a token was once given out, so that an old one can be told
+ * from a guess; the next nonce follows from the present token, so that a repeated answer is the same answer.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export interface RefreshToken {
+  loginId: number;
+  text: string;
+}
+
+function mac(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+function build(key: string, loginId: number, nonce: string): RefreshToken {
+  const head = `${loginId}.${nonce}`;
+  return { loginId, text: `${head}.${mac(key, `refresh ${head}`)}` };
+}
+
+/** The first token of a login. */
+export function firstRefreshToken(key: string, loginId: number): RefreshToken {
+  return build(key, loginId, randomBytes(32).toString('base64url'));
+}
+
+/** The token that follows, always the same one. */
+export function nextRefreshToken(key: string, token: RefreshToken): RefreshToken {
+  return build(key, token.loginId, mac(key, `next ${token.text}`));
+}
+
+/** Reads a token that one of the keys gave out; undefined for anything else. */
+export function readRefreshToken(keys: readonly string[], text: string): RefreshToken | undefined {
+  const [login, nonce] = text.split('.');
+  const loginId = Number(login);
+  if (nonce === undefined || !Number.isSafeInteger(loginId) || loginId <= 0) return undefined;
+  const given = Buffer.from(text);
+  const genuine = keys.some((key) => {
+    const expected = Buffer.from(build(key, loginId, nonce).text);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  return genuine ? { loginId, text } : undefined;
+}
+
+/** What the database keeps of a token. */
+export function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

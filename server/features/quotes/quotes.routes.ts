@@ -1,0 +1,7 @@
+import { quoteCalls } from '#shared/contract/quotes.ts';
+import { defineRoutes } from '../../http/define-routes.ts';
+import { price } from './quotes.service.ts';
+
+export const quoteRoutes = defineRoutes(quoteCalls, {
+  price: (context, { body }) => price(context, body),
+});

@@ -1,0 +1,30 @@
+/** Owns routes, their policies and the packaging price. Specification 2, Routes screens; decisions, Money. */
+import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import type { Answer } from '#shared/contract/define-call.ts';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { selectRoutes, type TariffRow } from './shipping-routes.queries.ts';
+
+type RouteOptions = Answer<typeof shippingRouteCalls.unique>;
+
+/** All routes. */
+export function allRoutes(context: Context) {
+  return selectRoutes(context.db);
+}
+
+/** The routes as options of a select: code, value and label are all `UK/GE`. */
+export async function uniqueRoutes(context: Context): Promise<RouteOptions> {
+  const rows = await allRoutes(context);
+  const routes = rows.map(({ id: _id, ...row }) => {
+    const code = `${row.source_country_code}/${row.destination_country_code}`;
+    return { ...row, code, value: code, label: code };
+  });
+  return { routes } as RouteOptions;
+}
+
+/** What prices on a route are made of; `route_unknown` when there is no such route. */
+export async function tariffOf(context: Context, source: string, destination: string): Promise<TariffRow> {
+  const tariff = await context.lookups.tariffs.find(`${source}/${destination}`);
+  if (tariff === undefined) throw new AppError('route_unknown');
+  return tariff;
+}

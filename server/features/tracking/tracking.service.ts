@@ -1,0 +1,13 @@
+/** Owns public tracking. Specification 1, section 2 (tracking popup); decisions, Parcel: status and events. */
+import { en } from '#shared/messages/en.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { RawJson } from '../../http/define-routes.ts';
+
+/** Where a parcel is, by its number in any case of letters; `not_found` with 'No parcels found'. */
+export async function track(context: Context, trackingNumber: string): Promise<RawJson> {
+  const found = await context.lookups.tracking.find(normaliseTracking(trackingNumber));
+  if (found === undefined) throw new AppError('not_found', { message: en.tracking.noneFound });
+  return new RawJson(found.answer);
+}

@@ -1,0 +1,61 @@
+/** What a request brings beside its contract: files, cookies, the bytes under a signature. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallSpec } from '#shared/contract/define-call.ts';
+import { AppError } from '../app-error.ts';
+import type { Connection, UploadedFile } from './define-routes.ts';
+
+export const REFRESH_COOKIE = 'merani_refresh';
+/** Readable by scripts: whether it is worth trying to refresh at all. */
+export const SESSION_COOKIE = 'merani_session';
+
+/** The connection with the body that the contract judges: JSON as it came, or a multipart form's text fields. */
+export async function connectionOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: CallSpec,
+): Promise<Connection & { body: unknown }> {
+  const form = call.kind === 'multipart' ? await readForm(request) : { body: request.body, files: [] };
+  return {
+    ...form,
+    address: request.ip,
+    wantsCsv: request.headers.accept?.includes('text/csv') ?? false,
+    signed: {
+      payload: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      signature: String(request.headers['stripe-signature'] ?? ''),
+    },
+    refreshCookie: refreshCookie(request, reply),
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : undefined;
+    },
+  };
+}
+
+function refreshCookie(request: FastifyRequest, reply: FastifyReply): Connection['refreshCookie'] {
+  const secure = request.protocol === 'https';
+  const hidden = { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure } as const;
+  const readable = { path: '/', sameSite: 'strict', secure } as const;
+  return {
+    value: request.cookies[REFRESH_COOKIE],
+    set(token, expires) {
+      reply.setCookie(REFRESH_COOKIE, token, { ...hidden, expires });
+      reply.setCookie(SESSION_COOKIE, '1', { ...readable, expires });
+    },
+    clear() {
+      reply.clearCookie(REFRESH_COOKIE, hidden);
+      reply.clearCookie(SESSION_COOKIE, readable);
+    },
+  };
+}
+
+/** Text fields become the body (numbers and JSON stay text: the schema says what they are), files are held in memory. */
+async function readForm(request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media');
+  const body: Record<string, string> = {};
+  const files: UploadedFile[] = [];
+  for await (const part of request.parts()) {
+    if (part.type === 'field') body[part.fieldname] = String(part.value);
+    else files.push({ field: part.fieldname, name: part.filename, bytes: await part.toBuffer() });
+  }
+  return { body, files };
+}

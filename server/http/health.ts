@@ -1,0 +1,50 @@
+/** Liveness, readiness and metrics. Readiness tells the truth about the database; metrics are not for the public. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+
+/** Answers the three paths and measures every call. */
+export function serveHealth(app: FastifyInstance, context: Context, draining: () => boolean): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+
+  app.get('/health/live', { logLevel: 'error' }, async () => ({ error: false, status: 'live' }));
+  app.get('/health/ready', { logLevel: 'error' }, async () => {
+    if (draining()) throw new AppError('unavailable');
+    await ask(context);
+    return { error: false, status: 'ready' };
+  });
+  app.get('/metrics', { logLevel: 'error' }, async (request, reply) => {
+    if (!mayRead(request, context.config.metricsToken)) throw new AppError('not_allowed');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+async function ask(context: Context): Promise<void> {
+  try {
+    await sql`select 1`.execute(context.db);
+  } catch {
+    throw new AppError('unavailable');
+  }
+}
+
+/** By token, or from this machine itself without a proxy in between. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined && request.headers.authorization === `Bearer ${token}`) return true;
+  const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+  return local && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+}

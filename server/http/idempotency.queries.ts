@@ -1,0 +1,27 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { IdempotencyKeys } from '../db/schema.gen.ts';
+
+/** Takes the key's lock for this transaction; false while another one works on the same key. */
+export async function tryLock(db: Db, name: string): Promise<boolean> {
+  const locked = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 42)) as got`.execute(db);
+  return locked.rows[0]?.got === true;
+}
+
+export function findKey(db: Db, caller: string, key: string) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function keepKey(db: Db, row: Insertable<IdempotencyKeys>): Promise<void> {
+  await db.insertInto('idempotency_keys').values(row).execute();
+}
+
+/** Forgets keys that are older than a day. */
+export async function dropKeysBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
+}

@@ -1,0 +1,106 @@
+/**
+ * Mounts the contract: for each call, in this order, who calls, whether they may, whether the object is there and
+ * theirs, whether the body is right, then the feature's handler, then the answer through its schema.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { callerKey, mayCall, type Caller } from './callers.ts';
+import { connectionOf } from './connection.ts';
+import { FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
+import { once } from './idempotency.ts';
+import { limitOf } from './rate-limits.ts';
+import { sendFile } from './send-file.ts';
+import { checkAnswer, serialiserOf } from './serialise.ts';
+import { validatorOf } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is kept as bytes, for its signature. */
+    signed?: boolean;
+  }
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+export interface MountOptions {
+  context: Context;
+  authenticate(request: FastifyRequest): Promise<Caller>;
+  /** Tests hold every answer to its contract. */
+  checkAnswers: boolean;
+}
+
+/** Mounts calls below the scope's prefix. A call without access or handler stops the start. */
+export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[], options: MountOptions): void {
+  app.decorateRequest('caller');
+  for (const one of mounted) {
+    const { call } = one;
+    if (!call.access?.who) throw new Error(`${call.name} does not say who may call it.`);
+    if (!one.handler) throw new Error(`${call.name} has no handler.`);
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { ...limitOf(call.limit ?? 'general', options.context.config), signed: call.kind === 'signed' },
+      onRequest: async (request) => admit(request, one, options),
+      handler: handlerOf(one, options),
+    });
+  }
+}
+
+async function admit(request: FastifyRequest, { call }: MountedCall, options: MountOptions): Promise<void> {
+  const caller = await options.authenticate(request);
+  request.caller = caller;
+  const answer = mayCall(call.access, caller);
+  if (answer === 'login') throw new AppError('not_logged_in');
+  if (answer === 'no') throw new AppError('not_allowed');
+}
+
+function handlerOf({ call, handler, guard }: MountedCall, { context, checkAnswers }: MountOptions) {
+  const validate = {
+    params: validatorOf(call, 'params'),
+    query: validatorOf(call, 'query'),
+    body: validatorOf(call, 'body'),
+  };
+  const serialise = serialiserOf(call);
+
+  const textOf = (answer: object): string => {
+    const text = answer instanceof RawJson ? answer.text : serialise(answer);
+    if (checkAnswers) checkAnswer(call, text);
+    return text;
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { caller } = request;
+    const params = validateParams(validate.params, request.params) as never;
+    if (guard) await guard(context, { caller, params } as never);
+    const connection = await connectionOf(request, reply, call);
+    const query = validate.query(request.query);
+    const body = validate.body(connection.body);
+    const incoming = { caller, params, query, body, connection: connection as Connection } as never;
+
+    const key = request.headers['idempotency-key'];
+    if (call.idempotent && typeof key === 'string') {
+      const work = async (within: Context) => textOf(await handler(within, incoming));
+      const asked = { caller: callerKey(caller), key, call: call.name, body: [params ?? null, body] };
+      return sendJson(reply, await once(context, asked, work));
+    }
+    const answer = await handler(context, incoming);
+    if (answer instanceof FileAnswer) return sendFile(reply, answer);
+    if (call.kind === 'redirect') return reply.redirect((answer as { location: string }).location, 303);
+    return sendJson(reply, textOf(answer));
+  };
+}
+
+/** A path that cannot name anything is answered like one that names nothing. */
+function validateParams(validate: (value: unknown) => unknown, params: unknown): unknown {
+  try {
+    return validate(params);
+  } catch {
+    throw new AppError('not_found');
+  }
+}
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
+}

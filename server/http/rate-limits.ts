@@ -1,0 +1,53 @@
+/** How often: by address for callers without login, by account for others (api.md, Rules for every call). */
+import type { RateLimit } from '#shared/contract/define-call.ts';
+import { AppError } from '../app-error.ts';
+import { HOUR, MINUTE } from '../adapters/clock.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { callerKey } from './callers.ts';
+import { addHit } from './rate-limits.queries.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** Counted in this process's memory. */
+const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
+  general: 600,
+  tracking: 60,
+  price: 60,
+  contact: 5,
+  login: 60,
+  account_mail: 60,
+  guest_booking: 60,
+};
+
+/** Counted in the database, so that they hold across processes and restarts. */
+const KEPT = {
+  login: { most: 10, window: MINUTE },
+  account_mail: { most: 5, window: HOUR },
+  guest_booking: { most: 10, window: HOUR },
+} as const;
+
+/** The route settings of a limit for the limiter in memory; none when limits are off. */
+export function limitOf(limit: RateLimit, config: Config): object {
+  if (!config.rateLimits) return {};
+  const most = Math.max(1, Math.ceil(PER_MINUTE[limit] / config.processes));
+  return {
+    rateLimit: {
+      max: most,
+      timeWindow: MINUTE,
+      hook: 'preParsing',
+      groupId: limit,
+      keyGenerator: (request: FastifyRequest) => callerKey(request.caller),
+    },
+  };
+}
+
+/** Counts one try of `subject`; throws `too_many` past the limit. Kept although the call itself fails. */
+export async function countTry(context: Context, bucket: keyof typeof KEPT, subject: string): Promise<void> {
+  if (!context.config.rateLimits) return;
+  const { most, window } = KEPT[bucket];
+  const now = context.clock.now();
+  const { hits, window_start } = await addHit(context.autonomous, bucket, subject.toLowerCase(), now, window);
+  if (hits <= most) return;
+  const seconds = Math.ceil((window_start.getTime() + window - now.getTime()) / 1000);
+  throw new AppError('too_many', { retryAfter: Math.max(1, seconds) });
+}

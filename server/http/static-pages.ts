@@ -1,0 +1,93 @@
+/**
+ * The built browser application: prerendered public pages, the fallback page for all other screens, and assets that
+ * never change. Each page allows exactly its own inline scripts.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+
+export const BUILD = new URL('../../build/client/', import.meta.url).pathname;
+const FALLBACK = '__spa-fallback.html';
+
+interface Page {
+  html: string;
+  csp: string;
+}
+
+/** Serves the build; without one only the API answers. */
+export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+  const pages = existsSync(join(BUILD, FALLBACK)) ? readPages(config) : undefined;
+  if (pages === undefined) {
+    app.setNotFoundHandler(async () => {
+      throw new AppError('not_found');
+    });
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: BUILD,
+    index: false,
+    wildcard: true,
+    setHeaders(reply, path) {
+      const forever = path.includes('/assets/');
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(pages, request, reply);
+  for (const path of pages.keys()) {
+    if (path === FALLBACK) continue;
+    app.get(path, page);
+  }
+  app.get('/', (_request, reply) => reply.redirect('/home', 302));
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (!isPage) throw new AppError('not_found');
+    return page(request, reply);
+  });
+}
+
+function sendPage(pages: Map<string, Page>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = (request.url.split('?')[0] ?? '').replace(/\/$/, '');
+  const page = pages.get(path) ?? pages.get(FALLBACK);
+  if (page === undefined) throw new AppError('not_found');
+  return reply
+    .header('content-security-policy', page.csp)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+}
+
+function readPages(config: Config): Map<string, Page> {
+  const pages = new Map<string, Page>();
+  const files = readdirSync(BUILD, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  for (const name of files) {
+    const html = readFileSync(join(BUILD, name), 'utf8');
+    const path = name === FALLBACK ? FALLBACK : `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+    pages.set(path, { html, csp: policyOf(html, name === FALLBACK, config) });
+  }
+  return pages;
+}
+
+/** Scripts: ours and the page's inline ones by hash. The fallback page also carries the scanner. */
+function policyOf(html: string, isApplication: boolean, config: Config): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+  const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  const upgrade = config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...(isApplication ? ["'wasm-unsafe-eval'"] : []), ...new Set(hashes)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...upgrade,
+  ].join('; ');
+}

@@ -1,0 +1,27 @@
+/** The queue's tasks and what each is told. */
+import type { Context } from '../context.ts';
+import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
+import { deleteTokensBefore } from '../features/accounts/one-time-tokens.queries.ts';
+import { sendMail } from '../features/notifications/mails.service.ts';
+import { dropKeysBefore } from '../http/idempotency.queries.ts';
+import { dropWindowsBefore } from '../http/rate-limits.queries.ts';
+
+export interface JobPayloads {
+  send_mail: { id: number };
+  sweep: Record<string, never>;
+}
+
+export type Tasks = { [Task in keyof JobPayloads]: (context: Context, payload: JobPayloads[Task]) => Promise<void> };
+
+export const tasks: Tasks = {
+  send_mail: (context, { id }) => sendMail(context, id),
+  sweep: async (context) => {
+    const now = context.clock.now().getTime();
+    await dropKeysBefore(context.db, new Date(now - DAY));
+    await dropWindowsBefore(context.db, new Date(now - 2 * HOUR));
+    await deleteTokensBefore(context.db, new Date(now - MINUTE));
+  },
+};
+
+/** When tasks run by themselves (UTC). */
+export const CRONTAB = '*/10 * * * * sweep';

@@ -1,0 +1,46 @@
+/** Runs the queue's tasks in this process; its tables live in the same database. */
+import { Logger, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger as Log } from 'pino';
+import type { Context } from '../context.ts';
+import { CRONTAB, tasks, type JobPayloads } from './tasks.ts';
+
+function taskList(context: Context): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, work]) => [
+      name,
+      (payload) => work(context, payload as JobPayloads['send_mail'] & JobPayloads['sweep']),
+    ]),
+  );
+}
+
+/** What the queue says goes to the log, quietly. */
+function quiet(log: Pick<Log, 'error' | 'debug'>): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ queue: message }, 'a job failed');
+    else log.debug({ queue: message });
+  });
+}
+
+/** Makes or updates the queue's tables. */
+export function migrateQueue(connectionString: string, log: Pick<Log, 'error' | 'debug'>): Promise<void> {
+  return runMigrations({ connectionString, logger: quiet(log) });
+}
+
+/** Starts working; stop() lets running tasks end. */
+export function startWorker(context: Context, pgPool: Pool, log: Pick<Log, 'error' | 'debug'>): Promise<Runner> {
+  return run({
+    pgPool,
+    taskList: taskList(context),
+    crontab: CRONTAB,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: quiet(log),
+  });
+}
+
+/** Works off everything that is due and returns: for tests. */
+export function workOff(context: Context, pgPool: Pool, log: Pick<Log, 'error' | 'debug'>): Promise<void> {
+  return runOnce({ pgPool, taskList: taskList(context), noHandleSignals: true, logger: quiet(log) });
+}

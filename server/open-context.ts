@@ -1,0 +1,47 @@
+/** Opens the connections and adapters that services work with, and closes them again. */
+import type pg from 'pg';
+import type { Adapters } from './adapters/adapters.ts';
+import { shippedIpCountries } from './adapters/ip-country.ts';
+import { systemClock, type Clock } from './adapters/clock.ts';
+import { smtpMailer } from './adapters/mailer.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { createDb, createPool } from './db/connect.ts';
+import { createLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
+import { Passwords } from './features/accounts/passwords.ts';
+
+export interface OpenContext {
+  context: Context;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** What stands outside when the settings name nothing else. */
+export function configuredAdapters(config: Config): Adapters {
+  if (config.smtpUrl === undefined) throw new Error('SMTP_URL is missing.');
+  return {
+    mailer: smtpMailer(config.smtpUrl, config.mailFrom),
+    countries: shippedIpCountries(),
+    passwords: new Passwords(),
+  };
+}
+
+/** Opens a context on a migrated database. */
+export function openContext(
+  config: Config,
+  databaseUrl: string,
+  adapters: Adapters,
+  clock: Clock = systemClock,
+): OpenContext {
+  const pool = createPool(databaseUrl, config.poolSize);
+  const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS);
+  const db = createDb(pool);
+  const context = { config, clock, db, autonomous: db, lookups: createLookups(lookupPool), adapters };
+  return {
+    context,
+    pool,
+    close: async () => {
+      await Promise.all([pool.end(), lookupPool.end()]);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Everything a database needs before the first call: tables, the queue's tables, and demo data on the first start. */
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { migrateQueue } from './jobs/worker.ts';
+import { configuredAdapters, openContext } from './open-context.ts';
+
+export async function prepareDatabase(config: Config, log: Logger): Promise<void> {
+  if (config.databaseUrl === undefined) throw new Error('There is no database.');
+  await migrate(config.databaseUrl);
+  await migrateQueue(config.databaseUrl, log);
+  if (!config.demo) return;
+  const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
+  try {
+    if (await fillDemo(context)) log.info('demo data filled in');
+  } finally {
+    await close();
+  }
+}

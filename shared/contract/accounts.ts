@@ -1,0 +1,191 @@
+/** Accounts and sessions of customers and staff (specification 1 sections 2, 5, 7; decisions, Accounts). */
+import { z } from 'zod';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
+import { anyone, clientsAndStaff, defineCall } from './define-call.ts';
+import {
+  country,
+  customerType,
+  email,
+  flag,
+  givenPassword,
+  id,
+  messageOnly,
+  newPassword,
+  optionalText,
+  phone,
+  requiredText,
+} from './fields.ts';
+
+const messages = en.validation;
+
+/** A logged-in customer, as the browser keeps it. */
+export const clientSession = z.object({
+  access_token: z.string(),
+  account_type: z.literal('CLIENT'),
+  staff: z.object({
+    id,
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    customer_type: customerType,
+    /** The country of the default sender address; null until there is one. */
+    sourceCountry: country.nullable(),
+    loyalty_code: z.string(),
+    points: z.int(),
+  }),
+});
+
+export const staffRoute = z.object({ source_country_code: country, destination_country_code: country });
+
+/** A logged-in member of staff. Admins have every route. */
+export const staffSession = z.object({
+  access_token: z.string(),
+  account_type: z.literal('ADMIN'),
+  staff: z.object({
+    id,
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    privileges: z.array(z.enum(ALL_PRIVILEGES)),
+    routes: z.array(staffRoute),
+  }),
+});
+
+export type ClientSession = z.infer<typeof clientSession>;
+export type StaffSession = z.infer<typeof staffSession>;
+
+/** Letters of any script and spaces. */
+const PERSON_NAME = /^[\p{L}\p{M} ]*$/u;
+
+const passwordPair = { password: newPassword, confirm_password: requiredText(255) };
+
+function samePasswords<S extends z.ZodObject>(schema: S, message: string) {
+  return schema.refine((form) => form['password'] === form['confirm_password'], {
+    path: ['confirm_password'],
+    error: message,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+}
+
+/** An unguessable text in a mailed link. */
+const linkToken = requiredText(128);
+
+export const accountCalls = {
+  signup: defineCall({
+    name: 'accounts.signup',
+    method: 'POST',
+    path: '/auth/customer/signup',
+    access: anyone,
+    limit: 'contact',
+    body: samePasswords(
+      z.object({
+        username: requiredText(7).regex(/^[A-Za-z0-9]+$/, messages.username),
+        name: requiredText(32).regex(PERSON_NAME, messages.name),
+        email,
+        phone,
+        ...passwordPair,
+        national_id: optionalText(2).default('GE'),
+        want_notifications: flag.default(1),
+        customer_type: customerType.default('INDIVIDUAL'),
+        /** Somebody's loyalty code; an unknown one is ignored. */
+        invite: optionalText(64),
+      }),
+      messages.passwordsDiffer,
+    ),
+    answer: messageOnly,
+    errors: ['email_exists'],
+    summary: 'Registers a customer, who then verifies the e-mail.',
+  }),
+
+  login: defineCall({
+    name: 'accounts.login',
+    method: 'POST',
+    path: '/auth/customer',
+    access: anyone,
+    body: z.object({ email, password: givenPassword }),
+    answer: clientSession,
+    errors: ['wrong_credentials', 'unverified_email', 'too_many'],
+    summary: 'Logs a customer in.',
+  }),
+
+  staffLogin: defineCall({
+    name: 'accounts.staffLogin',
+    method: 'POST',
+    path: '/auth/staff',
+    access: anyone,
+    body: z.object({ username: requiredText(64), password: givenPassword }),
+    answer: staffSession,
+    errors: ['wrong_credentials', 'too_many'],
+    summary: 'Logs a member of staff in.',
+  }),
+
+  refresh: defineCall({
+    name: 'accounts.refresh',
+    method: 'POST',
+    path: '/auth/refresh',
+    access: anyone,
+    answer: z.discriminatedUnion('account_type', [clientSession, staffSession]),
+    errors: ['not_logged_in'],
+    summary: 'A new access token for the refresh cookie, which is renewed too.',
+  }),
+
+  logout: defineCall({
+    name: 'accounts.logout',
+    method: 'GET',
+    path: '/auth/:account_type/logout',
+    access: anyone,
+    params: z.object({ account_type: z.string().regex(/^(client|admin)$/i) }),
+    answer: z.object({}),
+    summary: 'Ends this login.',
+  }),
+
+  verifyEmail: defineCall({
+    name: 'accounts.verifyEmail',
+    method: 'GET',
+    path: '/auth/customer/verification/:token',
+    access: anyone,
+    params: z.object({ token: linkToken }),
+    answer: clientSession.extend({ message: z.string() }),
+    errors: ['link_expired'],
+    summary: 'Verifies the e-mail by the mailed link and logs in.',
+  }),
+
+  requestReset: defineCall({
+    name: 'accounts.requestReset',
+    method: 'POST',
+    path: '/auth/customer/password/request/reset',
+    access: anyone,
+    body: z.object({ email }),
+    answer: messageOnly,
+    errors: ['too_many'],
+    summary: 'Mails a link to set a new password, if there is such an account.',
+  }),
+
+  resetPassword: defineCall({
+    name: 'accounts.resetPassword',
+    method: 'POST',
+    path: '/auth/customer/password/reset',
+    access: anyone,
+    body: samePasswords(z.object({ token: linkToken, ...passwordPair }), messages.bothPasswordsSame),
+    answer: clientSession,
+    errors: ['link_expired'],
+    summary: 'Sets a new password by the mailed link, ends all other logins and logs in.',
+  }),
+
+  changePassword: defineCall({
+    name: 'accounts.changePassword',
+    method: 'POST',
+    path: '/auth/update/password',
+    access: clientsAndStaff,
+    body: samePasswords(
+      z.object({ current_password: givenPassword, ...passwordPair }),
+      fill(messages.passwordsDiffer),
+    ),
+    answer: messageOnly,
+    summary: 'Changes the own password and ends all other logins.',
+  }),
+};

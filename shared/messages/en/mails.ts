@@ -1,0 +1,56 @@
+/** Mails: subject, what it says, and the words of its one button. `{name}` and the like are filled. */
+export const mails = {
+  greeting: 'Dear {name},',
+  signature: 'Merani, parcels between Georgia and the UK, Ireland and Sweden',
+  unknownName: 'customer',
+  verifyEmail: {
+    subject: 'Please verify your e-mail',
+    body: 'Welcome to Merani. Please press the button to verify your e-mail. The link works for 7 days.',
+    button: 'Verify my e-mail',
+  },
+  resetPassword: {
+    subject: 'Set a new password',
+    body: 'Somebody asked for a new password for your account. If it was you, press the button within an hour. If not, you need not do anything.',
+    button: 'Set a new password',
+  },
+  guestAccount: {
+    subject: 'Your booking and your account',
+    body: 'Thank you for your booking. We made an account for you, where you can follow it. Press the button to choose a password; this also verifies your e-mail. The link works for 7 days.',
+    button: 'Choose a password',
+  },
+  bookingCreated: {
+    subject: 'Your courier is booked',
+    body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, to the courier.',
+    button: 'See my bookings',
+  },
+  paymentLink: {
+    subject: 'Your parcels {tracking}: please pay {amount}',
+    body: 'We have taken in your parcels: {tracking}. The amount to pay is {amount}.',
+    button: 'Pay by card',
+  },
+  paymentReceived: {
+    subject: 'Payment received: {amount}',
+    body: 'Thank you. We received {amount} for {tracking}.',
+    button: 'See my payments',
+  },
+  parcelEvent: {
+    subject: 'Parcel {tracking}: {status}',
+    body: 'Your parcel {tracking} is now: {status}.',
+    button: 'Track my parcel',
+  },
+  parcelDelayed: {
+    subject: 'Parcel {tracking} is delayed',
+    body: 'We are sorry: your parcel {tracking} is delayed. {reason}',
+    button: 'Track my parcel',
+  },
+  releaseCode: {
+    subject: 'Parcel {tracking} has arrived: release code {code}',
+    body: 'Your parcel {tracking} has arrived. Whoever collects it shows this release code: {code}',
+    button: 'Track my parcel',
+  },
+  enquiry: {
+    subject: '{enquery} enquiry from {name}',
+    body: '{body}',
+    button: 'Answer by e-mail',
+  },
+} as const;

@@ -1,0 +1,58 @@
+/**
+ * One cluster for all server tests with one migrated template, of which each test file gets a copy. With
+ * TEST_DATABASE_URL that server is used instead of the embedded one.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { migrateQueue } from '../../server/jobs/worker.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server's maintenance database. */
+    adminUrl: string;
+    templateName: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'merani-test-'));
+  const given = process.env['DATABASE_URL'];
+  const embedded = given ? undefined : await startEmbedded(folder, { durable: false, log: () => undefined });
+  const adminUrl = given ?? embedded?.url ?? '';
+  const templateName = `merani_template_${process.pid}`;
+  const url = databaseUrl(adminUrl, templateName);
+  await administer(adminUrl, `create database ${templateName}`);
+  await migrate(url);
+  await migrateQueue(url, pino({ level: 'silent' }));
+  project.provide('adminUrl', adminUrl);
+  project.provide('templateName', templateName);
+  return async () => {
+    if (embedded) await embedded.stop();
+    else await administer(adminUrl, `drop database ${templateName}`);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement on the maintenance database. */
+export async function administer(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

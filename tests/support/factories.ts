@@ -1,0 +1,78 @@
+/** People and tariffs that tests begin with. Each call makes new ones, so that tests do not meet. */
+import { randomUUID } from 'node:crypto';
+import type { Country } from '../../shared/domain/countries.ts';
+import type { Privilege } from '../../shared/domain/privileges.ts';
+import { fillTariffs } from '../../server/demo/demo-tariffs.ts';
+import { post } from './requests.ts';
+import type { TestApp } from './test-app.ts';
+
+export const PASSWORD = 'right-horse-9';
+
+let running = 0;
+/** A number that no other fixture has. */
+export const unique = (): number => (running += 1);
+
+/** The demo's six routes with their policies; returns their ids by `UK/GE`. */
+export function makeTariffs(app: TestApp): Promise<Map<string, number>> {
+  return fillTariffs(app.context.db);
+}
+
+export interface Person {
+  id: number;
+  token: string;
+  email: string;
+}
+
+/** A customer with a verified e-mail, logged in. */
+export async function makeClient(app: TestApp, change: { email?: string; country?: Country } = {}): Promise<Person> {
+  const email = change.email ?? `client${unique()}@example.com`;
+  const { id } = await app.context.db
+    .insertInto('customers')
+    .values({
+      ...{ email, username: 'client', name: 'Mariam Test', phone: '442079460111' },
+      password_hash: await app.context.adapters.passwords.hash(PASSWORD),
+      email_verified_at: app.time.now,
+      loyalty_code: randomUUID(),
+      source_country: change.country ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const reply = await post(app.http, '/auth/customer', { email, password: PASSWORD });
+  return { id, email, token: reply.body.access_token };
+}
+
+export interface Colleague {
+  id: number;
+  token: string;
+  username: string;
+}
+
+/** A member of staff with these privileges and routes (`UK/GE`), logged in. */
+export async function makeStaff(
+  app: TestApp,
+  privileges: Privilege[] = [],
+  routes: string[] = [],
+  change: { id?: number } = {},
+): Promise<Colleague> {
+  const { db } = app.context;
+  const username = `agent${unique()}`;
+  const password_hash = await app.context.adapters.passwords.hash(PASSWORD);
+  const { id } = await db
+    .insertInto('staff')
+    // Ids of agents stay clear of the main admin's.
+    .values({ id: change.id ?? 100 + unique(), username, privileges, password_hash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const known = await db.selectFrom('routes').selectAll().execute();
+  const own = known.filter((one) => routes.includes(`${one.source_country_code}/${one.destination_country_code}`));
+  if (own.length > 0) {
+    await db.insertInto('staff_routes').values(own.map((one) => ({ staff_id: id, route_id: one.id }))).execute();
+  }
+  const reply = await post(app.http, '/auth/staff', { username, password: PASSWORD });
+  return { id, username, token: reply.body.access_token };
+}
+
+/** The main admin (id 1), logged in; one a database. */
+export function makeMainAdmin(app: TestApp): Promise<Colleague> {
+  return makeStaff(app, [], [], { id: 1 });
+}
