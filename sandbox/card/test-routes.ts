@@ -1,0 +1,35 @@
+/** Handles for scripts: what was sent, sending it again, and paying without a browser. */
+import type { FastifyInstance } from 'fastify';
+import { ApiError, missing } from './api-error.ts';
+import type { Provider } from './provider.ts';
+import { DECLINE_BUTTON } from './test-cards.ts';
+import type { KeptEvent, Webhooks } from './webhooks.ts';
+
+type ById = { Params: { id: string } };
+
+export function cardTestRoutes(app: FastifyInstance, provider: Provider, webhooks: Webhooks): void {
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof ApiError) return reply.code(error.status).send(error.body());
+    throw error;
+  });
+
+  app.get('/events', () => webhooks.list().map(presented));
+
+  app.post<ById>('/events/:id/deliver', async (request) => {
+    const event = webhooks.get(request.params.id);
+    if (!event) throw missing('event', request.params.id);
+    return webhooks.deliver(event.id);
+  });
+
+  app.post<ById>('/sessions/:id/pay', (request) =>
+    provider.present(provider.pay(request.params.id, '4242', { name: 'Test Payer' })),
+  );
+
+  app.post<ById>('/sessions/:id/decline', (request) =>
+    provider.present(provider.decline(request.params.id, DECLINE_BUTTON, '')),
+  );
+}
+
+function presented({ id, type, created, delivered, deliveries, body }: KeptEvent) {
+  return { id, type, created, delivered, deliveries, event: JSON.parse(body) as unknown };
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newFolder, type Receiver, startReceiver, WEBHOOK_SECRET } from '../test-support.ts';
+import { type KeptEvent, RETRY_DELAYS, Webhooks } from './webhooks.ts';
+
+describe('webhooks', () => {
+  let receiver: Receiver;
+  let dir: string;
+  const opened: Webhooks[] = [];
+
+  const open = (delays: readonly number[], url: string | undefined = receiver.url) => {
+    const webhooks = new Webhooks(dir, { url, secret: WEBHOOK_SECRET }, delays);
+    opened.push(webhooks);
+    return webhooks;
+  };
+  /** Waits until the record of an event shows what is expected. */
+  const recorded = (webhooks: Webhooks, id: string, until: (event: KeptEvent) => boolean) =>
+    expect.poll(() => until(webhooks.get(id) ?? ({ deliveries: [] } as unknown as KeptEvent))).toBe(true);
+
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    dir = newFolder();
+  });
+  afterEach(() => {
+    for (const webhooks of opened.splice(0)) webhooks.close();
+    receiver.close();
+  });
+
+  it('are sent again with the same body until somebody takes them', async () => {
+    receiver.answers.push(500, 404);
+    const webhooks = open([0, 1, 1, 1, 1]);
+    const { id } = webhooks.emit('checkout.session.completed', { id: 'cs_1' });
+    await recorded(webhooks, id, ({ delivered }) => delivered);
+    expect(webhooks.get(id)?.deliveries.map(({ answer }) => answer)).toEqual([500, 404, 200]);
+    expect(new Set(receiver.hooks.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('are given up after the last try, and can be sent by hand', async () => {
+    receiver.answers.push(500, 500, 500);
+    const webhooks = open([0, 1]);
+    const { id } = webhooks.emit('charge.refunded', { id: 'ch_1' });
+    await recorded(webhooks, id, ({ deliveries }) => deliveries.length === 2);
+    expect((await webhooks.deliver(id)).answer).toBe(500);
+    expect((await webhooks.deliver(id)).answer).toBe(200);
+    expect(receiver.hooks).toHaveLength(4);
+    expect(webhooks.get(id)?.delivered).toBe(true);
+  });
+
+  it('wait for a receiver that is not there', async () => {
+    const webhooks = open([0], 'http://127.0.0.1:1/hook');
+    const { id } = webhooks.emit('charge.refunded', {});
+    await recorded(webhooks, id, ({ deliveries }) => deliveries.length === 1);
+    expect(webhooks.get(id)?.deliveries[0]?.answer).toMatch(/fetch failed/);
+  });
+
+  it('go on after a restart where they stopped', async () => {
+    const before = open([60_000]);
+    const { id } = before.emit('checkout.session.expired', { id: 'cs_1' });
+    before.close();
+    const after = open([0]);
+    after.resume();
+    await recorded(after, id, ({ delivered }) => delivered);
+    expect(JSON.parse(receiver.hooks[0]?.body ?? '')).toMatchObject({ id, type: 'checkout.session.expired' });
+  });
+
+  it('are tried 8 times within 2 minutes', () => {
+    expect(RETRY_DELAYS).toHaveLength(8);
+    expect(RETRY_DELAYS.reduce((sum, delay) => sum + delay, 0)).toBeLessThanOrEqual(120_000);
+  });
+});

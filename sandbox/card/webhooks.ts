@@ -1,0 +1,140 @@
+/** Events and their delivery: signed over the raw body, sent again with growing pauses until somebody says 2xx. */
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { KeptMap } from '../kept-map.ts';
+import { newId } from './records.ts';
+
+export const API_VERSION = '2026-10-28.endive';
+
+/** The pauses before each try in milliseconds: 8 tries within 2 minutes. */
+export const RETRY_DELAYS: readonly number[] = [0, 500, 1500, 4000, 8000, 16_000, 30_000, 50_000];
+
+const ANSWER_TIMEOUT = 10_000;
+const KEPT_EVENTS = 20_000;
+
+export interface Delivery {
+  at: string;
+  /** The HTTP status of the answer, or what kept it from coming. */
+  answer: number | string;
+}
+
+export interface KeptEvent {
+  id: string;
+  type: string;
+  created: number;
+  /** The raw body, the same at each try. */
+  body: string;
+  /** Whether a 2xx came. */
+  delivered: boolean;
+  deliveries: Delivery[];
+}
+
+interface Target {
+  url: string | undefined;
+  secret: string;
+}
+
+export class Webhooks {
+  readonly #events: KeptMap<KeptEvent>;
+  readonly #target: Target;
+  readonly #delays: readonly number[];
+  readonly #stop = new AbortController();
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(dir: string, target: Target, delays: readonly number[] = RETRY_DELAYS) {
+    this.#events = new KeptMap(join(dir, 'card-events.jsonl'), KEPT_EVENTS);
+    this.#target = target;
+    this.#delays = delays;
+  }
+
+  /** Takes up again what a stop interrupted. */
+  resume(): void {
+    for (const event of this.#events.all()) if (!event.delivered) this.#schedule(event.id);
+  }
+
+  emit(type: string, object: unknown): KeptEvent {
+    const id = newId('evt');
+    const created = Math.floor(Date.now() / 1000);
+    const body = JSON.stringify({
+      id,
+      object: 'event',
+      api_version: API_VERSION,
+      created,
+      data: { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    });
+    const event = this.#events.set({ id, type, created, body, delivered: false, deliveries: [] });
+    this.#schedule(id);
+    return event;
+  }
+
+  /** Newest first. */
+  list(): KeptEvent[] {
+    return this.#events.all().reverse();
+  }
+
+  get(id: string): KeptEvent | undefined {
+    return this.#events.get(id);
+  }
+
+  /** Sends an event once more, now, whatever became of it before. */
+  async deliver(id: string): Promise<Delivery> {
+    const event = this.#events.get(id);
+    if (!event) throw new Error(`no event ${id}`);
+    const answer = await this.#send(event.body);
+    const delivery = { at: new Date().toISOString(), answer };
+    const before = this.#events.get(id) ?? event;
+    const delivered = before.delivered || (typeof answer === 'number' && answer >= 200 && answer < 300);
+    if (!this.#stop.signal.aborted) {
+      this.#events.set({ ...before, delivered, deliveries: [...before.deliveries, delivery] });
+    }
+    return delivery;
+  }
+
+  close(): void {
+    this.#stop.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #schedule(id: string): void {
+    const event = this.#events.get(id);
+    const delay = this.#delays[event?.deliveries.length ?? 0];
+    if (!event || event.delivered || delay === undefined || this.#target.url === undefined) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void this.deliver(id).then(() => {
+        if (!this.#stop.signal.aborted) this.#schedule(id);
+      });
+    }, delay);
+    this.#timers.add(timer);
+  }
+
+  async #send(body: string): Promise<number | string> {
+    if (this.#target.url === undefined) return 'no address to send to';
+    try {
+      const response = await fetch(this.#target.url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signature(body, this.#target.secret, Math.floor(Date.now() / 1000)),
+        },
+        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(ANSWER_TIMEOUT)]),
+      });
+      await response.body?.cancel();
+      return response.status;
+    } catch (error) {
+      const { message, cause } = error as Error;
+      return cause instanceof Error ? `${message}: ${cause.message}` : message;
+    }
+  }
+}
+
+/** `t=…,v1=…`: the keyed hash of the time, a dot and the raw body. */
+export function signature(body: string, secret: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}

@@ -1,0 +1,79 @@
+/** The sign-in page of a provider: asks who signs in and sends the browser back with a code. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendPage } from '../page.ts';
+import { html } from '../html.ts';
+import type { AuthorisationRequest, Grants } from './grants.ts';
+import { type Person, TEST_PEOPLE } from './people.ts';
+import { type ProviderName, signInBody } from './sign-in-page.ts';
+
+const NOTICE = 'These are not real accounts. Nothing is sent to any provider.';
+
+type Asked = Partial<Record<string, string>>;
+
+/** Mounts the page at a provider's authorisation path. */
+export function authoriseRoutes(
+  app: FastifyInstance,
+  provider: ProviderName,
+  path: string,
+  grants: Grants,
+): void {
+  app.get<{ Querystring: Asked }>(path, (request, reply) => {
+    const asked = readRequest(request.query);
+    if (typeof asked === 'string') return refused(reply, asked);
+    return sendPage(reply, {
+      title: `Sign in with ${provider}`,
+      notice: NOTICE,
+      body: signInBody(provider, asked),
+    });
+  });
+
+  app.post(path, (request, reply) => {
+    const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    const asked = readRequest(Object.fromEntries(sent));
+    if (typeof asked === 'string') return refused(reply, asked);
+    const back = new URL(asked.redirect_uri);
+    if (asked.state) back.searchParams.set('state', asked.state);
+    if (sent.get('action') === 'cancel') {
+      back.searchParams.set('error', 'access_denied');
+      return reply.redirect(back.href, 303);
+    }
+    const person = personFrom(sent);
+    if (!person) return refused(reply, 'Please give a name and an e-mail.');
+    back.searchParams.set('code', grants.issueCode(asked, person));
+    return reply.redirect(back.href, 303);
+  });
+}
+
+/** The request, or what is wrong with it. Such faults are shown: an unchecked address is not redirected to. */
+function readRequest(asked: Asked): AuthorisationRequest | string {
+  const { client_id = '', redirect_uri = '', response_type = '', state = '', nonce = '', scope = '' } = asked;
+  const { code_challenge = '', code_challenge_method = '' } = asked;
+  if (client_id === '') return 'The client_id is missing.';
+  if (!/^https?:$/.test(URL.parse(redirect_uri)?.protocol ?? ''))
+    return 'The redirect_uri is missing or wrong.';
+  if (response_type !== 'code') return 'The response_type must be code.';
+  if (code_challenge !== '' && code_challenge_method !== 'S256')
+    return 'The code_challenge_method must be S256.';
+  return { client_id, redirect_uri, state, nonce, scope, code_challenge };
+}
+
+function personFrom(sent: URLSearchParams): Person | null {
+  const chosen = TEST_PEOPLE.find(({ subject }) => subject === sent.get('person'));
+  if (chosen) return chosen;
+  const name = sent.get('name')?.trim() ?? '';
+  const email = sent.get('email')?.trim() ?? '';
+  if (name === '' || !email.includes('@')) return null;
+  // The same address is the same account at the next sign-in.
+  const hash = createHash('sha256').update(email.toLowerCase()).digest().readBigUInt64BE();
+  const subject = String(hash % 10n ** 18n).padStart(21, '2');
+  return { subject, name, email, email_verified: sent.get('email_verified') === '1' };
+}
+
+function refused(reply: FastifyReply, message: string): FastifyReply {
+  const body = html`<section class="card stack">
+    <h1>This sign-in cannot go on</h1>
+    <p class="alert" role="alert">${message}</p>
+  </section>`;
+  return sendPage(reply, { title: 'Sign in', notice: NOTICE, body }, 400);
+}

@@ -1,0 +1,77 @@
+/** Authorisation codes: good once, for ten minutes, for the client and the address that asked (RFC 6749, RFC 7636). */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Person } from './people.ts';
+
+const CODE_LIFE_MS = 10 * 60 * 1000;
+const TOKEN_LIFE_MS = 60 * 60 * 1000;
+
+export interface AuthorisationRequest {
+  client_id: string;
+  redirect_uri: string;
+  state: string;
+  nonce: string;
+  scope: string;
+  /** S256; '' when the client asked without PKCE. */
+  code_challenge: string;
+}
+
+interface Grant {
+  request: AuthorisationRequest;
+  person: Person;
+  expires: number;
+}
+
+export interface Token {
+  client_id: string;
+  person: Person;
+  expires: number;
+}
+
+export class Grants {
+  readonly #codes = new Map<string, Grant>();
+  readonly #tokens = new Map<string, Token>();
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  /** A code for a person who agreed. */
+  issueCode(request: AuthorisationRequest, person: Person): string {
+    const code = randomBytes(24).toString('base64url');
+    this.#forget();
+    this.#codes.set(code, { request, person, expires: this.#now().getTime() + CODE_LIFE_MS });
+    return code;
+  }
+
+  /** What a code stands for; null when it is unknown, used, too old, or another's. Whatever comes of it, it is used now. */
+  redeem(
+    code: string,
+    asker: { client_id: string; redirect_uri: string; code_verifier: string },
+  ): Grant | null {
+    const grant = this.#codes.get(code);
+    this.#codes.delete(code);
+    if (!grant || grant.expires <= this.#now().getTime()) return null;
+    const { client_id, redirect_uri, code_challenge } = grant.request;
+    if (client_id !== asker.client_id || redirect_uri !== asker.redirect_uri) return null;
+    const challenge = createHash('sha256').update(asker.code_verifier).digest('base64url');
+    return code_challenge === '' || code_challenge === challenge ? grant : null;
+  }
+
+  issueToken(client_id: string, person: Person): { token: string; expires_in: number } {
+    const token = randomBytes(24).toString('base64url');
+    this.#tokens.set(token, { client_id, person, expires: this.#now().getTime() + TOKEN_LIFE_MS });
+    return { token, expires_in: TOKEN_LIFE_MS / 1000 };
+  }
+
+  token(token: string): Token | null {
+    const kept = this.#tokens.get(token);
+    return kept && kept.expires > this.#now().getTime() ? kept : null;
+  }
+
+  #forget(): void {
+    const now = this.#now().getTime();
+    for (const [code, { expires }] of this.#codes) if (expires <= now) this.#codes.delete(code);
+    for (const [token, { expires }] of this.#tokens) if (expires <= now) this.#tokens.delete(token);
+  }
+}

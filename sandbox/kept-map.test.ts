@@ -1,0 +1,45 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { KeptMap } from './kept-map.ts';
+import { newFolder } from './test-support.ts';
+
+interface Record {
+  id: string;
+  value: number;
+}
+
+describe('KeptMap', () => {
+  let file: string;
+  const open = (limit = 10) => new KeptMap<Record>(file, limit);
+
+  beforeEach(() => {
+    file = join(newFolder(), 'deep', 'records.jsonl');
+  });
+
+  it('has after a restart what it had before', () => {
+    const before = open();
+    before.set({ id: 'a', value: 1 });
+    before.set({ id: 'b', value: 2 });
+    before.set({ id: 'a', value: 3 });
+    expect(open().all()).toEqual(before.all());
+    expect(open().get('a')).toEqual({ id: 'a', value: 3 });
+  });
+
+  it('survives a line that was cut off', () => {
+    open().set({ id: 'a', value: 1 });
+    appendFileSync(file, '{"id":"b","va');
+    const after = open();
+    expect(after.all()).toEqual([{ id: 'a', value: 1 }]);
+    after.set({ id: 'c', value: 3 });
+    expect(open().all()).toHaveLength(2);
+  });
+
+  it('keeps the latest and lets the file shrink', () => {
+    const map = open(2);
+    for (const id of ['a', 'b', 'c', 'd']) map.set({ id, value: 0 });
+    expect(map.all().map(({ id }) => id)).toEqual(['c', 'd']);
+    open(2);
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,46 @@
+/** Takes mails by SMTP from anybody on this machine and puts them into the mailbox. */
+import { buffer } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { Mailbox } from './mailbox.ts';
+
+const LARGEST_MAIL = 25 * 1024 * 1024;
+
+export interface SmtpListener {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port. A mail is acknowledged once it is kept. */
+export async function listenForMail(mailbox: Mailbox, host: string): Promise<SmtpListener> {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST_MAIL,
+    closeTimeout: 500,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username }),
+    onData: (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope;
+      const envelope = {
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map((to) => to.address),
+      };
+      buffer(stream)
+        .then((raw) => mailbox.receive(raw, envelope))
+        .then(
+          () => done(),
+          (error: Error) => done(error),
+        );
+    },
+  });
+  // A client that hangs up in the middle of a mail ends its own connection and nothing else.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(0, host, resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+}

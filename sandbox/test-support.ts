@@ -1,0 +1,79 @@
+/** What the sandbox's tests share: a sandbox of their own, and somebody who receives webhooks. */
+import { mkdtempSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Sandbox, type SandboxParts, startSandbox } from './sandbox.ts';
+import type { SandboxSettings } from './settings.ts';
+
+export const API_KEY = 'sk_test_0123456789';
+export const WEBHOOK_SECRET = 'whsec_0123456789';
+
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'sandbox-'));
+}
+
+export function startForTest(
+  settings: Partial<SandboxSettings> = {},
+  parts: SandboxParts = {},
+): Promise<Sandbox> {
+  return startSandbox(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      dir: newFolder(),
+      apiKey: API_KEY,
+      webhookUrl: undefined,
+      webhookSecret: WEBHOOK_SECRET,
+      publicUrl: undefined,
+      ...settings,
+    },
+    parts,
+  );
+}
+
+export interface ReceivedHook {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Receiver {
+  url: string;
+  hooks: ReceivedHook[];
+  /** Answers that come before 200. */
+  answers: number[];
+  /** The hooks, once there are as many. */
+  waitFor(count: number): Promise<ReceivedHook[]>;
+  close(): void;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const hooks: ReceivedHook[] = [];
+  const answers: number[] = [];
+  let told = () => {};
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      hooks.push({ headers: request.headers, body });
+      response.writeHead(answers.shift() ?? 200).end();
+      told();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const waitFor = async (count: number): Promise<ReceivedHook[]> => {
+    while (hooks.length < count) {
+      await new Promise<void>((resolve) => {
+        told = resolve;
+      });
+    }
+    return hooks;
+  };
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/hook`, hooks, answers, waitFor, close: () => server.close() };
+}
+
+/** Posts a form as a browser does, without following the answer's redirect. */
+export function postForm(url: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+}
