@@ -76,14 +76,6 @@ export const site = {
   },
   tracking: {
     title: 'Where your parcel is',
-    steps: {
-      PICKUP: 'Picked up',
-      PROCESS: 'Processing',
-      TRANSIT: 'In transit',
-      ARRIVE: 'Arrived',
-      RECEIVE: 'Received',
-    },
-    delayed: 'Item is delayed',
     notReached: 'Not yet',
     current: 'Current step',
     pending: 'We have registered this parcel and wait for it.',
@@ -169,9 +161,18 @@ export const site = {
     over: 'over {count}',
     moreThan: 'more than {count}',
     values: [
-      ['One pair of hands', 'Collection, flight and delivery are ours from end to end, so there is always somebody who knows.'],
-      ['A price that adds up', 'Freight, packaging and delivery stand line by line, before you book and on the invoice.'],
-      ['Handed over, not left', 'A parcel is released against a code and a signature. It never waits on a doorstep.'],
+      [
+        'One pair of hands',
+        'Collection, flight and delivery are ours from end to end, so there is always somebody who knows.',
+      ],
+      [
+        'A price that adds up',
+        'Freight, packaging and delivery stand line by line, before you book and on the invoice.',
+      ],
+      [
+        'Handed over, not left',
+        'A parcel is released against a code and a signature. It never waits on a doorstep.',
+      ],
     ],
   },
   contact: {
@@ -185,7 +186,13 @@ export const site = {
   },
   enquiry: {
     kind: 'Enquiry',
-    kinds: { General: 'General', Booking: 'Booking', Franchise: 'Franchise', Agent: 'Agent', Container: 'Container' },
+    kinds: {
+      General: 'General',
+      Booking: 'Booking',
+      Franchise: 'Franchise',
+      Agent: 'Agent',
+      Container: 'Container',
+    },
     firstName: 'First name',
     lastName: 'Last name',
     email: 'E-mail',

@@ -1,0 +1,78 @@
+/**
+ * After the router's build: pages that are complete as HTML ask for the application only when somebody touches them
+ * (a loader of about 1 kB), and every page gets the small elements (cookie banner, referral modal, globe) that must
+ * work before. Inline scripts are written here for good, so that the server can hash them for its CSP.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, transformWithOxc } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const client = join(root, 'build', 'client');
+const FALLBACK = '__spa-fallback.html';
+
+// The router calls its fallback index.html, but / is no page of its own: the server sends it to /home.
+renameSync(join(client, 'index.html'), join(client, FALLBACK));
+
+const theme = await inline('web/start/apply-theme.js');
+const loader = await inline('web/start/load-on-touch.js');
+const elements = await buildElements();
+
+for (const page of readdirSync(client, { recursive: true }).filter((name) => name.endsWith('.html'))) {
+  const path = join(client, page);
+  const html = readFileSync(path, 'utf8').replace('<head>', `<head><script>${theme}</script>`);
+  const withElements = html.replace('</body>', `<script type="module" src="${elements}"></script></body>`);
+  writeFileSync(path, page === FALLBACK ? withElements : lighten(withElements, page));
+}
+
+/** Takes out the preloads and moves the page's entry into a file that the loader imports. */
+function lighten(html, page) {
+  const entry = /<script type="module" async="">([^]*?)<\/script>/.exec(html);
+  if (entry === null) throw new Error(`${page}: no entry script found; has the router's output changed?`);
+  const name = `/assets/page-${hashOf(entry[1])}.js`;
+  writeFileSync(join(client, name), entry[1]);
+  const lightened = html
+    .replace(entry[0], () => `<script>${loader.replace('PAGE_ENTRY', name)}</script>`)
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+  if (lightened.includes('modulepreload')) throw new Error(`${page}: a module is still preloaded`);
+  return lightened;
+}
+
+async function inline(file) {
+  const source = readFileSync(join(root, file), 'utf8');
+  const { code } = await transformWithOxc(source, file, { sourcemap: false });
+  return (await minified(code)).trim();
+}
+
+async function minified(code) {
+  const { minify } = await import('rolldown/experimental');
+  const result = await minify('inline.js', code, { compress: true, mangle: true });
+  return result.code;
+}
+
+/** Builds the custom elements as a module of their own; answers its address. */
+async function buildElements() {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      assetsDir: 'assets',
+      modulePreload: false,
+      rolldownOptions: {
+        input: { elements: join(root, 'web/surfaces/site/elements/main.ts') },
+        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  });
+  const entry = result.output.find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+  return `/${entry.fileName}`;
+}
+
+function hashOf(text) {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+}

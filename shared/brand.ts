@@ -1,0 +1,41 @@
+/**
+ * The company behind the product. Another company changes this file (and the mark in web/ui/brand) and nothing else.
+ * Phone numbers are from the ranges that regulators keep for fiction; links left out are not shown or stand as text.
+ */
+export const brand = {
+  name: 'Merani',
+  legalName: 'Merani Courier Ltd',
+  email: 'hello@merani.example',
+  /** Shown as written, dialled as `tel:` without spaces. */
+  phones: [
+    { country: 'UK', number: '+44 20 7946 0321' },
+    { country: 'GE', number: '+995 32 200 0321' },
+    { country: 'IE', number: '+353 1 555 0321' },
+    { country: 'SE', number: '+46 8 465 004 21' },
+  ],
+  offices: [
+    {
+      country: 'GE',
+      city: 'Tbilisi',
+      lines: ['12 Merani Street', '0108 Tbilisi', 'Georgia'],
+      latitude: 41.7151,
+      longitude: 44.8271,
+    },
+    {
+      country: 'UK',
+      city: 'London',
+      lines: ['Unit 7, Pegasus Yard', 'London E16 0XX', 'United Kingdom'],
+      latitude: 51.5074,
+      longitude: -0.1278,
+    },
+  ],
+  links: {
+    terms: 'https://merani.example/terms.pdf',
+    shopping: 'https://shop.merani.example',
+    facebook: 'https://www.facebook.com/merani.example',
+    appStore: 'https://apps.apple.com/app/merani',
+    googlePlay: 'https://play.google.com/store/apps/details?id=example.merani',
+  },
+} as const;
+
+export type Brand = typeof brand;

@@ -1,0 +1,30 @@
+/** Enquiries from the contact, franchise, agent and container forms (specification 1, sections 2 and 5). */
+import { z } from 'zod';
+import { anyone, defineCall } from './define-call.ts';
+import { email, messageOnly, optionalText, requiredText } from './fields.ts';
+
+export const enquiryKind = z.enum(['General', 'Booking', 'Franchise', 'Agent', 'Container']);
+
+export const enquiryCalls = {
+  send: defineCall({
+    name: 'enquiries.send',
+    method: 'POST',
+    path: '/contact',
+    access: anyone,
+    limit: 'contact',
+    body: z.object({
+      enquery: enquiryKind.default('General'),
+      firstName: requiredText(25),
+      lastName: optionalText(25),
+      email,
+      phone: optionalText(64),
+      /** The limit counts what was typed; the server puts the container's countries before it. */
+      body: requiredText(999),
+      /** ISO codes (UK, never GB); only with Container, and then both. */
+      ContainerFrom: optionalText(2),
+      ContainerTo: optionalText(2),
+    }),
+    answer: messageOnly,
+    summary: 'Stores an enquiry and mails it to the office.',
+  }),
+};

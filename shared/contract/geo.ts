@@ -1,0 +1,15 @@
+/** Where a visitor is, from the address of the request (decisions, Pages). */
+import { z } from 'zod';
+import { anyone, defineCall } from './define-call.ts';
+
+export const geoCalls = {
+  country: defineCall({
+    name: 'geo.country',
+    method: 'GET',
+    path: '/geo/country',
+    access: anyone,
+    /** GE, UK, IE, SE or another ISO code; null when the address tells nothing. */
+    answer: z.object({ country_code: z.string().nullable() }),
+    summary: 'The country of the caller’s address.',
+  }),
+};

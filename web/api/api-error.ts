@@ -1,0 +1,40 @@
+import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
+import { errors } from '#shared/messages/en/errors.ts';
+
+/** What an `ApiError` is made from: an answer of ours, or the client's own words for none. */
+type Failure = Partial<Omit<ErrorBody, 'code'>> &
+  Pick<ErrorBody, 'message'> & { code: ErrorCode | 'unreachable' };
+
+/** What a failed call throws. Decide on `code`; show `message`. `unreachable` means that no answer came at all. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'unreachable';
+  readonly status: number;
+  readonly errors: readonly string[];
+  /** Field path → what is wrong with it. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly emailExists: boolean;
+  readonly ticket: string | undefined;
+
+  constructor(status: number, body: Failure) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.code = body.code;
+    this.status = status;
+    this.errors = body.errors ?? [body.message];
+    this.fields = body.fields ?? {};
+    this.emailExists = body.email_exists ?? false;
+    this.ticket = body.ticket;
+  }
+}
+
+/** Reads a failed answer; one that is not ours (a proxy's page, say) becomes `internal` or `unavailable`. */
+export async function readError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (isErrorBody(body)) return new ApiError(response.status, body);
+  const code = response.status === 503 ? 'unavailable' : 'internal';
+  return new ApiError(response.status, { code, message: errors[code] });
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+}

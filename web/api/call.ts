@@ -1,0 +1,57 @@
+/**
+ * The typed client: `call(trackingCalls.track, { body })` answers what the contract says or throws an `ApiError`.
+ * A call that meets an outdated access token renews the session once and is sent again.
+ */
+import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
+import { readError } from './api-error.ts';
+import { send, type SendOptions } from './send.ts';
+import { refreshSession } from './refresh-session.ts';
+import { endSession, sessionStore } from './session-store.ts';
+
+export async function call<C extends CallSpec>(
+  spec: C,
+  input: Input<C> = {},
+  options: SendOptions = {},
+): Promise<Received<C>> {
+  const response = await sendWithSession(spec, input, options);
+  return (await response.json()) as Received<C>;
+}
+
+/** A call that answers a file or a CSV; show it with `URL.createObjectURL` or save it with `saveBlob`. */
+export async function download<C extends CallSpec>(
+  spec: C,
+  input: Input<C> = {},
+  options: SendOptions = {},
+): Promise<Blob> {
+  const accept = spec.kind === 'csv' ? 'text/csv' : '*/*';
+  const response = await sendWithSession(spec, input, { accept, ...options });
+  return await response.blob();
+}
+
+/** The response as it comes, for calls of kind stream. */
+export async function openStream<C extends CallSpec>(
+  spec: C,
+  input: Input<C> = {},
+  options: SendOptions = {},
+): Promise<Response> {
+  return await sendWithSession(spec, input, { accept: 'text/event-stream', ...options });
+}
+
+async function sendWithSession<C extends CallSpec>(
+  spec: C,
+  input: Input<C>,
+  options: SendOptions,
+): Promise<Response> {
+  const before = sessionStore.get();
+  const response = await send(spec, input, options);
+  if (response.ok) return response;
+  const failure = await readError(response);
+  if (failure.code !== 'not_logged_in' || before.status !== 'in') throw failure;
+  if (!(await refreshSession(before.session.access_token))) {
+    endSession();
+    throw failure;
+  }
+  const second = await send(spec, input, options);
+  if (!second.ok) throw await readError(second);
+  return second;
+}

@@ -1,0 +1,61 @@
+/** One request of a declared call, without any retry: address, headers, body. */
+import type { CallSpec, Input } from '#shared/contract/define-call.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { ApiError } from './api-error.ts';
+import { sessionStore } from './session-store.ts';
+
+export interface SendOptions {
+  /** Make one for each thing that the person wants done, and keep it over retries. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Files beside the fields of `body`, for calls of kind multipart: field name → files. */
+  files?: Readonly<Record<string, readonly Blob[]>> | undefined;
+  accept?: string | undefined;
+}
+
+export async function send<C extends CallSpec>(
+  spec: C,
+  input: Input<C>,
+  options: SendOptions,
+): Promise<Response> {
+  const headers = new Headers({ accept: options.accept ?? 'application/json' });
+  const state = sessionStore.get();
+  if (state.status === 'in') headers.set('authorization', `Bearer ${state.session.access_token}`);
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  const request: RequestInit = { method: spec.method, headers, credentials: 'same-origin' };
+  if (options.signal !== undefined) request.signal = options.signal;
+  if (spec.kind === 'multipart') {
+    request.body = multipartBody(input.body, options.files ?? {});
+  } else if (spec.method === 'POST') {
+    headers.set('content-type', 'application/json');
+    request.body = JSON.stringify(input.body ?? {});
+  }
+  try {
+    return await fetch(addressOf(spec, input), request);
+  } catch (failure) {
+    if (options.signal?.aborted === true) throw failure;
+    throw new ApiError(0, { code: 'unreachable', message: web.networkFailure });
+  }
+}
+
+/** `/api/…` with parameters and query filled in; what is undefined or '' stays out of the query. */
+export function addressOf<C extends CallSpec>(spec: C, input: Input<C>): string {
+  const params: Record<string, unknown> = { ...(input.params as object | undefined) };
+  const path = spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query as object | undefined) ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.size === 0 ? `/api${path}` : `/api${path}?${query}`;
+}
+
+function multipartBody(fields: unknown, files: Readonly<Record<string, readonly Blob[]>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((fields as object | undefined) ?? {})) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  for (const [name, blobs] of Object.entries(files)) {
+    for (const blob of blobs) form.append(name, blob, blob instanceof File ? blob.name : `${name}.png`);
+  }
+  return form;
+}

@@ -1,0 +1,50 @@
+/**
+ * Who is logged in, in this tab. The access token lives in memory alone; the refresh token is an HttpOnly cookie,
+ * and the readable cookie `merani_session=1` says whether asking for a session is worth a call.
+ */
+import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
+import { createStore } from '#web/ui/state/create-store.ts';
+
+export type Session = ClientSession | StaffSession;
+
+export type SessionState =
+  /** Not asked yet: prerendered pages and the first moment of every page. */
+  { status: 'unknown' } | { status: 'out' } | { status: 'in'; session: Session };
+
+export const sessionStore = createStore<SessionState>({ status: 'unknown' });
+
+/** Tells other tabs of this browser that somebody logged in or out; they ask for the session anew. */
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('merani-session');
+
+export function startSession(session: Session): void {
+  sessionStore.set({ status: 'in', session });
+  tabs?.postMessage('changed');
+}
+
+/** The session as a refresh brought it: the other tabs need not hear of it. */
+export function renewSession(session: Session): void {
+  sessionStore.set({ status: 'in', session });
+}
+
+export function endSession(): void {
+  const wasIn = sessionStore.get().status === 'in';
+  sessionStore.set({ status: 'out' });
+  if (wasIn) tabs?.postMessage('changed');
+}
+
+/** After the customer saved something that the session carries (name, phone, sourceCountry, points). */
+export function changeCustomer(change: Partial<ClientSession['staff']>): void {
+  const state = sessionStore.get();
+  if (state.status !== 'in' || state.session.account_type !== 'CLIENT') return;
+  renewSession({ ...state.session, staff: { ...state.session.staff, ...change } });
+}
+
+/** Calls `listener` when another tab logged in or out. */
+export function onOtherTab(listener: () => void): () => void {
+  tabs?.addEventListener('message', listener);
+  return () => tabs?.removeEventListener('message', listener);
+}
+
+export function hasSessionCookie(): boolean {
+  return document.cookie.split('; ').includes('merani_session=1');
+}

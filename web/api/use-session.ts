@@ -1,0 +1,30 @@
+import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
+import { accountCalls } from '#shared/contract/accounts.ts';
+import { useStore } from '#web/ui/state/create-store.ts';
+import { call } from './call.ts';
+import { endSession, type SessionState, sessionStore } from './session-store.ts';
+
+export function useSession(): SessionState {
+  return useStore(sessionStore);
+}
+
+/** The logged-in customer, or null: for visitors, staff, and while nobody knows yet. */
+export function useCustomer(): ClientSession['staff'] | null {
+  const state = useSession();
+  return state.status === 'in' && state.session.account_type === 'CLIENT' ? state.session.staff : null;
+}
+
+/** The logged-in member of staff, or null. */
+export function useStaff(): StaffSession['staff'] | null {
+  const state = useSession();
+  return state.status === 'in' && state.session.account_type === 'ADMIN' ? state.session.staff : null;
+}
+
+/** Ends this login here and, as far as it can be reached, on the server. */
+export async function logOut(accountType: 'client' | 'admin'): Promise<void> {
+  try {
+    await call(accountCalls.logout, { params: { account_type: accountType } });
+  } finally {
+    endSession();
+  }
+}

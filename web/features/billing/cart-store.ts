@@ -1,0 +1,83 @@
+/**
+ * The cart: unpaid parcels in the cookie `parcelsCart` (30 days, at most 15 entries), shared by the browser's tabs.
+ * Its totals are what they were when added; the cart page reads them anew (decisions, Payment).
+ */
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { createStore, useStore } from '#web/ui/state/create-store.ts';
+
+const entry = z.object({
+  trackingNumber: z.string(),
+  invoiceId: z.string(),
+  /** Major unit, two decimals. */
+  total: z.number(),
+  currency: z.string(),
+});
+
+export type CartEntry = z.infer<typeof entry>;
+
+const COOKIE = 'parcelsCart';
+const MAX_AGE = 30 * 24 * 60 * 60;
+export const CART_LIMIT = 15;
+
+const cartStore = createStore<readonly CartEntry[]>([]);
+
+export function useCart(): readonly CartEntry[] {
+  useEffect(() => {
+    readCart();
+    addEventListener('focus', readCart);
+    return () => removeEventListener('focus', readCart);
+  }, []);
+  return useStore(cartStore);
+}
+
+function readCart(): void {
+  const text = document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1);
+  const entries = parseCart(text);
+  if (JSON.stringify(entries) !== JSON.stringify(cartStore.get())) cartStore.set(entries);
+}
+
+/** The entries of a cookie's text; anything unreadable is an empty cart. */
+export function parseCart(text: string | undefined): CartEntry[] {
+  if (text === undefined || text === '') return [];
+  try {
+    return z
+      .array(entry)
+      .catch([])
+      .parse(JSON.parse(decodeURIComponent(text)));
+  } catch {
+    return [];
+  }
+}
+
+export function saveCart(entries: readonly CartEntry[]): void {
+  const text = encodeURIComponent(JSON.stringify(entries));
+  document.cookie = `${COOKIE}=${text}; path=/; max-age=${entries.length === 0 ? 0 : MAX_AGE}; samesite=lax`;
+  cartStore.set(entries);
+}
+
+export type AddResult = 'added' | 'already' | 'full';
+
+/** Adds a parcel unless the same number with the same total is there; another total replaces the old entry. */
+export function addToCart(added: CartEntry): AddResult {
+  readCart();
+  const entries = cartStore.get();
+  if (entries.some((one) => one.trackingNumber === added.trackingNumber && one.total === added.total))
+    return 'already';
+  const others = entries.filter((one) => one.trackingNumber !== added.trackingNumber);
+  if (others.length >= CART_LIMIT) return 'full';
+  saveCart([...others, added]);
+  return 'added';
+}
+
+export function removeFromCart(trackingNumber: string): void {
+  readCart();
+  saveCart(cartStore.get().filter((one) => one.trackingNumber !== trackingNumber));
+}
+
+export function clearCart(): void {
+  saveCart([]);
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import type { Country } from '#shared/domain/countries.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { Flag } from '#web/ui/flags/flag.tsx';
+import styles from './country-pair.module.css';
+
+interface CountrySelectProps {
+  label: string;
+  value: Country;
+  options: readonly Country[];
+  onChange: (country: Country) => void;
+  disabled?: boolean;
+  describedBy?: string | undefined;
+}
+
+/**
+ * A native select under a drawn value: the value shows the flag with the name, or with the code under 400 px, while
+ * the options always say both.
+ */
+export function CountrySelect({
+  label,
+  value,
+  options,
+  onChange,
+  disabled,
+  describedBy,
+}: CountrySelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.country}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box} data-disabled={disabled || undefined}>
+        <span className={styles.shown} aria-hidden="true">
+          <Flag country={value} />
+          <span className={styles.name}>{web.country[value]}</span>
+          <span className={styles.code}>{value}</span>
+        </span>
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          disabled={disabled}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            const chosen = options.find((one) => one === event.target.value);
+            if (chosen !== undefined) onChange(chosen);
+          }}
+        >
+          {options.map((country) => (
+            <option key={country} value={country}>
+              {web.country[country]} ({country})
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

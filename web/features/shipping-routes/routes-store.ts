@@ -1,0 +1,65 @@
+/** The routes that parcels can take, for the public pages: a built-in list in the HTML, the server's as soon as known. */
+import { useEffect } from 'react';
+import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import type { Country } from '#shared/domain/countries.ts';
+import { call } from '#web/api/call.ts';
+import { createStore, useStore } from '#web/ui/state/create-store.ts';
+
+export interface CountryPair {
+  source: Country;
+  destination: Country;
+}
+
+const BUILT_IN: readonly CountryPair[] = [
+  { source: 'UK', destination: 'GE' },
+  { source: 'IE', destination: 'GE' },
+  { source: 'SE', destination: 'GE' },
+  { source: 'GE', destination: 'UK' },
+  { source: 'GE', destination: 'IE' },
+  { source: 'GE', destination: 'SE' },
+];
+
+const COOKIE = 'allRoutes';
+const COOKIE_AGE = 24 * 60 * 60;
+
+const routesStore = createStore<readonly CountryPair[]>(BUILT_IN);
+let asked = false;
+
+export function useRoutes(): readonly CountryPair[] {
+  useEffect(() => {
+    if (asked) return;
+    asked = true;
+    void loadRoutes();
+  }, []);
+  return useStore(routesStore);
+}
+
+/** The built-in list stays when the server cannot be asked: it is what the page has shown all along. */
+async function loadRoutes(): Promise<void> {
+  const { routes } = await call(shippingRouteCalls.unique).catch(() => ({ routes: [] }));
+  if (routes.length === 0) return;
+  const codes = routes.map((route) => route.code).join(',');
+  document.cookie = `${COOKIE}=${encodeURIComponent(codes)}; path=/; max-age=${COOKIE_AGE}; samesite=lax`;
+  routesStore.set(
+    routes.map((route) => ({
+      source: route.source_country_code,
+      destination: route.destination_country_code,
+    })),
+  );
+}
+
+export function sourcesOf(routes: readonly CountryPair[]): Country[] {
+  return [...new Set(routes.map((route) => route.source))];
+}
+
+export function destinationsFrom(routes: readonly CountryPair[], source: Country): Country[] {
+  return routes.filter((route) => route.source === source).map((route) => route.destination);
+}
+
+/** The pair after the source was chosen: the destination stays when a route leads there, else GE or the first. */
+export function withSource(routes: readonly CountryPair[], source: Country, wanted: Country): CountryPair {
+  const possible = destinationsFrom(routes, source);
+  const destination =
+    [wanted, 'GE' as const, 'UK' as const].find((one) => possible.includes(one)) ?? possible[0] ?? wanted;
+  return { source, destination };
+}

@@ -1,0 +1,45 @@
+import { site } from '#shared/messages/en/site.ts';
+import { tracking } from '#shared/messages/en/tracking.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
+import type { JourneyStep } from './journey.ts';
+import styles from './journey-line.module.css';
+
+const words = site.tracking;
+
+/** The five steps on one line: reached ones with their time, the latest highlighted, in red with words while delayed. */
+export function JourneyLine({ steps, delayed }: { steps: readonly JourneyStep[]; delayed: boolean }) {
+  return (
+    <ol className={styles.line}>
+      {steps.map(({ step, time, current }) => (
+        <li
+          key={step}
+          className={styles.step}
+          data-reached={time !== null || undefined}
+          data-current={current || undefined}
+          data-delayed={(current && delayed) || undefined}
+          aria-current={current ? 'step' : undefined}
+        >
+          <span className={styles.dot} aria-hidden="true">
+            {current && delayed ? (
+              <Icon name="alert" size={18} />
+            ) : time !== null ? (
+              <Icon name="check" size={18} />
+            ) : null}
+          </span>
+          <div className={styles.words}>
+            <strong>{tracking.steps[step]}</strong>
+            {current && delayed ? <span className={styles.delay}>{tracking.delayed}</span> : null}
+            {time === null ? (
+              <span className={styles.time}>{words.notReached}</span>
+            ) : (
+              <time dateTime={time} className={styles.time}>
+                {formatDateTime(time)}
+              </time>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

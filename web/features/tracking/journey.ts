@@ -1,0 +1,28 @@
+import type { Received } from '#shared/contract/define-call.ts';
+import type { trackingCalls } from '#shared/contract/tracking.ts';
+import { STEPS, type Step } from '#shared/domain/parcel-status.ts';
+
+export interface JourneyStep {
+  step: Step;
+  /** The latest time of the step; null while it is not reached. */
+  time: string | null;
+  /** The latest step, which is highlighted, in red while the parcel is delayed. */
+  current: boolean;
+}
+
+/**
+ * The five steps of a parcel's way. A step is reached when it has an event and shows the latest one's time; the
+ * current step is that of the last event that is no delay, PICKUP when there is none (decisions, status and events).
+ */
+export function journeyOf(
+  events: Received<typeof trackingCalls.track>['history'],
+  delayed: boolean,
+): JourneyStep[] {
+  const last = events.findLast((event) => event.type !== 'DELAY')?.type;
+  const current = last ?? (delayed ? 'PICKUP' : undefined);
+  return STEPS.map((step) => ({
+    step,
+    time: events.findLast((event) => event.type === step)?.time ?? null,
+    current: step === current,
+  }));
+}

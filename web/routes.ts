@@ -1,0 +1,42 @@
+/**
+ * The map of all screens. A public page `page(path, file)` also answers `path/login` and `path/register`: the same
+ * page with the sign-in overlay above it, which the site's layout draws (specification 1, section 2).
+ */
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+const site = (screen: string) => `surfaces/site/${screen}.tsx`;
+const account = (screen: string) => `surfaces/account/${screen}.tsx`;
+const office = (screen: string) => `surfaces/office/${screen}.tsx`;
+
+function page(path: string, file: string) {
+  const overlays = ['login', 'register'].map((kind) =>
+    route(kind, 'surfaces/site/sign-in/overlay-route.tsx', { id: `${path}#${kind}` }),
+  );
+  return route(path, file, overlays);
+}
+
+export default [
+  index('surfaces/site/start-route.tsx'),
+  layout(site('site-layout'), [
+    page('home/:tracking?', site('home/home-screen')),
+    page('about', site('about/about-screen')),
+    page('contact-us', site('contact/contact-screen')),
+    page('privacy-policy', site('privacy/privacy-screen')),
+    page('registration-success', site('outcomes/registration-success-screen')),
+    page('payment-success', site('outcomes/payment-success-screen')),
+    page('payment-error', site('outcomes/payment-error-screen')),
+    route('forgot-password', site('password/forgot-password-screen')),
+    route('reset-password/:token', site('password/reset-password-screen')),
+    route('verify/customer/:token', site('verify/verify-screen')),
+    route('404', site('outcomes/not-found-screen'), { id: 'not-found-404' }),
+    route('not-found', site('outcomes/not-found-screen'), { id: 'not-found' }),
+  ]),
+  route('dashboard', account('account-layout'), [index(account('account-start-route'))]),
+  route('manage/login', office('login/login-screen')),
+  route('manage/logout', office('login/logout-screen')),
+  route('manage', office('office-layout'), [
+    index(office('office-start-route')),
+    route('*', office('unknown-route')),
+  ]),
+  route('*', 'surfaces/site/unknown-route.tsx'),
+] satisfies RouteConfig;

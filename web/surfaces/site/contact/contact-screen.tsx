@@ -1,0 +1,75 @@
+import { brand } from '#shared/brand.ts';
+import { site } from '#shared/messages/en/site.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { EnquiryForm } from '#web/features/enquiries/enquiry-form.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { localBusiness, pageMeta } from '../page-meta.ts';
+import page from '../page.module.css';
+import styles from './contact.module.css';
+
+const words = site.contact;
+
+export function meta() {
+  const title = `${words.title} · ${brand.name}`;
+  return [...pageMeta({ title, description: words.description, path: '/contact-us' }), localBusiness()];
+}
+
+export default function ContactScreen() {
+  return (
+    <div className={page.section}>
+      <header className={page.sectionHead}>
+        <h1 className={page.pageTitle}>{words.title}</h1>
+        <p className={page.lead}>{words.lead}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.ways}>
+          <section>
+            <h2>
+              <Icon name="phone" /> {words.phones}
+            </h2>
+            <ul>
+              {brand.phones.map(({ country, number }) => (
+                <li key={country}>
+                  <a href={`tel:${number.replaceAll(' ', '')}`} className={styles.way}>
+                    <span>{web.country[country]}</span>
+                    <span className="figures">{number}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h2>
+              <Icon name="mail" /> {words.email}
+            </h2>
+            <a href={`mailto:${brand.email}`} className={styles.way}>
+              {brand.email}
+            </a>
+          </section>
+          <section>
+            <h2>
+              <Icon name="pin" /> {words.offices}
+            </h2>
+            <ul className={styles.offices}>
+              {brand.offices.map(({ city, lines }) => (
+                <li key={city}>
+                  <address>
+                    {lines.map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
+                  </address>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <section className={page.card} aria-labelledby="write-title">
+          <h2 id="write-title" className={styles.formTitle}>
+            {words.formTitle}
+          </h2>
+          <EnquiryForm kind="General" />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'cookie-banner': Plain;
+      'referral-modal': Plain;
+      'globe-stage': Plain;
+    }
+  }
+}

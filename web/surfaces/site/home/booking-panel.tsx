@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { site } from '#shared/messages/en/site.ts';
+import { useCustomer } from '#web/api/use-session.ts';
+import { CountryPair } from '#web/features/shipping-routes/country-pair.tsx';
+import type { CountryPair as Pair } from '#web/features/shipping-routes/routes-store.ts';
+import { useOrigin } from '#web/features/shipping-routes/use-origin.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import styles from './booking-panel.module.css';
+
+const words = site.home;
+
+/** Which way, and on to the wizard. A customer's source country is that of the saved address. */
+export function BookingPanel() {
+  const customer = useCustomer();
+  const origin = useOrigin();
+  const [chosen, setChosen] = useState<Pair | null>(null);
+  const locked = customer?.sourceCountry ?? null;
+  const pair = chosen ?? origin;
+  const source = locked ?? pair.source;
+  if (customer !== null && locked === null) {
+    return (
+      <div className={styles.panel}>
+        <p>{words.addressNeeded}</p>
+        <ButtonLink to="/dashboard/address" look="accent" wide>
+          {words.goToAddress}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <CountryPair
+        value={{ source, destination: pair.destination }}
+        onChange={setChosen}
+        fromLabel={words.from}
+        toLabel={words.to}
+        lockedSource={locked}
+        lockedHint={words.lockedSource}
+      />
+      <ButtonLink
+        to={`/book-a-courier/${source}/${pair.destination}`}
+        look="accent"
+        wide
+        className={styles.go ?? ''}
+      >
+        {words.bookNow}
+        <Icon name="arrow" />
+      </ButtonLink>
+      <p className={styles.hint}>
+        <Link to={`/home#prices`}>{site.calculator.title}</Link>
+      </p>
+    </div>
+  );
+}

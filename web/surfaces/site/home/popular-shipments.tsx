@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { site } from '#shared/messages/en/site.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { popularShipments } from '../content.ts';
+import styles from './popular-shipments.module.css';
+
+const words = site.popular;
+
+export function PopularShipments() {
+  const [shown, setShown] = useState(0);
+  const tabs = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    const next = (shown + step + popularShipments.length) % popularShipments.length;
+    setShown(next);
+    tabs.current?.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    <section className={styles.popular} aria-labelledby="popular-title">
+      <h3 id="popular-title" className={styles.title}>
+        {words.title}
+      </h3>
+      <p className={styles.lead}>{words.lead}</p>
+      <div
+        ref={tabs}
+        role="tablist"
+        aria-labelledby="popular-title"
+        className={styles.tabs}
+        onKeyDown={onKeyDown}
+      >
+        {popularShipments.map(({ title }, index) => (
+          <button
+            key={title}
+            id={`popular-tab-${index}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={index === shown}
+            aria-controls={`popular-panel-${index}`}
+            tabIndex={index === shown ? 0 : -1}
+            onClick={() => setShown(index)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {popularShipments.map(({ title, samples }, index) => (
+        <div
+          key={title}
+          id={`popular-panel-${index}`}
+          role="tabpanel"
+          aria-labelledby={`popular-tab-${index}`}
+          hidden={index !== shown}
+        >
+          <ul className={styles.samples}>
+            {samples.map((sample) => (
+              <li key={sample.name}>
+                <span>{sample.name}</span>
+                <span className={styles.price}>
+                  <strong>{formatMoney(sample.price, 'GBP')}</strong> {words.vat}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { site } from '#shared/messages/en/site.ts';
+import { CountryPair } from '#web/features/shipping-routes/country-pair.tsx';
+import type { CountryPair as Pair } from '#web/features/shipping-routes/routes-store.ts';
+import { useOrigin } from '#web/features/shipping-routes/use-origin.ts';
+import { PriceCalculator } from '#web/features/quotes/price-calculator.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import page from '../page.module.css';
+import { PopularShipments } from './popular-shipments.tsx';
+import styles from './price-section.module.css';
+
+const words = site.calculator;
+
+export function PriceSection() {
+  const origin = useOrigin();
+  const [chosen, setChosen] = useState<Pair | null>(null);
+  const pair = chosen ?? origin;
+  return (
+    <section className={page.section} id="prices" aria-labelledby="prices-title">
+      <div className={page.sectionHead}>
+        <h2 id="prices-title" className={page.title}>
+          {words.title}
+        </h2>
+        <p className={page.lead}>{words.lead}</p>
+      </div>
+      <div className={styles.columns}>
+        <div className={`${page.card} ${styles.calculator}`}>
+          <CountryPair value={pair} onChange={setChosen} fromLabel={words.from} toLabel={words.to} />
+          <PriceCalculator source={pair.source} destination={pair.destination} />
+          <ButtonLink to={`/book-a-courier/${pair.source}/${pair.destination}`}>{words.book}</ButtonLink>
+        </div>
+        <PopularShipments />
+      </div>
+    </section>
+  );
+}

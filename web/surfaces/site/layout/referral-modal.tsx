@@ -1,0 +1,45 @@
+import { site } from '#shared/messages/en/site.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import styles from './referral-modal.module.css';
+
+const words = site.referral;
+const ICONS = ['star', 'ticket', 'box'] as const;
+
+/** Not over the two sign-in overlays of /home, booking and payment pages (decisions, Pages). */
+export function isReferralPage(pathname: string): boolean {
+  return !/^\/(home\/(login|register)|manage|book-a-courier|payment-)/.test(pathname);
+}
+
+/** Drawn closed; the `referral-modal` element opens it once a browser (30 days), when the page is idle. */
+export function ReferralModal({ pathname }: { pathname: string }) {
+  if (!isReferralPage(pathname)) return null;
+  return (
+    <referral-modal>
+      <dialog className={styles.modal} aria-labelledby="referral-title">
+        <div className={styles.content}>
+          <h2 id="referral-title" className={styles.title}>
+            {words.title}
+          </h2>
+          <p className={styles.lead}>{words.lead}</p>
+          <ol className={styles.steps}>
+            {words.steps.map(([title, text], step) => (
+              <li key={title}>
+                <span className={styles.icon}>
+                  <Icon name={ICONS[step] ?? 'star'} />
+                </span>
+                <div>
+                  <strong>{title}</strong>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.where}>{words.where}</p>
+          <button type="button" className={styles.close} data-early="">
+            {words.close}
+          </button>
+        </div>
+      </dialog>
+    </referral-modal>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#web/ui/icons/icon.tsx';
+import styles from './outcome.module.css';
+
+interface OutcomeProps {
+  icon: IconName;
+  tone: 'good' | 'bad' | 'plain';
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** A page that says one thing and offers the next step. */
+export function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
+  return (
+    <section className={styles.outcome}>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon name={icon} size={36} />
+      </span>
+      <h1>{title}</h1>
+      {text === undefined ? null : <p>{text}</p>}
+      <div className={styles.next}>{children}</div>
+    </section>
+  );
+}

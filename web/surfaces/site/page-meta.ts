@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router';
+import { brand } from '#shared/brand.ts';
+
+interface Page {
+  title: string;
+  description: string;
+  path: string;
+}
+
+/** Title, description and social card of a public page. */
+export function pageMeta({ title, description, path }: Page): MetaDescriptor[] {
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { name: 'twitter:card', content: 'summary' },
+    { tagName: 'link', rel: 'canonical', href: path },
+  ];
+}
+
+/** JSON-LD: who we are and how to reach us. */
+export function localBusiness(): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'LocalBusiness',
+      name: brand.name,
+      email: brand.email,
+      telephone: brand.phones[0].number,
+      sameAs: [brand.links.facebook],
+      location: brand.offices.map((office) => ({
+        '@type': 'Place',
+        name: `${brand.name} ${office.city}`,
+        address: office.lines.join(', '),
+        geo: { '@type': 'GeoCoordinates', latitude: office.latitude, longitude: office.longitude },
+      })),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ClientSession } from '#shared/contract/accounts.ts';
+import { resolveReturnTarget } from '#shared/domain/return-target.ts';
+import { signIn } from '#shared/messages/en/sign-in.ts';
+import { startSession } from '#web/api/session-store.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { LoginForm } from '#web/features/accounts/login-form.tsx';
+import { RegisterForm } from '#web/features/accounts/register-form.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import type { Overlay } from './overlay-path.ts';
+import styles from './sign-in-overlay.module.css';
+
+/**
+ * Login or registration above the page. After a login `next` (a path of our own) wins over `n=book`, which wins over
+ * /dashboard/cargos; closing leads to the page below.
+ */
+export function SignInOverlay({ kind, rest }: Overlay) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [params] = useSearchParams();
+  const state = useSession();
+
+  function targetFor(customer: ClientSession['staff']): string {
+    const next = resolveReturnTarget(params.get('next'), location.origin);
+    if (next !== null) return next;
+    if (params.get('n') === 'book' && customer.sourceCountry !== null)
+      return `/book-a-courier/${customer.sourceCountry}/GE`;
+    return '/dashboard/cargos';
+  }
+
+  if (state.status === 'in' && state.session.account_type === 'CLIENT') {
+    return <Navigate to={targetFor(state.session.staff)} replace />;
+  }
+  const login = kind === 'login';
+  return (
+    <Dialog
+      key={kind}
+      size="small"
+      title={login ? signIn.login : signIn.register}
+      onClose={() => void navigate(rest)}
+    >
+      <p className={styles.lead}>{login ? signIn.loginLead : signIn.registerLead}</p>
+      {login ? (
+        <LoginForm onLoggedIn={startSession} registerPath={`${rest}/register${search}`} />
+      ) : (
+        <RegisterForm
+          invite={params.get('invite') ?? ''}
+          onRegistered={() => void navigate('/home')}
+          onEmailTaken={() => void navigate('/forgot-password')}
+          loginPath={`${rest}/login${search}`}
+        />
+      )}
+    </Dialog>
+  );
+}

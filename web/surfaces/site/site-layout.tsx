@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { overlayOf } from './sign-in/overlay-path.ts';
+import { type EnquiryPopup, SiteFooter } from './layout/site-footer.tsx';
+import { CookieBanner } from './layout/cookie-banner.tsx';
+import { ReferralModal } from './layout/referral-modal.tsx';
+import { SiteHeader } from './layout/site-header.tsx';
+import styles from './site-layout.module.css';
+
+const SignInOverlay = lazy(() =>
+  import('./sign-in/sign-in-overlay.tsx').then((m) => ({ default: m.SignInOverlay })),
+);
+const EnquiryDialog = lazy(() =>
+  import('./layout/enquiry-dialog.tsx').then((m) => ({ default: m.EnquiryDialog })),
+);
+
+/** Header, page, footer; the sign-in overlay over any page, and the footer's forms. No Mantine here. */
+export default function SiteLayout() {
+  const { pathname } = useLocation();
+  const [popup, setPopup] = useState<EnquiryPopup | null>(null);
+  const overlay = overlayOf(pathname);
+  return (
+    <div className={styles.layout}>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter onPopup={setPopup} />
+      <CookieBanner />
+      <ReferralModal pathname={pathname} />
+      <Suspense>
+        {overlay === null ? null : <SignInOverlay {...overlay} />}
+        {popup === null ? null : <EnquiryDialog kind={popup} onClose={() => setPopup(null)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+
+type Look = 'brand' | 'accent' | 'quiet' | 'outline' | 'danger';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look;
+  wide?: boolean;
+  /** Spins and cannot be pressed while something is on its way. */
+  busy?: boolean;
+}
+
+export function Button({
+  look = 'brand',
+  wide = false,
+  busy = false,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={joined(look, wide, className)}
+      disabled={rest.disabled === true || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : null}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps {
+  to: string;
+  look?: Look;
+  wide?: boolean;
+  className?: string;
+  children: ReactNode;
+  onClick?: () => void;
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink({ to, look = 'brand', wide = false, className, ...rest }: ButtonLinkProps) {
+  return <Link to={to} className={joined(look, wide, className)} {...rest} />;
+}
+
+function joined(look: Look, wide: boolean, className: string | undefined): string {
+  return [styles.button, styles[look], wide ? styles.wide : '', className ?? ''].filter(Boolean).join(' ');
+}

@@ -1,0 +1,113 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { web } from '#shared/messages/en/web.ts';
+import { useFieldError } from './form-errors.ts';
+import styles from './field.module.css';
+
+interface Labelled {
+  label: string;
+  name: string;
+  hint?: string;
+  optional?: boolean;
+  /** The error stands under this path when it is not the field's name. */
+  errorPath?: string;
+}
+
+export interface Wiring {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** Label, hint and error around any control; the control gets its id and its ARIA from here. */
+export function FieldFrame(props: Labelled & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const error = useFieldError(props.errorPath ?? props.name);
+  const noteId = error !== undefined || props.hint !== undefined ? `${id}-note` : undefined;
+  return (
+    <div className={styles.field} data-wrong={error !== undefined || undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {props.label}
+        {props.optional === true ? <span className={styles.optional}> {web.optional}</span> : null}
+      </label>
+      {props.children({ id, 'aria-invalid': error !== undefined || undefined, 'aria-describedby': noteId })}
+      {error !== undefined ? (
+        <p id={noteId} className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : props.hint !== undefined ? (
+        <p id={noteId} className={styles.hint}>
+          {props.hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type Own = Labelled & { trailing?: ReactNode };
+
+/** An uncontrolled text field: what was typed before the page's script ran stays. */
+export function TextField({
+  label,
+  hint,
+  optional,
+  errorPath,
+  trailing,
+  ...input
+}: Own & InputHTMLAttributes<HTMLInputElement> & { name: string }) {
+  return (
+    <FieldFrame label={label} name={input.name} {...given({ hint, optional, errorPath })}>
+      {(wiring) => (
+        <span className={styles.box}>
+          <input type="text" className={styles.control} {...input} {...wiring} />
+          {trailing}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  optional,
+  errorPath,
+  ...input
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement> & { name: string }) {
+  return (
+    <FieldFrame label={label} name={input.name} {...given({ hint, optional, errorPath })}>
+      {(wiring) => <textarea rows={4} className={styles.control} {...input} {...wiring} />}
+    </FieldFrame>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  optional,
+  errorPath,
+  ...input
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement> & { name: string }) {
+  return (
+    <FieldFrame label={label} name={input.name} {...given({ hint, optional, errorPath })}>
+      {(wiring) => <select className={`${styles.control} ${styles.select}`} {...input} {...wiring} />}
+    </FieldFrame>
+  );
+}
+
+function given(props: {
+  hint: string | undefined;
+  optional: boolean | undefined;
+  errorPath: string | undefined;
+}) {
+  return {
+    ...(props.hint === undefined ? {} : { hint: props.hint }),
+    ...(props.optional === undefined ? {} : { optional: props.optional }),
+    ...(props.errorPath === undefined ? {} : { errorPath: props.errorPath }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+
+/** What stands in a form's fields, as text; files stay out. */
+export function formValues(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
+}
+
+/** Field path → the first thing that is wrong with it. */
+export function wrongFields(result: z.ZodSafeParseResult<unknown>): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const issue of result.error?.issues ?? []) wrong[issue.path.join('.')] ??= issue.message;
+  return wrong;
+}

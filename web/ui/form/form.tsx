@@ -1,0 +1,87 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { FormErrors } from './form-errors.ts';
+import { formValues, wrongFields } from './form-values.ts';
+import styles from './form.module.css';
+
+interface FormProps<S extends z.ZodType> {
+  /** The contract's body schema, narrowed; never a second set of rules. */
+  schema: S;
+  /** Turns what stands in the fields (text) into what the schema wants. */
+  read?: (values: Record<string, string>, form: HTMLFormElement) => unknown;
+  /** Sends it. Throwing a failure with `fields` marks them; its message is shown by the caller's own words. */
+  onSubmit: (values: z.output<S>) => Promise<void>;
+  /** Checks again while typing, from the first try on; with `eager` from the first letter on. */
+  eager?: boolean;
+  label: string;
+  className?: string;
+  children: (state: { busy: boolean }) => ReactNode;
+}
+
+/** A form of uncontrolled fields: rules from the contract, errors at the fields, focus on the first wrong one. */
+export function Form<S extends z.ZodType>(props: FormProps<S>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(0);
+  const touched = useRef(new Set<string>());
+
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+
+  function parse(element: HTMLFormElement) {
+    const values = formValues(element);
+    return props.schema.safeParse(props.read?.(values, element) ?? values);
+  }
+
+  function recheck(event: { target: EventTarget }) {
+    if (form.current === null || (tried === 0 && props.eager !== true)) return;
+    if ('name' in event.target) touched.current.add(String(event.target.name));
+    const found = wrongFields(parse(form.current));
+    const seen = Object.entries(found).filter(([path]) => tried > 0 || touched.current.has(path));
+    setErrors(Object.fromEntries(seen));
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const result = parse(event.currentTarget);
+    setErrors(wrongFields(result));
+    if (!result.success) {
+      setTried((count) => count + 1);
+      return;
+    }
+    setBusy(true);
+    try {
+      await props.onSubmit(result.data);
+    } catch (failure) {
+      const fields = fieldsOf(failure);
+      if (fields === undefined) throw failure;
+      setErrors(fields);
+      setTried((count) => count + 1);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormErrors value={errors}>
+      <form
+        ref={form}
+        noValidate
+        aria-label={props.label}
+        className={props.className ?? styles.form}
+        onSubmit={submit}
+        onInput={recheck}
+      >
+        {props.children({ busy })}
+      </form>
+    </FormErrors>
+  );
+}
+
+function fieldsOf(failure: unknown): Record<string, string> | undefined {
+  if (!(failure instanceof Error) || !('fields' in failure)) return undefined;
+  return failure.fields as Record<string, string>;
+}

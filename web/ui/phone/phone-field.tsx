@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { COUNTRY_NAMES } from '#shared/domain/country-names.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { FieldFrame } from '#web/ui/form/field.tsx';
+import controls from '#web/ui/form/field.module.css';
+import { DIAL_CODES } from './dial-codes.ts';
+import { wholeNumber } from './whole-number.ts';
+import styles from './phone-field.module.css';
+
+interface PhoneFieldProps {
+  label: string;
+  name: string;
+  optional?: boolean;
+  defaultCountry?: string;
+  /** Digits with the country code, as the wire has them. */
+  defaultValue?: string;
+  onChange?: (digits: string) => void;
+}
+
+/** Country code and number; the form gets the digits of both under `name` (default country Georgia). */
+export function PhoneField({
+  label,
+  name,
+  optional,
+  defaultCountry = 'GE',
+  defaultValue = '',
+  onChange,
+}: PhoneFieldProps) {
+  const start = splitNumber(defaultValue, defaultCountry);
+  const [country, setCountry] = useState(start.country);
+  const [typed, setTyped] = useState(start.rest);
+  const hidden = useRef<HTMLInputElement>(null);
+  const whole = (iso: string, text: string) => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
+
+  function change(iso: string, text: string) {
+    setCountry(iso);
+    setTyped(text);
+    const digits = whole(iso, text);
+    if (hidden.current !== null) hidden.current.value = digits;
+    onChange?.(digits);
+  }
+
+  return (
+    <FieldFrame label={label} name={name} {...(optional === undefined ? {} : { optional })}>
+      {(wiring) => (
+        <span className={styles.phone}>
+          <span className={styles.country}>
+            <span className={`${controls.control} ${controls.select} ${styles.shown}`} aria-hidden="true">
+              {country} +{DIAL_CODES.get(country)}
+            </span>
+            <select
+              aria-label={web.phoneCountry}
+              value={country}
+              autoComplete="tel-country-code"
+              onChange={(event) => change(event.target.value, typed)}
+            >
+              {[...DIAL_CODES].map(([iso, code]) => (
+                <option key={iso} value={iso}>
+                  {COUNTRY_NAMES[iso as keyof typeof COUNTRY_NAMES] ?? iso} +{code}
+                </option>
+              ))}
+            </select>
+          </span>
+          <input
+            {...wiring}
+            type="tel"
+            autoComplete="tel-national"
+            className={`${controls.control} figures`}
+            defaultValue={start.rest}
+            onInput={(event) => change(country, event.currentTarget.value)}
+          />
+          <input ref={hidden} type="hidden" name={name} defaultValue={whole(start.country, start.rest)} />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+function splitNumber(digits: string, fallback: string): { country: string; rest: string } {
+  const preferred = [fallback, 'GE', 'UK', 'IE', 'SE'];
+  const country = preferred.find((iso) => digits.startsWith(DIAL_CODES.get(iso) ?? 'none'));
+  if (digits === '' || country === undefined)
+    return { country: fallback, rest: digits === '' ? '' : `+${digits}` };
+  return { country, rest: digits.slice(DIAL_CODES.get(country)?.length) };
+}

@@ -1,0 +1,12 @@
+/**
+ * The digits of a number with its country code, from what people type: a number with + or 00 is whole already; else
+ * the code comes before it, and a trunk 0 (London writes 020 …) falls away. Other signs than digits, spaces and the
+ * usual marks stay, so that the rules can name them.
+ */
+export function wholeNumber(dialCode: string, typed: string): string {
+  const bare = typed.replaceAll(/[\s().-]/g, '');
+  if (bare === '') return '';
+  if (bare.startsWith('+')) return bare.slice(1);
+  if (bare.startsWith('00')) return bare.slice(2);
+  return dialCode + bare.replace(/^0/, '');
+}

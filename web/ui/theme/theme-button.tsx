@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { web } from '#shared/messages/en/web.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { useStore } from '#web/ui/state/create-store.ts';
+import { chooseScheme, followDevice, schemeStore } from './theme-store.ts';
+import styles from './theme-button.module.css';
+
+export function ThemeButton() {
+  const scheme = useStore(schemeStore);
+  useEffect(followDevice, []);
+  const dark = scheme === 'dark';
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={dark ? web.useLight : web.useDark}
+      onClick={() => chooseScheme(dark ? 'light' : 'dark')}
+    >
+      <Icon name={dark ? 'sun' : 'moon'} />
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+/** Light or dark: as the device says, unless the reader chose. The start-up script applies the choice before paint. */
+import { createStore } from '#web/ui/state/create-store.ts';
+
+export type Scheme = 'light' | 'dark';
+
+const KEY = 'merani_theme';
+
+/** null while prerendered pages hydrate. */
+export const schemeStore = createStore<Scheme | null>(null);
+
+function chosen(): Scheme | null {
+  const value = localStorage.getItem(KEY);
+  return value === 'light' || value === 'dark' ? value : null;
+}
+
+/** Follows the device from now on; call it in an effect. */
+export function followDevice(): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)');
+  const update = () => {
+    const choice = chosen();
+    schemeStore.set(choice ?? (device.matches ? 'dark' : 'light'));
+    if (choice !== null) document.documentElement.dataset['theme'] = choice;
+  };
+  update();
+  device.addEventListener('change', update);
+  return () => device.removeEventListener('change', update);
+}
+
+export function chooseScheme(scheme: Scheme): void {
+  localStorage.setItem(KEY, scheme);
+  document.documentElement.dataset['theme'] = scheme;
+  schemeStore.set(scheme);
+}

@@ -1,0 +1,34 @@
+import { createStore } from '#web/ui/state/create-store.ts';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  /** Milliseconds until it closes by itself. */
+  duration: number;
+}
+
+/** Specification 1, section 9; the booking's and the phone's messages take longer. */
+const DEFAULT_DURATION = 5000;
+
+export const toastStore = createStore<readonly Toast[]>([]);
+
+let lastId = 0;
+
+function show(kind: ToastKind, text: string, duration = DEFAULT_DURATION): void {
+  lastId += 1;
+  toastStore.set([...toastStore.get(), { id: lastId, kind, text, duration }]);
+}
+
+/** `toast.success('Saved!')`, `toast.error(message, 15_000)`. */
+export const toast = {
+  success: (text: string, duration?: number) => show('success', text, duration),
+  error: (text: string, duration?: number) => show('error', text, duration),
+  info: (text: string, duration?: number) => show('info', text, duration),
+};
+
+export function closeToast(id: number): void {
+  toastStore.set(toastStore.get().filter((one) => one.id !== id));
+}
