@@ -11,12 +11,15 @@ const wanted = process.argv[2] ?? '';
 function sourcesHash() {
   const hash = createHash('sha256');
   for (const folder of ['web', 'shared']) {
-    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((one) =>
+      one.isFile(),
+    );
     for (const file of files.map((one) => join(one.parentPath, one.name)).sort()) {
       hash.update(file.slice(root.length)).update(readFileSync(file));
     }
   }
-  for (const file of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -29,7 +32,11 @@ if (wanted === '--must-exist' && !existsSync(MARK)) {
 if (wanted === '' || (wanted === '--if-changed' && !upToDate)) {
   console.log('Building the browser application …');
   const run = (command, args) => {
-    const result = spawnSync(command, args, { cwd: root, env: { ...environment(), NODE_ENV: 'production' }, stdio: ['ignore', 'inherit', 'inherit'] });
+    const result = spawnSync(command, args, {
+      cwd: root,
+      env: { ...environment(), NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     if (result.status !== 0) process.exit(result.status ?? 1);
   };
   run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build']);

@@ -10,7 +10,9 @@ const MARK = join(root, 'node_modules', '.merani-installed');
 
 /** Installs the packages of the lock file unless exactly those are there. */
 export function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return;
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -35,5 +37,8 @@ export function node24() {
 
 /** The environment for children: their `node` is Node 24. */
 export function environment() {
-  return { ...process.env, PATH: `${dirname(node24())}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` };
+  return {
+    ...process.env,
+    PATH: `${dirname(node24())}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  };
 }

@@ -32,7 +32,14 @@ export class AppError extends Error {
   body(): ErrorBody {
     const { fields, extra } = this.details;
     const errors = fields ? Object.values(fields) : [this.message];
-    return { error: true, code: this.code, message: this.message, errors, ...(fields && { fields }), ...extra };
+    return {
+      error: true,
+      code: this.code,
+      message: this.message,
+      errors,
+      ...(fields && { fields }),
+      ...extra,
+    };
   }
 }
 

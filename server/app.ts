@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import type { CallSpec } from '#shared/contract/define-call.ts';
@@ -29,12 +29,16 @@ export interface AppOptions {
 }
 
 /** Builds the application; it does not listen yet. */
-export async function createApp({ context, log, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  context,
+  log,
+  checkAnswers = false,
+}: AppOptions): Promise<FastifyInstance> {
   const { config } = context;
   let draining = false;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: JSON_LIMIT,
     requestTimeout: 30_000,
@@ -59,7 +63,10 @@ export async function createApp({ context, log, checkAnswers = false }: AppOptio
 async function protect(app: FastifyInstance, { config }: Context): Promise<void> {
   await app.register(helmet, {
     // Pages bring their own policy; anything else may load nothing.
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
@@ -68,7 +75,9 @@ async function protect(app: FastifyInstance, { config }: Context): Promise<void>
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'] });
-  await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 6, fields: 20, fieldSize: 64 * 1024 } });
+  await app.register(multipart, {
+    limits: { fileSize: FILE_LIMIT, files: 6, fields: 20, fieldSize: 64 * 1024 },
+  });
 }
 
 async function serveApi(api: FastifyInstance, context: Context, checkAnswers: boolean): Promise<void> {

@@ -26,6 +26,10 @@ const environment = z.object({
   STRIPE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
+  CARD_MINIMUMS: z
+    .string()
+    .regex(/^[A-Z]{3}:\d+(,[A-Z]{3}:\d+)*$/)
+    .default('GBP:30,EUR:50,USD:50'),
   COUNTRY_HEADER: z.string().optional(),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -56,6 +60,8 @@ export interface Config {
   officeEmail: string;
   smtpUrl: string | undefined;
   stripe: { key: string; webhookSecret: string; apiBase: string | undefined };
+  /** The provider's smallest amounts, minor units by currency. */
+  cardMinimums: Readonly<Record<string, number>>;
   countryHeader: string | undefined;
   metricsToken: string | undefined;
   logLevel: string;
@@ -99,6 +105,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
       webhookSecret: secret('card-webhook', env.STRIPE_WEBHOOK_SECRET),
       apiBase: env.STRIPE_API_BASE,
     },
+    cardMinimums: Object.fromEntries(
+      env.CARD_MINIMUMS.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))]),
+    ),
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

@@ -6,7 +6,14 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: config.logLevel,
     redact: {
-      paths: ['req.headers.authorization', 'req.headers.cookie', 'err.config', '*.password', '*.token', '*.access_token'],
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'err.config',
+        '*.password',
+        '*.token',
+        '*.access_token',
+      ],
       remove: true,
     },
     serializers: {

@@ -1,6 +1,7 @@
 /** Opens the connections and adapters that services work with, and closes them again. */
 import type pg from 'pg';
 import type { Adapters } from './adapters/adapters.ts';
+import { stripePayments } from './adapters/card-payments.ts';
 import { shippedIpCountries } from './adapters/ip-country.ts';
 import { systemClock, type Clock } from './adapters/clock.ts';
 import { smtpMailer } from './adapters/mailer.ts';
@@ -21,6 +22,7 @@ export function configuredAdapters(config: Config): Adapters {
   if (config.smtpUrl === undefined) throw new Error('SMTP_URL is missing.');
   return {
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
+    cards: stripePayments(config.stripe),
     countries: shippedIpCountries(),
     passwords: new Passwords(),
   };

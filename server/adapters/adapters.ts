@@ -1,10 +1,12 @@
 /** Everything outside of this process, behind one object, so that tests can put their own in its place. */
 import type { Passwords } from '../features/accounts/passwords.ts';
+import type { CardPayments } from './card-payments.ts';
 import type { IpCountries } from './ip-country.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface Adapters {
   mailer: Mailer;
+  cards: CardPayments;
   countries: IpCountries;
   passwords: Passwords;
 }

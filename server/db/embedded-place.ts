@@ -30,11 +30,16 @@ export function placeCluster(dataDir: string, log: (line: string) => void): Clus
   const folder = join('/var/lib/merani', createHash('sha256').update(wanted).digest('hex').slice(0, 16));
   log(`The database runs as user ${user.name}, who cannot reach ${wanted}: its data is in ${folder}.`);
   const copy = join('/var/lib/merani', `postgres-${basename(dirname(native))}`);
-  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(join(copy, 'bin', 'postgres')))
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return prepare(folder, copy, user);
 }
 
-function prepare(folder: string, native: string, user: { uid: number; gid: number } | undefined): ClusterPlace {
+function prepare(
+  folder: string,
+  native: string,
+  user: { uid: number; gid: number } | undefined,
+): ClusterPlace {
   mkdirSync(folder, { recursive: true });
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
@@ -55,7 +60,10 @@ function nativeFolder(): string {
   }
   const links = join(root, 'native', 'pg-symlinks.json');
   if (existsSync(links)) {
-    for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[]) {
+    for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as {
+      source: string;
+      target: string;
+    }[]) {
       const link = join(root, target);
       if (!existsSync(link)) symlinkSync(basename(source), link);
     }
@@ -70,7 +78,9 @@ function unprivilegedUser(): { name: string; uid: number; gid: number } {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
     if (uid && gid) return { name, uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error('The embedded database cannot run as root, and there is no user postgres or nobody: set DATABASE_URL.');
+  throw new Error(
+    'The embedded database cannot run as root, and there is no user postgres or nobody: set DATABASE_URL.',
+  );
 }
 
 function mayReach(path: string, user: { uid: number; gid: number }): boolean {

@@ -114,7 +114,13 @@ async function launch(place: ClusterPlace, port: number, durable: boolean): Prom
 async function listening(child: ChildProcess, port: number): Promise<boolean> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) return false;
-    const probe = new pg.Client({ host: '127.0.0.1', port, user: 'merani', database: 'postgres', password: '-' });
+    const probe = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: 'merani',
+      database: 'postgres',
+      password: '-',
+    });
     try {
       await probe.connect();
     } catch (error) {
@@ -152,7 +158,8 @@ async function stopLeftover(place: ClusterPlace): Promise<void> {
   if (pid === null) return;
   process.kill(pid, 'SIGINT');
   for (let tries = 0; tries < 200 && leftoverPid(place) !== null; tries += 1) await pause(50);
-  if (leftoverPid(place) !== null) throw new Error(`Another database (process ${pid}) still holds ${place.cluster}.`);
+  if (leftoverPid(place) !== null)
+    throw new Error(`Another database (process ${pid}) still holds ${place.cluster}.`);
 }
 
 function leftoverPid(place: ClusterPlace): number | null {

@@ -3,11 +3,12 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
 
 export interface Activity {
   created_at: Generated<Date>;
@@ -23,6 +24,7 @@ export interface Activity {
 export interface Bills {
   created_at: Generated<Date>;
   currency_code: string;
+  deleted_at: Date | null;
   id: Generated<number>;
   note: string;
   paid_at: Date | null;
@@ -82,6 +84,12 @@ export interface Bookings {
   source_address: Generated<string>;
   source_country: string;
   version: Generated<number>;
+}
+
+export interface Checkouts {
+  created_at: Generated<Date>;
+  id: string;
+  staff_id: number | null;
 }
 
 export interface Contacts {
@@ -431,6 +439,7 @@ export interface DB {
   bills: Bills;
   booking_items: BookingItems;
   bookings: Bookings;
+  checkouts: Checkouts;
   contacts: Contacts;
   coupons: Coupons;
   customer_addresses: CustomerAddresses;

@@ -41,11 +41,29 @@ export const demoAccounts: { staff: DemoStaff[]; customer: DemoCustomer; others:
       routes: ['GE/IE', 'GE/SE', 'GE/UK', 'IE/GE', 'SE/GE', 'UK/GE'],
     },
   ],
-  customer: { email: 'client@example.com', name: 'Tamar Kapanadze', username: 'tamar', phone: '442079460123', country: 'UK' },
+  customer: {
+    email: 'client@example.com',
+    name: 'Tamar Kapanadze',
+    username: 'tamar',
+    phone: '442079460123',
+    country: 'UK',
+  },
   others: [
-    { email: 'giorgi@example.com', name: 'Giorgi Lomidze', username: 'giorgi', phone: '353871234567', country: 'IE' },
+    {
+      email: 'giorgi@example.com',
+      name: 'Giorgi Lomidze',
+      username: 'giorgi',
+      phone: '353871234567',
+      country: 'IE',
+    },
     { email: 'ana@example.com', name: 'ანა მაისურაძე', username: 'ana', phone: '46701740605', country: 'SE' },
-    { email: 'levan@example.com', name: 'Levan Gelashvili', username: 'levan', phone: '995555123456', country: 'GE' },
+    {
+      email: 'levan@example.com',
+      name: 'Levan Gelashvili',
+      username: 'levan',
+      phone: '995555123456',
+      country: 'GE',
+    },
   ],
 };
 

@@ -44,9 +44,28 @@ function policiesOf(routeId: number, rate: number): Insertable<RoutePolicies>[] 
   for (const customer_type of ['INDIVIDUAL', 'CORPORATE']) {
     for (const collection_option of ['HOME', 'OFFICE']) {
       const own = customer_type === 'CORPORATE' ? Math.round(rate * 0.9) : rate;
-      const shared = { route_id: routeId, customer_type, collection_option, delivery_rate: 60, delivery_min: 800, delivery_cap: 6_000 };
-      made.push({ ...shared, lower_bound_grams: 0, upper_bound_grams: 30_000, freight_rate: own, freight_min: 1_000 });
-      made.push({ ...shared, lower_bound_grams: 30_000, upper_bound_grams: 500_000, freight_rate: Math.round(own * 0.8), freight_min: own * 30 });
+      const shared = {
+        route_id: routeId,
+        customer_type,
+        collection_option,
+        delivery_rate: 60,
+        delivery_min: 800,
+        delivery_cap: 6_000,
+      };
+      made.push({
+        ...shared,
+        lower_bound_grams: 0,
+        upper_bound_grams: 30_000,
+        freight_rate: own,
+        freight_min: 1_000,
+      });
+      made.push({
+        ...shared,
+        lower_bound_grams: 30_000,
+        upper_bound_grams: 500_000,
+        freight_rate: Math.round(own * 0.8),
+        freight_min: own * 30,
+      });
     }
   }
   return made;

@@ -15,7 +15,8 @@ export async function fillDemo(context: Context): Promise<boolean> {
     if (somebody !== undefined) return false;
     const routes = await fillTariffs(db);
     await fillStaff(within, routes, passwordHash);
-    for (const one of [demoAccounts.customer, ...demoAccounts.others]) await fillCustomer(within, one, passwordHash);
+    for (const one of [demoAccounts.customer, ...demoAccounts.others])
+      await fillCustomer(within, one, passwordHash);
     return true;
   });
 }
@@ -24,7 +25,12 @@ async function fillStaff({ db }: Context, routes: Map<string, number>, passwordH
   for (const one of demoAccounts.staff) {
     const made = await db
       .insertInto('staff')
-      .values({ username: one.username, name: one.name, privileges: one.privileges, password_hash: passwordHash })
+      .values({
+        username: one.username,
+        name: one.name,
+        privileges: one.privileges,
+        password_hash: passwordHash,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const own = one.routes.map((code) => ({ staff_id: made.id, route_id: routes.get(code) ?? 0 }));

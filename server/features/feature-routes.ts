@@ -1,12 +1,16 @@
 /** The routes of every feature; the start fails when a call of the contract has none. */
 import type { MountedCall } from '../http/define-routes.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { billingRoutes } from './billing/billing.routes.ts';
+import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { quoteRoutes } from './quotes/quotes.routes.ts';
 import { shippingRouteRoutes } from './shipping-routes/shipping-routes.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 
 export const featureRoutes: readonly MountedCall[] = [
   ...accountRoutes,
+  ...billingRoutes,
+  ...parcelRoutes,
   ...quoteRoutes,
   ...shippingRouteRoutes,
   ...trackingRoutes,

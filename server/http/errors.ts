@@ -22,7 +22,9 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 const BUSY = /^(57014|57P0\d|53\d\d\d|55P03|40001|40P01|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(async (error: FastifyError, request, reply) => send(translate(error), error, request, reply));
+  app.setErrorHandler(async (error: FastifyError, request, reply) =>
+    send(translate(error), error, request, reply),
+  );
 }
 
 function translate(error: FastifyError): AppError {
@@ -30,16 +32,25 @@ function translate(error: FastifyError): AppError {
   const code = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode];
   if (code !== undefined) return new AppError(code);
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('malformed');
-  if (BUSY.test(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (
+    BUSY.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
     return new AppError('unavailable', { retryAfter: 2 });
   }
   return new AppError('internal');
 }
 
-async function send(known: AppError, cause: Error, request: FastifyRequest, reply: FastifyReply): Promise<ErrorBody> {
+async function send(
+  known: AppError,
+  cause: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ErrorBody> {
   if (known.status >= 500) request.log.error({ err: cause }, 'call failed');
   if (known.details.retryAfter !== undefined) reply.header('retry-after', known.details.retryAfter);
-  else if (known.code === 'too_many' && reply.getHeader('retry-after') === undefined) reply.header('retry-after', 60);
+  else if (known.code === 'too_many' && reply.getHeader('retry-after') === undefined)
+    reply.header('retry-after', 60);
   reply.code(known.status).type('application/json; charset=utf-8');
   const body = known.body();
   return known.code === 'internal' ? { ...body, request_id: request.id } : body;

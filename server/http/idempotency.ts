@@ -16,7 +16,9 @@ export function once(
   if (!/^[\x21-\x7e]{8,200}$/.test(request.key)) throw new AppError('malformed');
   return inTransaction(context, async (within) => {
     if (!(await tryLock(within.db, `${request.caller} ${request.key}`))) throw new AppError('in_progress');
-    const hash = createHash('sha256').update(JSON.stringify([request.call, request.body ?? null])).digest();
+    const hash = createHash('sha256')
+      .update(JSON.stringify([request.call, request.body ?? null]))
+      .digest();
     const kept = await findKey(within.db, request.caller, request.key);
     if (kept !== undefined) {
       if (!hash.equals(kept.request_hash)) throw new AppError('key_reused');

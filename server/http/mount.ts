@@ -32,7 +32,11 @@ export interface MountOptions {
 }
 
 /** Mounts calls below the scope's prefix. A call without access or handler stops the start. */
-export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[], options: MountOptions): void {
+export function mountCalls(
+  app: FastifyInstance,
+  mounted: readonly MountedCall[],
+  options: MountOptions,
+): void {
   app.decorateRequest('caller');
   for (const one of mounted) {
     const { call } = one;
@@ -102,5 +106,8 @@ function validateParams(validate: (value: unknown) => unknown, params: unknown):
 }
 
 function sendJson(reply: FastifyReply, text: string): FastifyReply {
-  return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(text);
 }

@@ -11,7 +11,11 @@ import { jsonSchemaOf } from './validate.ts';
 /** Serves the document and its page. */
 export async function serveOpenApi(app: FastifyInstance, calls: readonly CallSpec[]): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: documentOf(calls) as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none' },
+  });
 }
 
 /** The OpenAPI 3.1 document. */
@@ -35,7 +39,9 @@ function operationOf(call: CallSpec): object {
     summary: call.summary,
     'x-access': call.access,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body && { requestBody: { content: { [bodyType]: { schema: jsonSchemaOf(call.body, 'input') } } } }),
+    ...(call.body && {
+      requestBody: { content: { [bodyType]: { schema: jsonSchemaOf(call.body, 'input') } } },
+    }),
     ...(call.access.who !== 'any' && { security: [{ bearer: [] }] }),
     responses: responsesOf(call),
   };
@@ -51,9 +57,15 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
 }
 
 function responsesOf(call: CallSpec): Record<string, object> {
-  const failure = { description: 'Failure', content: { 'application/json': { schema: jsonSchemaOf(errorBody, 'output') } } };
+  const failure = {
+    description: 'Failure',
+    content: { 'application/json': { schema: jsonSchemaOf(errorBody, 'output') } },
+  };
   const statuses = new Set([400, 422, 429, 500, 503, ...(call.errors ?? []).map((code) => STATUS[code])]);
   if (call.access.who !== 'any') for (const status of [401, 403]) statuses.add(status);
-  const success = { description: 'Success', content: { 'application/json': { schema: jsonSchemaOf(call.answer, 'output') } } };
+  const success = {
+    description: 'Success',
+    content: { 'application/json': { schema: jsonSchemaOf(call.answer, 'output') } },
+  };
   return { 200: success, ...Object.fromEntries([...statuses].map((status) => [status, failure])) };
 }

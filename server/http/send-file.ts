@@ -7,7 +7,10 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return reply
     .header('content-type', file.contentType)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
-    .header('content-security-policy', "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox",
+    )
     .header('cache-control', 'private, no-store')
     .send(file.content);
 }

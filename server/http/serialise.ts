@@ -40,7 +40,15 @@ function closed(node: unknown): unknown {
     return { ...rest, ...anyOf[0], nullable: true };
   }
   // The serialiser needs no limits, and a pattern or format costs time.
-  for (const key of ['pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum']) {
+  for (const key of [
+    'pattern',
+    'format',
+    'minLength',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+  ]) {
     if (key in made && typeof made[key] !== 'object') delete made[key];
   }
   return made;
@@ -51,6 +59,6 @@ export function checkAnswer(call: CallSpec, text: string): void {
   const { answer } = call;
   const options = 'options' in answer ? answer.options : [answer];
   const strict = options.map((option) => option.extend({ error: z.literal(false) }).strict());
-  const read = z.union(strict as [z.ZodObject]).safeParse(JSON.parse(text));
+  const read = z.union(strict).safeParse(JSON.parse(text));
   if (!read.success) throw new Error(`${call.name} broke its contract: ${z.prettifyError(read.error)}`);
 }

@@ -43,7 +43,10 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   }
   app.get('/', (_request, reply) => reply.redirect('/home', 302));
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const isPage =
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new AppError('not_found');
     return page(request, reply);
   });
@@ -62,10 +65,13 @@ function sendPage(pages: Map<string, Page>, request: FastifyRequest, reply: Fast
 
 function readPages(config: Config): Map<string, Page> {
   const pages = new Map<string, Page>();
-  const files = readdirSync(BUILD, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const files = readdirSync(BUILD, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
   for (const name of files) {
     const html = readFileSync(join(BUILD, name), 'utf8');
-    const path = name === FALLBACK ? FALLBACK : `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+    const path =
+      name === FALLBACK ? FALLBACK : `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
     pages.set(path, { html, csp: policyOf(html, name === FALLBACK, config) });
   }
   return pages;
@@ -73,7 +79,9 @@ function readPages(config: Config): Map<string, Page> {
 
 /** Scripts: ours and the page's inline ones by hash. The fallback page also carries the scanner. */
 function policyOf(html: string, isApplication: boolean, config: Config): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  );
   const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   const upgrade = config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
   return [

@@ -9,8 +9,16 @@ type Part = 'params' | 'query' | 'body';
 
 export type Validate = (value: unknown) => unknown;
 
-// Lengths count UTF-16 units as zod does; unknown keys are dropped as zod drops them.
-const ajv = new Ajv({ removeAdditional: 'all', useDefaults: true, unicode: false, allErrors: false, strict: false });
+// Lengths count UTF-16 units as zod does (an option that warns, hence no logger); unknown keys are dropped as zod
+// drops them.
+const ajv = new Ajv({
+  logger: false,
+  removeAdditional: 'all',
+  useDefaults: true,
+  unicode: false,
+  allErrors: false,
+  strict: false,
+});
 
 /** The judge of one part of a call; it returns the value with defaults, or throws `invalid` (422). */
 export function validatorOf(call: CallSpec, part: Part): Validate {
@@ -48,7 +56,10 @@ function describe(errors: ErrorObject[] | null | undefined): string {
 
 /** The JSON schema of a zod schema, closed: `input` for what comes, `output` for what goes. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const made = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' }) as Record<string, unknown>;
+  const made = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >;
   delete made['$schema'];
   return made;
 }

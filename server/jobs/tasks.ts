@@ -2,19 +2,27 @@
 import type { Context } from '../context.ts';
 import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
 import { deleteTokensBefore } from '../features/accounts/one-time-tokens.queries.ts';
+import { closeCardPage } from '../features/billing/card-pages.task.ts';
 import { sendMail } from '../features/notifications/mails.service.ts';
+import { mailEvents } from '../features/tracking/event-mails.task.ts';
 import { dropKeysBefore } from '../http/idempotency.queries.ts';
 import { dropWindowsBefore } from '../http/rate-limits.queries.ts';
 
 export interface JobPayloads {
   send_mail: { id: number };
+  mail_events: { event_ids: number[] };
+  close_card_page: { session_id: number };
   sweep: Record<string, never>;
 }
 
-export type Tasks = { [Task in keyof JobPayloads]: (context: Context, payload: JobPayloads[Task]) => Promise<void> };
+export type Tasks = {
+  [Task in keyof JobPayloads]: (context: Context, payload: JobPayloads[Task]) => Promise<void>;
+};
 
 export const tasks: Tasks = {
   send_mail: (context, { id }) => sendMail(context, id),
+  mail_events: (context, { event_ids }) => mailEvents(context, event_ids),
+  close_card_page: (context, { session_id }) => closeCardPage(context, session_id),
   sweep: async (context) => {
     const now = context.clock.now().getTime();
     await dropKeysBefore(context.db, new Date(now - DAY));

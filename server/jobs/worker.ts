@@ -3,13 +3,14 @@ import { Logger, run, runMigrations, runOnce, type Runner, type TaskList } from 
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Context } from '../context.ts';
-import { CRONTAB, tasks, type JobPayloads } from './tasks.ts';
+import { CRONTAB, tasks } from './tasks.ts';
 
 function taskList(context: Context): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
-      (payload) => work(context, payload as JobPayloads['send_mail'] & JobPayloads['sweep']),
+      // The queue keeps a payload with its task, so they belong together.
+      (payload) => (work as (context: Context, payload: unknown) => Promise<void>)(context, payload),
     ]),
   );
 }
@@ -28,7 +29,11 @@ export function migrateQueue(connectionString: string, log: Pick<Log, 'error' | 
 }
 
 /** Starts working; stop() lets running tasks end. */
-export function startWorker(context: Context, pgPool: Pool, log: Pick<Log, 'error' | 'debug'>): Promise<Runner> {
+export function startWorker(
+  context: Context,
+  pgPool: Pool,
+  log: Pick<Log, 'error' | 'debug'>,
+): Promise<Runner> {
   return run({
     pgPool,
     taskList: taskList(context),

@@ -32,7 +32,8 @@ export const mainAdmin = { who: 'main' } as const satisfies Access;
 export const holdersOf = (...anyOf: Privilege[]) => ({ who: 'privilege', anyOf }) as const satisfies Access;
 
 /** How often callers may make the call; the figures stand in `server/http/rate-limits.ts`. */
-export type RateLimit = 'login' | 'account_mail' | 'tracking' | 'contact' | 'price' | 'guest_booking' | 'general';
+export type RateLimit =
+  'login' | 'account_mail' | 'tracking' | 'contact' | 'price' | 'guest_booking' | 'general';
 
 type Shape = z.ZodObject;
 

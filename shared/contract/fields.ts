@@ -38,7 +38,10 @@ const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+
 export const email = requiredText(255).regex(EMAIL, messages.email);
 
 /** An e-mail address or ''. */
-export const optionalEmail = optionalText(255).refine((value) => value === '' || EMAIL.test(value), messages.email);
+export const optionalEmail = optionalText(255).refine(
+  (value) => value === '' || EMAIL.test(value),
+  messages.email,
+);
 
 /** Digits with the country code, 5 to 20, without a plus (decisions, Accounts). */
 export const phone = requiredText(20)

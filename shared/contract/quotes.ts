@@ -28,7 +28,10 @@ export const quoteCalls = {
       delivery_option: collectionOption.default('OFFICE'),
       customer_type: customerType.default('INDIVIDUAL'),
       /** In any case of letters; there is one kind, PARCEL. */
-      parcel_type: z.string().regex(/^parcel$/i).default('PARCEL'),
+      parcel_type: z
+        .string()
+        .regex(/^parcel$/i)
+        .default('PARCEL'),
       /** Kilograms. */
       weight,
       packaging: flag.default(1),

@@ -1,13 +1,16 @@
 /** Public tracking and the scanner's events (specification 1 section 2, specification 2 section 4). */
 import { z } from 'zod';
-import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
-import { anyone, defineCall } from './define-call.ts';
-import { flag, instant, text } from './fields.ts';
+import { en } from '#shared/messages/en.ts';
+import { PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
+import { anyone, defineCall, holdersOf } from './define-call.ts';
+import { flag, optionalText, text, trackingNumber } from './fields.ts';
+import { eventType, history } from './shapes.ts';
 
-export const eventType = z.enum(EVENT_TYPES);
-
-/** What happened to a parcel, oldest first by the time it happened. */
-export const history = z.array(z.object({ type: eventType, time: instant }));
+/** As many as one batch takes; each counts once. */
+const trackingNumbers = z
+  .array(trackingNumber)
+  .min(1, en.validation.selectOne)
+  .max(10_000, en.validation.tooHigh);
 
 export const trackingCalls = {
   track: defineCall({
@@ -28,5 +31,42 @@ export const trackingCalls = {
     }),
     errors: ['not_found'],
     summary: 'Where a parcel is: its history, status, and whether it is delayed.',
+  }),
+
+  statuses: defineCall({
+    name: 'tracking.statuses',
+    method: 'POST',
+    path: '/cargo/statuses',
+    access: holdersOf('HANDLE_CARGO'),
+    body: z.object({ tracking_numbers: trackingNumbers }),
+    answer: z.object({
+      statuses: z.array(
+        z.object({
+          tracking_number: z.string(),
+          /** The latest event, PENDING before the first; `unknown` is not there or not in scope. */
+          type: z.union([eventType, z.enum(['PENDING', 'unknown'])]),
+        }),
+      ),
+    }),
+    summary: "The latest event of each number, for the scanner's list.",
+  }),
+
+  batchEvent: defineCall({
+    name: 'tracking.batchEvent',
+    method: 'POST',
+    path: '/cargo/batch/event',
+    access: holdersOf('HANDLE_CARGO'),
+    idempotent: true,
+    body: z.object({
+      tracking_numbers: trackingNumbers,
+      event: eventType,
+      /** Why it is delayed; only with DELAY. */
+      reason: optionalText(255),
+      /** When it happened: at most 7 days ago, at most 5 minutes ahead. Now when left out. */
+      occurred_at: z.iso.datetime({ offset: true, error: en.validation.dateInvalid }).optional(),
+    }),
+    answer: z.object({ message: z.string(), updated: z.int() }),
+    errors: ['not_found', 'already_released'],
+    summary: 'Applies an event to all listed parcels or to none.',
   }),
 };

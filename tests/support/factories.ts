@@ -24,7 +24,10 @@ export interface Person {
 }
 
 /** A customer with a verified e-mail, logged in. */
-export async function makeClient(app: TestApp, change: { email?: string; country?: Country } = {}): Promise<Person> {
+export async function makeClient(
+  app: TestApp,
+  change: { email?: string; country?: Country } = {},
+): Promise<Person> {
   const email = change.email ?? `client${unique()}@example.com`;
   const { id } = await app.context.db
     .insertInto('customers')
@@ -64,9 +67,14 @@ export async function makeStaff(
     .returning('id')
     .executeTakeFirstOrThrow();
   const known = await db.selectFrom('routes').selectAll().execute();
-  const own = known.filter((one) => routes.includes(`${one.source_country_code}/${one.destination_country_code}`));
+  const own = known.filter((one) =>
+    routes.includes(`${one.source_country_code}/${one.destination_country_code}`),
+  );
   if (own.length > 0) {
-    await db.insertInto('staff_routes').values(own.map((one) => ({ staff_id: id, route_id: one.id }))).execute();
+    await db
+      .insertInto('staff_routes')
+      .values(own.map((one) => ({ staff_id: id, route_id: one.id })))
+      .execute();
   }
   const reply = await post(app.http, '/auth/staff', { username, password: PASSWORD });
   return { id, username, token: reply.body.access_token };
@@ -75,4 +83,32 @@ export async function makeStaff(
 /** The main admin (id 1), logged in; one a database. */
 export function makeMainAdmin(app: TestApp): Promise<Colleague> {
   return makeStaff(app, [], [], { id: 1 });
+}
+
+/** A parcel as the intake sends it; every call has a tracking number of its own. */
+export function intakeForm(change: Record<string, unknown> = {}) {
+  const address = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+  return {
+    tracking_number: `TEST-${unique()}`,
+    source_country_code: 'UK',
+    destination_country_code: 'GE',
+    weight: 12.34,
+    sender: {
+      name: 'Tamar Sender',
+      phone: '442079460123',
+      email: 'sender@example.com',
+      country_code: 'UK',
+      ...address,
+    },
+    receiver: { name: 'Gio Receiver', phone: '995555123456', email: '', country_code: 'GE', ...address },
+    checkout_id: randomUUID(),
+    ...change,
+  };
+}
+
+/** Takes a parcel in and returns it as the answer has it. */
+export async function takeIn(app: TestApp, agent: Colleague, change: Record<string, unknown> = {}) {
+  const reply = await post(app.http, '/cargo/pickup', intakeForm(change), { token: agent.token });
+  if (reply.status !== 200) throw new Error(`Intake failed: ${JSON.stringify(reply.body)}`);
+  return reply.body.cargo;
 }

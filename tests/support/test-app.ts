@@ -17,6 +17,7 @@ import type { Context } from '../../server/context.ts';
 import { Passwords } from '../../server/features/accounts/passwords.ts';
 import { workOff } from '../../server/jobs/worker.ts';
 import { openContext, type OpenContext } from '../../server/open-context.ts';
+import { CardDesk } from './card-desk.ts';
 import { administer, databaseUrl } from './database-setup.ts';
 import { checkInvariants } from './invariants.ts';
 
@@ -28,6 +29,8 @@ export interface TestApp {
   url: string;
   /** Mails that were sent, oldest first. */
   mails: Mail[];
+  /** The card provider. */
+  desk: CardDesk;
   /** The moment that the product takes for now. */
   time: { now: Date };
   /** Works off the queue. */
@@ -38,18 +41,26 @@ export const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
 /** Declares the hooks that open and close the product for a test file; use inside `describe` or at the top. */
 export function useTestApp(settings: Record<string, string> = {}): TestApp {
-  const app = { mails: [], time: { now: new Date('2026-11-02T09:00:00Z') } } as unknown as TestApp;
+  const app = {
+    mails: [],
+    desk: new CardDesk(),
+    time: { now: new Date('2026-11-02T09:00:00Z') },
+  } as unknown as TestApp;
   const name = `merani_${randomUUID().replaceAll('-', '')}`;
   const folder = mkdtempSync(join(tmpdir(), 'merani-app-'));
   let opened: OpenContext;
 
   beforeAll(async () => {
     const adminUrl = inject('adminUrl');
-    await administer(adminUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`);
+    await administer(
+      adminUrl,
+      `create database ${name} template ${inject('templateName')} strategy file_copy`,
+    );
     app.url = databaseUrl(adminUrl, name);
     const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder, POOL_SIZE: '20', ...settings });
     const adapters = {
       mailer: { send: async (mail: Mail) => void app.mails.push(mail) },
+      cards: app.desk.adapter,
       countries: { countryOf: () => null },
       passwords: new Passwords({ memoryCost: 8, timeCost: 1 }),
     };
@@ -73,4 +84,3 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
   });
   return app;
 }
-

@@ -1,4 +1,11 @@
 -- Parcels: what never changes with a scan, and apart from it the narrow row that does.
+-- The parcels invoiced together at one press of Checkout; a checkout is one agent's.
+create table checkouts (
+  id uuid primary key,
+  staff_id bigint references staff (id),
+  created_at timestamptz not null default now()
+);
+
 create table parcels (
   id bigint generated always as identity primary key,
   tracking_number text not null unique check (tracking_number = upper(tracking_number)),
@@ -10,8 +17,7 @@ create table parcels (
   taken_in_by bigint references staff (id),
   booking_id bigint references bookings (id) on delete set null,
   booking_item_id bigint references booking_items (id) on delete set null,
-  -- The parcels invoiced together in one intake, bound to the agent who took them in.
-  checkout_id uuid not null,
+  checkout_id uuid not null references checkouts (id),
   weight_grams integer not null check (weight_grams > 0),
   description text not null default '',
   notes text not null default '',

@@ -55,6 +55,8 @@ create table bills (
   parcel_id bigint not null references parcels (id),
   currency_code text not null check (currency_code in ('GBP', 'EUR', 'USD')),
   note text not null,
+  -- Taken back before it was paid; the row stays for the card sessions that named it.
+  deleted_at timestamptz,
   total_amount bigint not null check (total_amount > 0),
   payment_status text not null default 'PENDING' check (payment_status in ('PENDING', 'PAID')),
   paid_at timestamptz,

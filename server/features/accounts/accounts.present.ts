@@ -24,5 +24,9 @@ export function presentStaffSession(
 ): StaffSession {
   const { id, username, name, email, phone } = staff;
   const privileges = staff.privileges as StaffSession['staff']['privileges'];
-  return { access_token: accessToken, account_type: 'ADMIN', staff: { id, username, name, email, phone, privileges, routes } };
+  return {
+    access_token: accessToken,
+    account_type: 'ADMIN',
+    staff: { id, username, name, email, phone, privileges, routes },
+  };
 }

@@ -13,7 +13,8 @@ export const accountRoutes = defineRoutes(accountCalls, {
     await closeLogin(context, connection.refreshCookie);
     return {};
   },
-  verifyEmail: (context, { params, connection }) => verifyEmail(context, params.token, connection.refreshCookie),
+  verifyEmail: (context, { params, connection }) =>
+    verifyEmail(context, params.token, connection.refreshCookie),
   requestReset: (context, { body }) => requestReset(context, body.email),
   resetPassword: (context, { body, connection }) => resetPassword(context, body, connection),
   changePassword: (context, { body, caller }) => changePassword(context, caller, body),

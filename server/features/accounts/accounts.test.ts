@@ -34,7 +34,11 @@ describe('accounts.signup', () => {
 
     const token = await linkTokenTo(person.email);
     const verified = await get(app.http, `/auth/customer/verification/${token}`);
-    expect(verified.body).toMatchObject({ error: false, account_type: 'CLIENT', staff: { email: person.email } });
+    expect(verified.body).toMatchObject({
+      error: false,
+      account_type: 'CLIENT',
+      staff: { email: person.email },
+    });
     expect(verified.cookies.find((cookie) => cookie.name === 'merani_refresh')).toMatchObject({
       httpOnly: true,
       sameSite: 'Strict',
@@ -46,7 +50,10 @@ describe('accounts.signup', () => {
 
   it('says that an e-mail has an account, in any case of letters', async () => {
     const client = await makeClient(app);
-    const reply = await post(app.http, '/auth/customer/signup', { ...form(), email: client.email.toUpperCase() });
+    const reply = await post(app.http, '/auth/customer/signup', {
+      ...form(),
+      email: client.email.toUpperCase(),
+    });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({ error: true, code: 'email_exists', email_exists: true });
   });
@@ -61,7 +68,11 @@ describe('accounts.signup', () => {
     [{ email: `${'x'.repeat(250)}@example.com` }, 'email', 'Too Many Characters. maximum: 255'],
     [{ phone: '1234' }, 'phone', 'Too Few Characters. minimum: 5'],
     [{ phone: '+447400' }, 'phone', 'invalid phone, please use only numbers'],
-    [{ password: 'short', confirm_password: 'short' }, 'password', 'Password needs to be 8 characters or longer'],
+    [
+      { password: 'short', confirm_password: 'short' },
+      'password',
+      'Password needs to be 8 characters or longer',
+    ],
     [{ confirm_password: 'other one' }, 'confirm_password', 'Your passwords do no match'],
   ])('refuses %j at its field', async (change, field, message) => {
     const reply = await post(app.http, '/auth/customer/signup', { ...form(), ...change });
@@ -72,7 +83,12 @@ describe('accounts.signup', () => {
 
   it('stores nothing of keys that the form does not have', async () => {
     const person = form();
-    await post(app.http, '/auth/customer/signup', { ...person, points: 999, customer_id: 1, email_verified_at: 'now' });
+    await post(app.http, '/auth/customer/signup', {
+      ...person,
+      points: 999,
+      customer_id: 1,
+      email_verified_at: 'now',
+    });
     const row = await app.context.db
       .selectFrom('customers')
       .selectAll()
@@ -86,7 +102,10 @@ describe('accounts.login', () => {
   it('answers a wrong password and an unknown e-mail alike', async () => {
     const client = await makeClient(app);
     const wrong = await post(app.http, '/auth/customer', { email: client.email, password: 'wrong' });
-    const unknown = await post(app.http, '/auth/customer', { email: 'nobody@example.com', password: 'wrong' });
+    const unknown = await post(app.http, '/auth/customer', {
+      email: 'nobody@example.com',
+      password: 'wrong',
+    });
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual(unknown.body);
     expect(wrong.body.message).toBe('Wrong credentials');
@@ -96,7 +115,10 @@ describe('accounts.login', () => {
 describe('accounts.staffLogin', () => {
   it('gives the privileges and routes', async () => {
     const agent = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
-    const reply = await post(app.http, '/auth/staff', { username: agent.username.toUpperCase(), password: PASSWORD });
+    const reply = await post(app.http, '/auth/staff', {
+      username: agent.username.toUpperCase(),
+      password: PASSWORD,
+    });
     expect(reply.body.staff).toMatchObject({
       privileges: ['HANDLE_CARGO'],
       routes: [{ source_country_code: 'UK', destination_country_code: 'GE' }],
@@ -158,9 +180,12 @@ describe('accounts.refresh', () => {
     expect(new Set(both.map(refreshCookieOf)).size).toBe(1);
   });
 
-  it.each(['', 'merani_refresh=1.guess.guess', 'merani_refresh=not-a-token'])('answers %j with 401', async (cookie) => {
-    expect((await post(app.http, '/auth/refresh', {}, { cookie })).status).toBe(401);
-  });
+  it.each(['', 'merani_refresh=1.guess.guess', 'merani_refresh=not-a-token'])(
+    'answers %j with 401',
+    async (cookie) => {
+      expect((await post(app.http, '/auth/refresh', {}, { cookie })).status).toBe(401);
+    },
+  );
 });
 
 describe('accounts.logout', () => {
@@ -183,7 +208,9 @@ describe('accounts.resetPassword', () => {
   it('says the same for known and unknown e-mails', async () => {
     const client = await makeClient(app);
     for (const email of [client.email, 'nobody@example.com']) {
-      expect((await post(app.http, '/auth/customer/password/request/reset', { email })).body).toEqual(NEUTRAL);
+      expect((await post(app.http, '/auth/customer/password/request/reset', { email })).body).toEqual(
+        NEUTRAL,
+      );
     }
   });
 
@@ -228,7 +255,9 @@ describe('accounts.changePassword', () => {
     const reply = await post(app.http, '/auth/update/password', form, { token: client.token });
     expect(reply.body).toEqual({ error: false, message: 'Password updated!' });
     const again = { ...form, current_password: 'another one' };
-    expect((await post(app.http, '/auth/update/password', again, { token: other.body.access_token })).status).toBe(401);
+    expect(
+      (await post(app.http, '/auth/update/password', again, { token: other.body.access_token })).status,
+    ).toBe(401);
     expect((await post(app.http, '/auth/update/password', again, { token: client.token })).status).toBe(200);
   });
 

@@ -16,6 +16,11 @@ export function findCustomer(db: Db, id: number) {
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The customer, locked: changes of what belongs to one account go one after the other. */
+export function lockCustomerRow(db: Db, id: number) {
+  return db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** The inviter behind a loyalty code. */
 export function findCustomerByCode(db: Db, code: string) {
   return db

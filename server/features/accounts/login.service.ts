@@ -56,7 +56,10 @@ export async function staffLogin(
 }
 
 /** A new access token and the session as it is now. */
-export async function refresh(context: Context, connection: Connection): Promise<ClientSession | StaffSession> {
+export async function refresh(
+  context: Context,
+  connection: Connection,
+): Promise<ClientSession | StaffSession> {
   const { access_token, owner } = await renewLogin(context, connection.refreshCookie);
   if ('staff_id' in owner) {
     const staff = await findStaff(context, owner.staff_id);
@@ -77,7 +80,12 @@ export async function requestReset(context: Context, email: string): Promise<{ m
     if (customer === undefined) return;
     const token = await makeToken(within, 'reset_password', customer.id);
     const values = { name: customer.name, link: `${within.config.publicUrl}/reset-password/${token}` };
-    await queueMail(within, { template: 'resetPassword', to: customer.email, customer_id: customer.id, values });
+    await queueMail(within, {
+      template: 'resetPassword',
+      to: customer.email,
+      customer_id: customer.id,
+      values,
+    });
   });
   return { message: en.accounts.resetRequested };
 }

@@ -7,7 +7,12 @@ export async function insertToken(db: Db, row: Insertable<OneTimeTokens>): Promi
 }
 
 /** Deletes the token and returns whose it was: of two who use it at once, one gets it. */
-export async function consumeToken(db: Db, hash: Buffer, purpose: string, now: Date): Promise<number | undefined> {
+export async function consumeToken(
+  db: Db,
+  hash: Buffer,
+  purpose: string,
+  now: Date,
+): Promise<number | undefined> {
   const used = await db
     .deleteFrom('one_time_tokens')
     .where('hash', '=', hash)
@@ -20,7 +25,11 @@ export async function consumeToken(db: Db, hash: Buffer, purpose: string, now: D
 
 /** Links that were mailed before say no more once the password changed. */
 export async function deleteTokensOf(db: Db, customerId: number, purpose: string): Promise<void> {
-  await db.deleteFrom('one_time_tokens').where('customer_id', '=', customerId).where('purpose', '=', purpose).execute();
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .execute();
 }
 
 export async function deleteTokensBefore(db: Db, moment: Date): Promise<void> {

@@ -10,7 +10,13 @@ import { inTransaction, type Context } from '../../context.ts';
 import type { Caller, StaffRoute } from '../../http/callers.ts';
 import type { Connection } from '../../http/define-routes.ts';
 import { loginOfAccessToken, signAccessToken } from './access-tokens.ts';
-import { firstRefreshToken, hashOf, nextRefreshToken, readRefreshToken, type RefreshToken } from './refresh-tokens.ts';
+import {
+  firstRefreshToken,
+  hashOf,
+  nextRefreshToken,
+  readRefreshToken,
+  type RefreshToken,
+} from './refresh-tokens.ts';
 import {
   acceptPredecessor,
   endLogin,
@@ -28,7 +34,11 @@ const LOST_ANSWER = 30 * SECOND;
 type Cookie = Connection['refreshCookie'];
 
 /** Who a bearer token stands for; a visitor when it stands for nobody any more. */
-export async function callerOf(context: Context, bearer: string | undefined, address: string): Promise<Caller> {
+export async function callerOf(
+  context: Context,
+  bearer: string | undefined,
+  address: string,
+): Promise<Caller> {
   const visitor: Caller = { kind: 'visitor', address };
   if (bearer === undefined) return visitor;
   const loginId = await loginOfAccessToken(context, bearer);
@@ -67,7 +77,10 @@ export async function openLogin(context: Context, cookie: Cookie, owner: Owner):
 }
 
 /** Renews a login by its cookie; returns the access token and whose login it is. */
-export async function renewLogin(context: Context, cookie: Cookie): Promise<{ access_token: string; owner: Owner }> {
+export async function renewLogin(
+  context: Context,
+  cookie: Cookie,
+): Promise<{ access_token: string; owner: Owner }> {
   const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
   const renewed = given && (await inTransaction(context, (within) => renew(within, given)));
   if (!renewed) {
@@ -88,7 +101,8 @@ async function renew(context: Context, given: RefreshToken): Promise<Renewed | u
   const now = context.clock.now();
   const login = await lockLogin(context.db, given.loginId);
   if (login === undefined || login.ended_at !== null || login.expires_at <= now) return undefined;
-  const owner = login.staff_id === null ? { customer_id: login.customer_id ?? 0 } : { staff_id: login.staff_id };
+  const owner =
+    login.staff_id === null ? { customer_id: login.customer_id ?? 0 } : { staff_id: login.staff_id };
   const token = nextRefreshToken(signingKey(context), given);
   const hash = hashOf(given.text);
   if (hash.equals(login.refresh_hash)) {

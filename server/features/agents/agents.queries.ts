@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import type { Db } from '../../db/connect.ts';
 
 export function selectStaff(db: Db, id: number) {
@@ -19,6 +21,39 @@ export function selectStaffRoutes(db: Db, staffId: number) {
     .execute();
 }
 
-export async function updateStaffPassword(db: Db, id: number, password_hash: string, now: Date): Promise<void> {
+export async function updateStaffPassword(
+  db: Db,
+  id: number,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
   await db.updateTable('staff').set({ password_hash, updated_at: now }).where('id', '=', id).execute();
+}
+
+interface Mentionable {
+  id: number;
+  username: string;
+}
+
+/** Active staff who see each of these routes: admins and the routes' agents. */
+export async function selectMentionableByRoute(db: Db, routeIds: readonly number[]) {
+  const { rows } = await sql<Mentionable & { route_id: number }>`
+    select r.id as route_id, s.id, s.username::text as username
+    from unnest(${routeIds}::bigint[]) as r(id)
+    join staff s on s.active and (s.id = ${MAIN_ADMIN_ID} or 'SUB_ADMIN' = any(s.privileges)
+      or exists (select 1 from staff_routes sr where sr.staff_id = s.id and sr.route_id = r.id))
+    order by r.id, s.id`.execute(db);
+  return rows;
+}
+
+/** Active staff who see bookings from a country: admins and agents with a route from there. */
+export async function selectMentionableBySource(db: Db, sources: readonly string[]) {
+  const { rows } = await sql<Mentionable & { source_country: string }>`
+    select c.code as source_country, s.id, s.username::text as username
+    from unnest(${sources}::text[]) as c(code)
+    join staff s on s.active and (s.id = ${MAIN_ADMIN_ID} or 'SUB_ADMIN' = any(s.privileges)
+      or exists (select 1 from staff_routes sr join routes r on r.id = sr.route_id
+        where sr.staff_id = s.id and r.source_country_code = c.code))
+    order by c.code, s.id`.execute(db);
+  return rows;
 }

@@ -3,7 +3,14 @@ import { isAdmin, type Privilege } from '#shared/domain/privileges.ts';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import type { Context } from '../../context.ts';
 import { allRoutes } from '../shipping-routes/shipping-routes.service.ts';
-import { selectStaff, selectStaffByUsername, selectStaffRoutes, updateStaffPassword } from './agents.queries.ts';
+import {
+  selectMentionableByRoute,
+  selectMentionableBySource,
+  selectStaff,
+  selectStaffByUsername,
+  selectStaffRoutes,
+  updateStaffPassword,
+} from './agents.queries.ts';
 
 export function findStaff(context: Context, id: number) {
   return selectStaff(context.db, id);
@@ -29,4 +36,36 @@ export async function routesOfStaff(
 
 export async function setStaffPassword(context: Context, id: number, passwordHash: string): Promise<void> {
   await updateStaffPassword(context.db, id, passwordHash, context.clock.now());
+}
+
+/** Somebody whom a note can mention: their scope includes the thread's object (decisions, Notes). */
+export interface Mentionable {
+  id: number;
+  username: string;
+}
+
+/** Who can be mentioned in notes of parcels, by route id. */
+export async function mentionableByRoute(
+  context: Context,
+  routeIds: readonly number[],
+): Promise<Map<number, Mentionable[]>> {
+  return grouped(await selectMentionableByRoute(context.db, routeIds), (row) => row.route_id);
+}
+
+/** Who can be mentioned in notes of bookings, by source country. */
+export async function mentionableBySource(
+  context: Context,
+  sources: readonly string[],
+): Promise<Map<string, Mentionable[]>> {
+  return grouped(await selectMentionableBySource(context.db, sources), (row) => row.source_country);
+}
+
+function grouped<Row extends Mentionable, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Map<Key, Mentionable[]> {
+  const groups = Map.groupBy(rows, keyOf);
+  return new Map(
+    [...groups].map(([key, members]) => [key, members.map(({ id, username }) => ({ id, username }))]),
+  );
 }

@@ -19,7 +19,9 @@ export function renderMail(mail: MailContent): { text: string; html: string } {
 
 function html(mail: MailContent): string {
   const e = escapeHtml;
-  const picture = mail.picture ? `<p><img src="${e(mail.picture)}" width="200" height="200" alt="QR"></p>` : '';
+  const picture = mail.picture
+    ? `<p><img src="${e(mail.picture)}" width="200" height="200" alt="QR"></p>`
+    : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${e(mail.subject)}</title></head>
 <body style="margin:0;background:#f5f2ee;font-family:'Noto Sans','Noto Sans Georgian',Arial,sans-serif;color:#1c1917">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 12px">
@@ -34,6 +36,12 @@ function html(mail: MailContent): string {
 }
 
 function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -5,6 +5,8 @@ export async function giveParcelsOfSender(db: Db, customerId: number, email: str
     .updateTable('parcels')
     .set({ customer_id: customerId })
     .where('customer_id', 'is', null)
-    .where('sender_id', 'in', (contacts) => contacts.selectFrom('contacts').select('id').where('email', '=', email))
+    .where('sender_id', 'in', (contacts) =>
+      contacts.selectFrom('contacts').select('id').where('email', '=', email),
+    )
     .execute();
 }

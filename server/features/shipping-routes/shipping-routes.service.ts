@@ -12,6 +12,14 @@ export function allRoutes(context: Context) {
   return selectRoutes(context.db);
 }
 
+/** The countries that can be reached from one; none when no route starts there. */
+export async function destinationsFrom(context: Context, source: string): Promise<string[]> {
+  const routes = await allRoutes(context);
+  return routes
+    .filter((one) => one.source_country_code === source)
+    .map((one) => one.destination_country_code);
+}
+
 /** The routes as options of a select: code, value and label are all `UK/GE`. */
 export async function uniqueRoutes(context: Context): Promise<RouteOptions> {
   const rows = await allRoutes(context);

@@ -7,4 +7,6 @@ export const accounts = {
   passwordUpdated: 'Password updated!',
   passwordWrong: 'The current password is wrong',
   verified: 'Verification Success',
+  profileUpdated: 'Profile updated!',
+  addressSaved: 'Address saved!',
 } as const;

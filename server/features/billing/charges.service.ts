@@ -1,0 +1,52 @@
+/** Owns bills: extra charges after invoicing, each with an id of its own. Decisions, Money. */
+import { toMinor } from '#shared/domain/money.ts';
+import { AppError } from '../../app-error.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import type { Staff } from '../../http/callers.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import { parcelIdInScope, staffCargo } from '../parcels/parcels.service.ts';
+import { closeCardPages } from './card-sessions.service.ts';
+import { deleteBill, findBill, insertBill } from './charges.queries.ts';
+import { newPublicId } from './invoices.service.ts';
+import { lockPayables } from './settlement.queries.ts';
+
+/** Adds a bill in the currency of the parcel's invoice. */
+export async function addCharge(
+  context: Context,
+  staff: Staff,
+  tracking: string,
+  charge: { note: string; amount: number },
+) {
+  const parcelId = await parcelIdInScope(context, staff, tracking);
+  return inTransaction(context, async (within) => {
+    const bill = {
+      public_id: newPublicId(),
+      note: charge.note.trim(),
+      total_amount: toMinor(charge.amount),
+      staff_id: staff.id,
+    };
+    await insertBill(within.db, parcelId, { ...bill, created_at: within.clock.now() });
+    return described(within, staff, parcelId);
+  });
+}
+
+/** Takes an unpaid bill back; 409 once it is paid. */
+export async function deleteCharge(context: Context, staff: Staff, tracking: string, id: string) {
+  const parcelId = await parcelIdInScope(context, staff, tracking);
+  return inTransaction(context, async (within) => {
+    const billId = await findBill(within.db, parcelId, id);
+    if (billId === undefined) throw new AppError('not_found');
+    const [bill] = await lockPayables(within.db, [{ kind: 'bill', id: billId }]);
+    if (bill === undefined || bill.payment_status === 'PAID') throw new AppError('already_paid');
+    await closeCardPages(within, [bill]);
+    await deleteBill(within.db, billId, within.clock.now());
+    return described(within, staff, parcelId);
+  });
+}
+
+async function described(context: Context, staff: Staff, parcelId: number) {
+  const cargo = await staffCargo(context, parcelId);
+  const data = { id: staff.id, username: staff.username, tracking: cargo.tracking_number };
+  await recordActivity(context, 'CHARGE', data, { staff_id: staff.id });
+  return { cargo };
+}

@@ -1,0 +1,85 @@
+/** Owns money taken by staff: cash, bank, card terminal, and payment links by mail. Specification 2, sections 4 and 5. */
+import { formatMoney } from '#shared/domain/money.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { AppError } from '../../app-error.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import type { Staff } from '../../http/callers.ts';
+import { queueMail } from '../notifications/mails.service.ts';
+import { closeCardPages } from './card-sessions.service.ts';
+import { payablesInScope } from './payables.queries.ts';
+import { lockPayables, type Payable } from './settlement.queries.ts';
+import { settle } from './settlement.service.ts';
+import { thank } from './webhook.service.ts';
+
+/** Marks invoices and bills paid at the counter, all or none; 409 names what was paid already. */
+export async function payAtCounter(
+  context: Context,
+  staff: Staff,
+  invoiceIds: readonly string[],
+  method: 'CASH' | 'BANK' | 'CARD',
+): Promise<{ message: string }> {
+  await inTransaction(context, async (within) => {
+    const payables = await lockPayables(within.db, await unpaidInScope(within, staff, invoiceIds));
+    refusePaid(payables);
+    await closeCardPages(within, payables);
+    const dues = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
+    await thank(within, await settle(within, dues, { method, staff_id: staff.id }));
+  });
+  return { message: en.billing.paid };
+}
+
+/** Mails each payer a link for what is unpaid, one mail a currency. */
+export async function sendLinks(
+  context: Context,
+  staff: Staff,
+  invoiceIds: readonly string[],
+): Promise<{ message: string }> {
+  await inTransaction(context, async (within) => {
+    const payables = await unpaidInScope(within, staff, invoiceIds);
+    refusePaid(payables);
+    const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
+    for (const dues of payers.values()) await mailLink(within, dues);
+  });
+  return { message: en.billing.linksSent };
+}
+
+async function mailLink(context: Context, dues: readonly Payable[]): Promise<void> {
+  const [first] = dues;
+  if (first === undefined) return;
+  const ids = dues.map((one) => one.public_id).join(',');
+  const values = {
+    name: first.sender_name,
+    tracking: dues.map((one) => one.tracking_number).join(', '),
+    amount: formatMoney(
+      dues.reduce((sum, one) => sum + one.total_amount, 0),
+      first.currency_code,
+    ),
+    link: `${context.config.publicUrl}/api/billing/payment/stripe?invoice_ids=${ids}`,
+  };
+  await queueMail(context, {
+    template: 'paymentLink',
+    to: first.sender_email,
+    customer_id: first.customer_id,
+    values,
+  });
+}
+
+async function unpaidInScope(
+  context: Context,
+  staff: Staff,
+  invoiceIds: readonly string[],
+): Promise<Payable[]> {
+  const ids = [...new Set(invoiceIds)];
+  const payables = await payablesInScope(context.db, staff, ids);
+  if (payables.length < ids.length) throw new AppError('not_found', { message: en.billing.noSuchInvoice });
+  return payables;
+}
+
+function refusePaid(payables: readonly Payable[]): void {
+  const paid = payables.filter((one) => one.payment_status === 'PAID').map((one) => one.tracking_number);
+  if (paid.length === 0) return;
+  throw new AppError('already_paid', {
+    message: fill(en.billing.alreadyPaid, { tracking: paid.join(', ') }),
+  });
+}

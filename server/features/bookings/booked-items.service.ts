@@ -1,0 +1,19 @@
+/** Owns the way from a booking to its parcels. Decisions, Notes (a parcel may come from a booking). */
+import { en } from '#shared/messages/en.ts';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import type { Staff } from '../../http/callers.ts';
+import { selectBookedItem } from './booked-items.queries.ts';
+
+/** The booking (and item) that a parcel is taken in for; 404 when it is not there or not in the agent's scope. */
+export async function bookedItem(
+  context: Context,
+  staff: Staff,
+  bookingId: number | undefined,
+  itemId: number | undefined,
+): Promise<{ booking_id: number | null; booking_item_id: number | null }> {
+  if (bookingId === undefined) return { booking_id: null, booking_item_id: null };
+  const found = await selectBookedItem(context.db, staff, bookingId, itemId);
+  if (found === undefined) throw new AppError('not_found', { message: en.parcels.bookingUnknown });
+  return found;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Staff } from '../../http/callers.ts';
+import { visibleRoutes } from '../../http/callers.ts';
+
+interface Person {
+  name: string;
+  phone: string;
+  email: string;
+  country_code: string;
+  address_line_1: string;
+  address_line_2: string;
+  postal_code: string;
+}
+
+const PERSON = sql.raw(
+  `k.name, k.phone, k.email::text as email, k.country_code, k.address_line_1, k.address_line_2, k.postal_code`,
+);
+
+/** People whose name has this part, of parcels on the agent's routes, latest first, 10 of each. */
+export async function searchPeople(db: Db, staff: Staff, name: string) {
+  const part = `%${name
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const routes = visibleRoutes(staff);
+  const ofRoutes = routes === 'all' ? sql`true` : sql`p.route_id = any(${routes}::bigint[])`;
+  const people = (side: 'sender_id' | 'receiver_id') => sql`
+    select ${PERSON}, max(p.id) as latest, max(p.customer_id) as customer_id
+    from contacts k join parcels p on p.${sql.raw(side)} = k.id
+    where k.search like ${part} and lower(k.name) like ${part} and ${ofRoutes}
+    group by k.id order by latest desc limit 10`;
+  const senders = await sql<Person & { customer_id: number | null }>`${people('sender_id')}`.execute(db);
+  const receivers = await sql<Person>`${people('receiver_id')}`.execute(db);
+  return {
+    customers: senders.rows.map(({ customer_id, ...person }) => ({ ...person, id: customer_id })),
+    receivers: receivers.rows,
+  };
+}
+
+/** The ids of a page of a customer's own parcels. */
+export async function ownParcelIds(
+  db: Db,
+  customerId: number,
+  question: { start: number; limit: number; payment_status?: string | undefined; query: string },
+): Promise<number[]> {
+  let found = db.selectFrom('parcels').select('parcels.id').where('customer_id', '=', customerId);
+  if (question.payment_status) {
+    found = found
+      .innerJoin('invoices', 'invoices.parcel_id', 'parcels.id')
+      .where('invoices.payment_status', '=', question.payment_status);
+  }
+  const word = question.query.trim();
+  if (word !== '') {
+    const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    found = found
+      .innerJoin('contacts as receiver', 'receiver.id', 'parcels.receiver_id')
+      .where((where) =>
+        where.or([
+          where('parcels.tracking_number', 'like', part.toUpperCase()),
+          where('receiver.search', 'like', part.toLowerCase()),
+        ]),
+      );
+  }
+  const rows = await found
+    .orderBy('parcels.id', 'desc')
+    .limit(question.limit)
+    .offset(question.start)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,25 @@
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { defineRoutes, FileAnswer } from '../../http/define-routes.ts';
+import { pickup } from './intake.service.ts';
+import { findInfo, list, listCsv, own, parcelIdInScope, show, stats } from './parcels.service.ts';
+import { changeWeight } from './weight.service.ts';
+
+const CSV = 'text/csv; charset=utf-8';
+
+export const parcelRoutes = defineRoutes(
+  parcelCalls,
+  {
+    pickup: (context, { caller, body }) => pickup(context, caller, body),
+    list: async (context, { caller, body, connection }) =>
+      connection.wantsCsv
+        ? new FileAnswer(listCsv(context, caller, body), CSV, 'parcels.csv')
+        : list(context, caller, body),
+    stats: (context, { caller, body }) => stats(context, caller, body),
+    show: (context, { caller, params }) => show(context, caller, params.tracking),
+    findInfo: (context, { caller, body }) => findInfo(context, caller, body.name),
+    changeWeight: (context, { caller, params, body }) =>
+      changeWeight(context, caller, params.tracking, body.weight),
+    own: (context, { caller, query }) => own(context, caller, query),
+  },
+  { changeWeight: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
+);

@@ -1,0 +1,141 @@
+/** Owns reading parcels: one, lists in scope, and the customer's own. Specification 2, Items screen and Cargo detail. */
+import type { Readable } from 'node:stream';
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { staffCargo as staffCargoShape } from '#shared/contract/shapes.ts';
+import { toMajor } from '#shared/domain/money.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import { en } from '#shared/messages/en.ts';
+import type { Context } from '../../context.ts';
+import type { Client, Staff } from '../../http/callers.ts';
+import { csvOf } from '../../http/csv-answer.ts';
+import { mentionableByRoute } from '../agents/agents.service.ts';
+import { findParcel, listIds, sumParcels, type ListQuestion } from './parcel-list.queries.ts';
+import { ownParcelIds, searchPeople } from './parcel-search.queries.ts';
+import { parcelRows } from './parcel-rows.queries.ts';
+import { presentClientCargo, presentStaffCargo } from './parcels.present.ts';
+
+type ListBody = Request<typeof parcelCalls.list>['body'];
+type StaffCargo = Answer<typeof parcelCalls.list>['cargos'][number];
+
+const MOST_ON_A_PAGE = 100;
+const CSV_STEP = 500;
+
+/** Parcels by id for staff, newest first. */
+export async function staffCargos(context: Context, ids: readonly number[]): Promise<StaffCargo[]> {
+  const rows = await parcelRows(context.db, ids);
+  const mentionable = await mentionableByRoute(context, [...new Set(rows.map((row) => row.route_id))]);
+  return rows.map((row) => presentStaffCargo(row, mentionable.get(row.route_id) ?? []));
+}
+
+/** One parcel by id for staff. */
+export async function staffCargo(context: Context, id: number): Promise<StaffCargo> {
+  const [cargo] = await staffCargos(context, [id]);
+  if (cargo === undefined) throw new AppError('not_found');
+  return cargo;
+}
+
+/** The id of a parcel in the agent's scope; 404 when it is not there or not theirs. */
+export async function parcelIdInScope(context: Context, staff: Staff, tracking: string): Promise<number> {
+  const id = await findParcel(context.db, staff, normaliseTracking(tracking));
+  if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  return id;
+}
+
+/** One parcel with its history. */
+export async function show(
+  context: Context,
+  staff: Staff,
+  tracking: string,
+): Promise<Answer<typeof parcelCalls.show>> {
+  const cargo = await staffCargo(context, await parcelIdInScope(context, staff, tracking));
+  const history = cargo.events.map(({ type, created_at }) => ({ type, time: created_at }));
+  return { cargo, history };
+}
+
+/** A page of the parcels in scope; `next` goes on from its last row. */
+export async function list(
+  context: Context,
+  staff: Staff,
+  body: ListBody,
+): Promise<Answer<typeof parcelCalls.list>> {
+  const { page_offset, page_size } = body.paging_specification;
+  if (page_size > MOST_ON_A_PAGE) throw invalidField('paging_specification.page_size', en.validation.tooHigh);
+  const before = body.after === undefined ? undefined : readCursor(body.after);
+  const question = { ...questionOf(context, body), offset: page_offset, limit: page_size, before };
+  const ids = await listIds(context.db, staff, question);
+  const last = ids.length === page_size ? ids.at(-1) : undefined;
+  return { cargos: await staffCargos(context, ids), next: last === undefined ? null : writeCursor(last) };
+}
+
+/** The same parcels as CSV, streamed page by page. */
+export function listCsv(context: Context, staff: Staff, body: ListBody): Readable {
+  return csvOf(staffCargoShape, pages(context, staff, body));
+}
+
+async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGenerator<StaffCargo[]> {
+  let { page_offset: offset, page_size: left } = body.paging_specification;
+  let before: number | undefined;
+  while (left > 0) {
+    const limit = Math.min(CSV_STEP, left);
+    const ids = await listIds(context.db, staff, { ...questionOf(context, body), offset, limit, before });
+    if (ids.length === 0) return;
+    yield await staffCargos(context, ids);
+    if (ids.length < limit) return;
+    before = ids.at(-1);
+    offset = 0;
+    left -= ids.length;
+  }
+}
+
+/** Count, weight and price of the parcels that the list would show, a row a currency. */
+export async function stats(
+  context: Context,
+  staff: Staff,
+  body: Request<typeof parcelCalls.stats>['body'],
+): Promise<Answer<typeof parcelCalls.stats>> {
+  const rows = await sumParcels(context.db, staff, questionOf(context, body));
+  return {
+    stats: rows.map(({ count, grams, price, ccy }) => ({
+      count,
+      weight: grams / 1000,
+      price: toMajor(price),
+      ccy,
+    })),
+  } as Answer<typeof parcelCalls.stats>;
+}
+
+function questionOf(
+  { config }: Context,
+  body: Pick<ListBody, 'filter_specification'>,
+): Omit<ListQuestion, 'offset' | 'limit' | 'before'> {
+  return { filter: body.filter_specification.filter_value, timeZone: config.businessTimeZone };
+}
+
+/** Senders and receivers of the agent's routes. */
+export async function findInfo(
+  context: Context,
+  staff: Staff,
+  name: string,
+): Promise<Answer<typeof parcelCalls.findInfo>> {
+  return searchPeople(context.db, staff, name);
+}
+
+/** A page of the customer's own parcels. */
+export async function own(
+  context: Context,
+  client: Client,
+  query: Request<typeof parcelCalls.own>['query'],
+): Promise<Answer<typeof parcelCalls.own>> {
+  const rows = await parcelRows(context.db, await ownParcelIds(context.db, client.id, query));
+  return { cargos: rows.map(presentClientCargo) };
+}
+
+const writeCursor = (id: number): string => Buffer.from(`id:${id}`).toString('base64url');
+
+function readCursor(text: string): number {
+  const id = Number(/^id:(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString())?.[1]);
+  if (!Number.isSafeInteger(id)) throw invalidField('after', en.validation.choose);
+  return id;
+}

@@ -1,0 +1,75 @@
+/** Sender addresses and saved receivers of customers (specification 1, sections 2, 5 and 7; decisions, Accounts). */
+import { z } from 'zod';
+import { savedAddress } from './customers.ts';
+import { clients, defineCall } from './define-call.ts';
+import { country, id, optionalEmail, optionalText, requiredText } from './fields.ts';
+
+/** Country, lines and postal code of a place where a courier collects. */
+export const senderPlace = {
+  address_country_code: country,
+  address_line_1: requiredText(255),
+  address_line_2: optionalText(255),
+  address_postal_code: requiredText(255),
+};
+
+export const savedReceiver = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address_country_code: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  address_postal_code: z.string(),
+});
+
+export const addressCalls = {
+  get: defineCall({
+    name: 'addresses.get',
+    method: 'GET',
+    path: '/customer/address',
+    access: clients,
+    answer: z.object({ address: savedAddress.nullable() }),
+    summary: 'The default sender address; null until there is one.',
+  }),
+
+  list: defineCall({
+    name: 'addresses.list',
+    method: 'GET',
+    path: '/customer/addresses',
+    access: clients,
+    answer: z.object({ addresses: z.array(savedAddress) }),
+    summary: 'The sender addresses, one a country, the default first.',
+  }),
+
+  save: defineCall({
+    name: 'addresses.save',
+    method: 'POST',
+    path: '/customer/address',
+    access: clients,
+    body: z.object({
+      /** Left out or empty, the account's own name, e-mail and phone are taken. */
+      name: optionalText(255),
+      email: optionalEmail,
+      phone: optionalText(255),
+      ...senderPlace,
+    }),
+    answer: z.object({ message: z.string(), address: savedAddress, sourceCountry: country }),
+    errors: ['route_unknown'],
+    summary: "Saves a country's sender address, which becomes the default.",
+  }),
+
+  receivers: defineCall({
+    name: 'addresses.receivers',
+    method: 'GET',
+    path: '/customer/address/receivers',
+    access: clients,
+    query: z.object({
+      country_code: z.union([z.literal(''), country]).optional(),
+      /** Any part of the name. */
+      query: optionalText(255),
+    }),
+    answer: z.object({ receivers: z.array(savedReceiver) }),
+    summary: 'Receivers kept from earlier bookings and parcels, the latest used first, at most 100.',
+  }),
+};

@@ -1,0 +1,177 @@
+/** Paying: by card, in cash, by bank, extra charges, and the lists of payments (specification 1 and 2, section 7). */
+import { z } from 'zod';
+import { en } from '#shared/messages/en.ts';
+import { allStaff, anyone, clients, defineCall, holdersOf } from './define-call.ts';
+import {
+  amount,
+  currency,
+  flag,
+  instant,
+  limit,
+  messageOnly,
+  money,
+  publicId,
+  requiredText,
+  start,
+  trackingNumber,
+} from './fields.ts';
+import { paymentChoice, paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
+
+/** Ids of invoices and bills; each counts once. */
+const invoiceIds = z.array(publicId).min(1, en.validation.selectOne).max(200, en.validation.tooHigh);
+
+/** As many links as one mail carries. */
+const idList = requiredText(4000).regex(/^[\w.,-]+$/, en.validation.notAllowedCharacters);
+
+const redirect = z.object({ location: z.string() });
+
+export const billingCalls = {
+  payByCard: defineCall({
+    name: 'billing.payByCard',
+    method: 'GET',
+    path: '/billing/payment/stripe',
+    access: anyone,
+    kind: 'redirect',
+    query: z.object({ invoice_ids: idList }),
+    answer: redirect,
+    summary: "Leads to the card provider's page for what is unpaid of these invoices (comma list).",
+  }),
+
+  payExtraByCard: defineCall({
+    name: 'billing.payExtraByCard',
+    method: 'GET',
+    path: '/billing/payment/extra',
+    access: anyone,
+    kind: 'redirect',
+    query: z.object({ invoice_id: publicId }),
+    answer: redirect,
+    summary:
+      "The same for a parcel's unpaid extra charges (the parcel's invoice id), or for one of them (its own id).",
+  }),
+
+  webhook: defineCall({
+    name: 'billing.webhook',
+    method: 'POST',
+    path: '/billing/webhook/stripe',
+    access: anyone,
+    kind: 'signed',
+    answer: z.object({}),
+    errors: ['bad_signature'],
+    summary: "The card provider's signed events; 200 once stored.",
+  }),
+
+  sendLinks: defineCall({
+    name: 'billing.sendLinks',
+    method: 'POST',
+    path: '/billing/payment/method/stripe',
+    access: allStaff,
+    idempotent: true,
+    body: z.object({ invoice_ids: invoiceIds, payment_method: paymentChoice.default('ONLINE') }),
+    answer: messageOnly,
+    errors: ['not_found', 'already_paid'],
+    summary: 'Mails the payers a link to pay by card.',
+  }),
+
+  payCash: defineCall({
+    name: 'billing.payCash',
+    method: 'POST',
+    path: '/billing/payment/cash',
+    access: holdersOf('COLLECT_CASH_PAYMENTS'),
+    idempotent: true,
+    body: z.object({ invoice_ids: invoiceIds, payment_method: z.literal('CASH').default('CASH') }),
+    answer: messageOnly,
+    errors: ['not_found', 'already_paid', 'conflict'],
+    summary: 'Marks invoices and bills paid in cash, all or none.',
+  }),
+
+  payBank: defineCall({
+    name: 'billing.payBank',
+    method: 'POST',
+    path: '/billing/payment/bank',
+    access: holdersOf('COLLECT_BANK_PAYMENTS'),
+    idempotent: true,
+    body: z.object({ invoice_ids: invoiceIds, payment_method: z.enum(['BANK', 'CARD']).default('BANK') }),
+    answer: messageOnly,
+    errors: ['not_found', 'already_paid', 'conflict'],
+    summary: 'Marks them paid by bank or at a card terminal, all or none.',
+  }),
+
+  addCharge: defineCall({
+    name: 'billing.addCharge',
+    method: 'POST',
+    path: '/cargo/:tracking/charges',
+    access: holdersOf('COLLECT_CASH_PAYMENTS', 'COLLECT_BANK_PAYMENTS'),
+    idempotent: true,
+    params: z.object({ tracking: trackingNumber }),
+    body: z.object({ note: requiredText(255), amount: amount.gt(0, en.validation.tooLow) }),
+    answer: z.object({ cargo: staffCargo }),
+    errors: ['not_found'],
+    summary: 'Adds an extra charge after invoicing: a bill of its own.',
+  }),
+
+  deleteCharge: defineCall({
+    name: 'billing.deleteCharge',
+    method: 'POST',
+    path: '/cargo/:tracking/charges/delete',
+    access: holdersOf('COLLECT_CASH_PAYMENTS', 'COLLECT_BANK_PAYMENTS'),
+    params: z.object({ tracking: trackingNumber }),
+    body: z.object({ id: publicId }),
+    answer: z.object({ cargo: staffCargo }),
+    errors: ['not_found', 'already_paid', 'conflict'],
+    summary: 'Takes an unpaid extra charge back.',
+  }),
+
+  payments: defineCall({
+    name: 'billing.payments',
+    method: 'POST',
+    path: '/billing/payments',
+    access: holdersOf('LIST_PAYMENTS'),
+    body: z.object({
+      start: z.int().min(0).max(1_000_000_000).default(0),
+      limit: z.int().min(1).max(100).default(20),
+      status: z.union([z.literal(''), paymentStatus]).default(''),
+    }),
+    answer: z.object({
+      payments: z.array(
+        z.object({
+          name: z.string(),
+          sender_email: z.string(),
+          invoice_id: z.string(),
+          cargo_total_price: money,
+          currency,
+          invoice_currency_code: currency,
+          method: paymentMethod.nullable(),
+          created_at: instant,
+          cargo_created_at: instant,
+          /** The parcel's tracking number. */
+          item_id: z.string(),
+          payment_status: paymentStatus,
+          /** 1 for money that came twice. */
+          refund_due: flag,
+        }),
+      ),
+    }),
+    summary: 'Payments and what is unpaid, in scope, newest first.',
+  }),
+
+  ownPayments: defineCall({
+    name: 'billing.ownPayments',
+    method: 'GET',
+    path: '/customer/payments',
+    access: clients,
+    query: z.object({ start, limit: limit(10) }),
+    answer: z.object({
+      payments: z.array(
+        z.object({
+          tracking_number: z.string(),
+          payment_status: paymentStatus,
+          amount: money,
+          currency,
+          method: paymentMethod.nullable(),
+          created_at: instant,
+        }),
+      ),
+    }),
+    summary: "The customer's payments, one row an invoice, newest first.",
+  }),
+};

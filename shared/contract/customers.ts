@@ -1,0 +1,73 @@
+/** The logged-in customer's own profile (specification 1, sections 2 and 7). */
+import { z } from 'zod';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { clients, defineCall } from './define-call.ts';
+import { currency, customerType, flag, id, instant, money, phone, requiredText } from './fields.ts';
+
+export const customer = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  phone: z.string(),
+  customer_type: customerType,
+  created_at: instant,
+  points: z.int(),
+  loyalty_code: z.string(),
+});
+
+/** A saved sender address; one a country. */
+export const savedAddress = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address_country_code: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  address_postal_code: z.string(),
+});
+
+export const customerCalls = {
+  get: defineCall({
+    name: 'customers.get',
+    method: 'GET',
+    path: '/customer',
+    access: clients,
+    answer: z.object({ customer }),
+    summary: 'The logged-in customer.',
+  }),
+
+  profile: defineCall({
+    name: 'customers.profile',
+    method: 'GET',
+    path: '/customer/profile',
+    access: clients,
+    answer: z.object({
+      /** Without a password (a social or guest account) there is nothing to change but to set by link. */
+      customer: customer.extend({ has_password: flag }),
+      addresses: z.array(savedAddress),
+      /** What the customer owes, in each currency. */
+      unpaid: z.array(z.object({ currency_code: currency, total: money, count: z.int() })),
+    }),
+    summary: 'The customer with saved addresses and what is unpaid: what each dashboard page shows.',
+  }),
+
+  updateProfile: defineCall({
+    name: 'customers.updateProfile',
+    method: 'POST',
+    path: '/customer/profile/update',
+    access: clients,
+    body: z.object({
+      name: requiredText(255),
+      username: requiredText(255)
+        .min(3, fill(en.validation.minimumProfile, { min: 3 }))
+        .max(7, fill(en.validation.maximum, { max: 7 }))
+        .regex(/^[A-Za-z0-9]+$/, en.validation.username),
+      phone,
+      customer_type: customerType,
+    }),
+    answer: z.object({ message: z.string(), customer }),
+    summary: 'Changes name, username, phone and customer type.',
+  }),
+};

@@ -1,0 +1,212 @@
+/** Parcels: intake, lists, one parcel (specification 2 sections 2, 4, 7; specification 1, Customer dashboard). */
+import { z } from 'zod';
+import { en } from '#shared/messages/en.ts';
+import { allStaff, clients, defineCall, holdersOf } from './define-call.ts';
+import {
+  amount,
+  collectionOption,
+  country,
+  currency,
+  customerType,
+  email,
+  flag,
+  id,
+  limit,
+  money,
+  optionalText,
+  publicId,
+  requiredText,
+  start,
+  text,
+  trackingNumber,
+  weight,
+} from './fields.ts';
+import {
+  clientCargo,
+  history,
+  parcelStatus,
+  paymentChoice,
+  paymentMethod,
+  paymentStatus,
+  staffCargo,
+} from './shapes.ts';
+
+const contactFields = {
+  name: requiredText(255),
+  phone: requiredText(255),
+  email,
+  address_line_1: requiredText(255),
+  address_line_2: optionalText(255),
+  postal_code: requiredText(35),
+  country_code: country,
+};
+
+/** A calendar day, YYYY-MM-DD. */
+const day = z.iso.date(en.validation.dateInvalid);
+
+/** What a list is narrowed to; every key given applies. '' means the same as leaving the key out. */
+const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
+
+export const parcelFilter = z.object({
+  /** Any part of tracking number, names, e-mails and phones, from 3 characters on. */
+  query: optionalText(255),
+  /** `UK/GE`. */
+  route: orEmpty(z.string().regex(/^(GE|UK|IE|SE)\/(GE|UK|IE|SE)$/)),
+  /** Staff id; the main admin's filter. */
+  agent: orEmpty(id),
+  status: orEmpty(parcelStatus),
+  payment_status: orEmpty(paymentStatus),
+  payment_method: orEmpty(paymentMethod),
+  collection_option: orEmpty(collectionOption),
+  date_from: orEmpty(day),
+  date_to: orEmpty(day),
+});
+
+const filterSpecification = z.object({
+  filter_by: z.enum(['ALL', 'COMBINE']).default('ALL'),
+  filter_value: parcelFilter.default({ query: '' }),
+});
+
+export const parcelCalls = {
+  pickup: defineCall({
+    name: 'parcels.pickup',
+    method: 'POST',
+    path: '/cargo/pickup',
+    access: allStaff,
+    idempotent: true,
+    body: z.object({
+      tracking_number: trackingNumber,
+      source_country_code: country,
+      destination_country_code: country,
+      customer_type: customerType.default('INDIVIDUAL'),
+      parcel_type: z
+        .string()
+        .regex(/^parcel$/i)
+        .default('PARCEL'),
+      collection_option: collectionOption.default('OFFICE'),
+      delivery_option: collectionOption.default('OFFICE'),
+      description: text(1000).default('Clothes'),
+      notes: optionalText(5000),
+      weight,
+      item_price: amount.default(75),
+      item_currency_code: currency.default('EUR'),
+      packaging: flag.default(1),
+      min_price: flag.default(1),
+      extra_charges: z
+        .array(z.object({ note: requiredText(255), amount: amount.gt(0, en.validation.tooLow) }))
+        .max(50, en.validation.tooHigh)
+        .default([]),
+      sender: z.object(contactFields),
+      receiver: z.object({ ...contactFields, email: z.union([z.literal(''), email]).default('') }),
+      payment_method: paymentChoice.default('ONLINE'),
+      coupon_code: optionalText(64),
+      /** 0 registers a parcel that nobody holds yet. */
+      picked_up: flag.default(1),
+      /** Made anew at each press of Checkout, shared by its parcels. */
+      checkout_id: z.uuid(),
+      booking_id: id.optional(),
+      booking_item_id: id.optional(),
+    }),
+    answer: z.object({ cargo: staffCargo }),
+    errors: ['tracking_number_taken', 'route_unknown', 'no_price', 'not_found', 'conflict'],
+    summary: 'Takes a parcel in: parcel, invoice, first event and coupon together or not at all.',
+  }),
+
+  list: defineCall({
+    name: 'parcels.list',
+    method: 'POST',
+    path: '/cargo',
+    access: allStaff,
+    body: z.object({
+      filter_specification: filterSpecification.default({ filter_by: 'ALL', filter_value: { query: '' } }),
+      paging_specification: z
+        .object({
+          page_offset: z.int().min(0).max(1_000_000_000).default(0),
+          /** 1 to 100 for a page; a CSV takes any size. */
+          page_size: z.int().min(1).max(1_000_000_000).default(50),
+        })
+        .default({ page_offset: 0, page_size: 50 }),
+      /** The place after which to go on, from the list before. */
+      after: publicId.optional(),
+    }),
+    answer: z.object({ cargos: z.array(staffCargo), next: z.string().nullable() }),
+    summary: 'The parcels in scope, newest first; with `Accept: text/csv` as CSV.',
+  }),
+
+  stats: defineCall({
+    name: 'parcels.stats',
+    method: 'POST',
+    path: '/cargoStats',
+    access: allStaff,
+    body: z.object({
+      filter_specification: filterSpecification.default({ filter_by: 'ALL', filter_value: { query: '' } }),
+    }),
+    answer: z.object({
+      stats: z.array(z.object({ count: z.int(), weight: z.number(), price: money, ccy: currency })),
+    }),
+    summary: 'Count, weight and price of the same parcels, a row a currency.',
+  }),
+
+  show: defineCall({
+    name: 'parcels.show',
+    method: 'GET',
+    path: '/cargo/:tracking',
+    access: holdersOf('LIST_ROUTE_CARGO', 'LIST_OWN_CARGO_HISTORY', 'HANDLE_CARGO'),
+    params: z.object({ tracking: trackingNumber }),
+    answer: z.object({ cargo: staffCargo, history }),
+    errors: ['not_found'],
+    summary: 'One parcel with its history.',
+  }),
+
+  findInfo: defineCall({
+    name: 'parcels.findInfo',
+    method: 'POST',
+    path: '/cargo/findInfo',
+    access: allStaff,
+    body: z.object({ name: text(255).min(2) }),
+    answer: z.object({
+      customers: z.array(z.object({ ...addressShape(), id: id.nullable() })),
+      receivers: z.array(z.object(addressShape())),
+    }),
+    summary: 'Senders and receivers of the own routes by a part of their name, 10 rows each.',
+  }),
+
+  changeWeight: defineCall({
+    name: 'parcels.changeWeight',
+    method: 'POST',
+    path: '/cargo/:tracking/weight',
+    access: holdersOf('HANDLE_CARGO'),
+    params: z.object({ tracking: trackingNumber }),
+    body: z.object({ weight }),
+    answer: z.object({ cargo: staffCargo }),
+    errors: ['not_found', 'already_paid', 'no_price'],
+    summary: 'Corrects the weight of an unpaid parcel, which is priced again.',
+  }),
+
+  own: defineCall({
+    name: 'parcels.own',
+    method: 'GET',
+    path: '/customer/cargos',
+    access: clients,
+    query: z.object({
+      start,
+      limit: limit(6),
+      payment_status: orEmpty(paymentStatus),
+      query: optionalText(255),
+    }),
+    answer: z.object({ cargos: z.array(clientCargo) }),
+    summary: "The customer's own parcels, newest first.",
+  }),
+};
+
+function addressShape() {
+  return {
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    country_code: z.string(),
+    address_line_1: z.string(),
+    address_line_2: z.string(),
+    postal_code: z.string(),
+  };
+}

@@ -1,0 +1,115 @@
+/** Shapes that several features' answers are made of (api.md, Shapes). */
+import { z } from 'zod';
+import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
+import { collectionOption, country, currency, customerType, flag, id, instant, money } from './fields.ts';
+
+export const eventType = z.enum(EVENT_TYPES);
+export const parcelStatus = z.enum(PARCEL_STATUSES);
+export const paymentStatus = z.enum(['PENDING', 'PAID']);
+/** How a parcel is to be paid. */
+export const paymentChoice = z.enum(['ONLINE', 'CASH', 'BANK', 'NO_PAYMENT']);
+/** How a payment came; COUPON is the payment of 0 for an invoice that a coupon covers whole. */
+export const paymentMethod = z.enum(['STRIPE', 'CASH', 'BANK', 'CARD', 'COUPON']);
+
+/** What happened to a parcel, oldest first by the time it happened. */
+export const history = z.array(z.object({ type: eventType, time: instant }));
+
+export const note = z.object({
+  id,
+  type: z.enum(['cargo', 'book']),
+  body: z.string(),
+  created_at: instant,
+  username: z.string(),
+  customer_id: id.nullable(),
+  staff_id: id.nullable(),
+  public: flag,
+  tracking: z.string().nullable(),
+  book_id: id.nullable(),
+  /** Whether the caller has seen it. */
+  seen: flag,
+});
+
+export const party = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.object({
+    country_code: z.string(),
+    address_line_1: z.string(),
+    address_line_2: z.string(),
+    postal_code: z.string(),
+  }),
+});
+
+export const invoice = z.object({
+  invoice_id: z.string(),
+  currency_code: currency,
+  freight_price: money,
+  delivery_price: money,
+  packaging_price: money,
+  discount_amount: money,
+  extra_charges: z.array(z.object({ note: z.string(), amount: money })),
+  total_amount: money,
+  payment_status: paymentStatus,
+});
+
+/** An extra charge after invoicing: a bill of its own, whose `id` is accepted wherever invoice ids are. */
+export const bill = z.object({
+  id: z.string(),
+  invoice_id: z.string(),
+  note: z.string(),
+  total: money,
+  paid: flag,
+});
+
+/** A parcel as its customer sees it. */
+export const clientCargo = z.object({
+  tracking_number: z.string(),
+  status: parcelStatus,
+  release_code: z.string(),
+  created_at: instant,
+  payment_method: paymentChoice,
+  customer_type: customerType,
+  collection_option: collectionOption,
+  /** Invoice ids of the same checkout that are the customer's own. */
+  checkout: z.array(z.string()),
+  checkouts: z.array(
+    z.object({ invoice_id: z.string(), tracking_number: z.string(), payment_status: paymentStatus }),
+  ),
+  pictures: flag,
+  signature: flag,
+  customer_invoices: z.array(z.string()),
+  events: z.array(z.object({ type: eventType, created_at: instant })),
+  web_notes: z.array(note),
+  book_notes: z.array(note),
+  item: z.object({
+    id,
+    /** Kilograms. */
+    weight: z.number(),
+    description: z.string(),
+    currency,
+    item_price: money,
+    item_currency_code: currency,
+  }),
+  shipping_specs: z.object({
+    route: z.object({ source_country_code: country, destination_country_code: country }),
+    parcel_type: z.literal('PARCEL'),
+    collection_option: collectionOption,
+    sender_information: party,
+    receiver_information: party,
+  }),
+  customer: z.object({ id: id.optional(), name: z.string(), email: z.string() }),
+  invoice,
+  extra_extra_charges: z.array(bill),
+});
+
+/** A parcel as staff see it. */
+export const staffCargo = clientCargo.extend({
+  /** What staff wrote at intake. */
+  notes: z.string(),
+  events: z.array(
+    z.object({ handler_staff_id: id.nullable(), username: z.string(), type: eventType, created_at: instant }),
+  ),
+  /** Who can be mentioned in its notes. */
+  staff: z.array(z.object({ id, username: z.string() })),
+});

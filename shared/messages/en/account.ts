@@ -1,0 +1,25 @@
+/** The customer area's frame (specification 1, section 2). */
+export const account = {
+  nav: {
+    label: 'Dashboard',
+    parcels: 'Parcels',
+    cart: 'Cart',
+    bookings: 'Bookings',
+    payments: 'Payments',
+    coupons: 'Coupons',
+    loyalty: 'Refferal',
+    address: 'Address',
+    personalInfo: 'Personal info',
+    notifications: 'Notifications',
+    new: 'new',
+    logOut: 'Logout',
+    site: 'Back to site',
+  },
+  book: 'Book a courier',
+  points: '{points} points',
+  toLoyalty: '{points} points, go to loyalty',
+  cartCount: '{count} in the cart',
+  owed: 'To pay',
+  owedParcels: '{count} unpaid',
+  payNow: 'See and pay',
+} as const;

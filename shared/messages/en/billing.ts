@@ -1,0 +1,11 @@
+/** Paying: specification 1 and 2, section 8. */
+export const billing = {
+  paid: 'checked out successfully.',
+  linksSent: 'Sent!',
+  alreadyPaid: 'Already paid: {tracking}',
+  noSuchInvoice: 'There is no such invoice.',
+  cardCompleted: 'This is being paid by card right now: {tracking}',
+  providerAway: 'The card provider does not answer. Please try again in a moment.',
+  bill: 'Extra charge {tracking}: {note}',
+  parcel: 'Parcel {tracking}',
+} as const;

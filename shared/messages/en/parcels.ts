@@ -1,0 +1,10 @@
+/** Parcels and the scanner: specification 2, section 8. */
+export const parcels = {
+  statusUpdated: 'Status updated!',
+  itemNotFound: 'Item not found!',
+  unknownNumber: '{tracking}: Item not found!',
+  checkoutTaken: 'This checkout belongs to somebody else.',
+  bookingUnknown: 'There is no such booking.',
+  tooOld: 'An event can be at most 7 days old.',
+  ahead: 'An event cannot be in the future.',
+} as const;

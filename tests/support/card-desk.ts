@@ -1,0 +1,88 @@
+/** The card provider in memory: pages open and expire as told, events are signed and checked by the provider's SDK. */
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { stripePayments, type CardPage, type CardPayments } from '../../server/adapters/card-payments.ts';
+
+const SECRET = 'whsec_test';
+const KEY = 'sk_test_memory';
+
+export interface DeskSession {
+  id: string;
+  page: CardPage;
+  status: 'open' | 'complete' | 'expired';
+}
+
+export class CardDesk {
+  readonly sessions: DeskSession[] = [];
+  /** Called before a page is expired: where a test lets something happen in between. */
+  beforeExpire: (() => Promise<void>) | undefined;
+  readonly #stripe = new Stripe(KEY);
+  readonly #sdk = stripePayments({ key: KEY, webhookSecret: SECRET, apiBase: undefined });
+
+  /** What the product is given as its provider. */
+  readonly adapter: CardPayments = {
+    open: async (page) => {
+      const known = this.sessions.find((one) => one.page.publicId === page.publicId);
+      const session: DeskSession = known ?? { id: `cs_${randomUUID()}`, page, status: 'open' };
+      if (known === undefined) this.sessions.push(session);
+      return { providerId: session.id, url: `https://card.example/${session.id}` };
+    },
+    expire: async (providerId) => {
+      await this.beforeExpire?.();
+      const session = this.find(providerId);
+      if (session.status === 'complete') return 'completed';
+      session.status = 'expired';
+      return 'expired';
+    },
+    readEvent: (payload, signature, now) => this.#sdk.readEvent(payload, signature, now),
+  };
+
+  find(id: string): DeskSession {
+    const session = this.sessions.find((one) => one.id === id);
+    if (session === undefined) throw new Error(`There is no card session ${id}.`);
+    return session;
+  }
+
+  /** The session behind the page that a redirect led to. */
+  at(location: unknown): DeskSession {
+    return this.find(String(location).split('/').at(-1) ?? '');
+  }
+
+  /** Pays at the page and returns the event that the provider then sends. */
+  pay(
+    session: DeskSession,
+    change: { amount?: number; currency?: string; payment_status?: string } = {},
+  ): object {
+    session.status = 'complete';
+    return this.#event('checkout.session.completed', session, { payment_status: 'paid', ...change });
+  }
+
+  /** The event of a page that ran out. */
+  runOut(session: DeskSession): object {
+    session.status = 'expired';
+    return this.#event('checkout.session.expired', session, { payment_status: 'unpaid' });
+  }
+
+  #event(
+    type: string,
+    { id, page }: DeskSession,
+    { payment_status, amount, currency }: { payment_status: string; amount?: number; currency?: string },
+  ): object {
+    const object = {
+      id,
+      object: 'checkout.session',
+      client_reference_id: page.publicId,
+      payment_status,
+      amount_total: amount ?? page.lines.reduce((sum, line) => sum + line.amount, 0),
+      currency: (currency ?? page.currency).toLowerCase(),
+      payment_intent: `pi_${id}`,
+    };
+    return { id: `evt_${randomUUID()}`, object: 'event', type, data: { object } };
+  }
+
+  /** The signature header over an event's bytes, made at `now`. */
+  sign(payload: string, now: Date, secret: string = SECRET): string {
+    const timestamp = Math.floor(now.getTime() / 1000);
+    return this.#stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  }
+}

@@ -1,0 +1,37 @@
+/** Forced interleavings: a second connection holds a row while the product is asked. */
+import pg from 'pg';
+import type { TestApp } from './test-app.ts';
+
+/** Holds what `statement` locks, starts `work`, waits until the product waits for it, then lets go by `end`. */
+export async function whileHeld<T>(
+  app: TestApp,
+  statement: { text: string; values?: unknown[] },
+  work: () => Promise<T>,
+  end: 'commit' | 'rollback' = 'rollback',
+): Promise<T> {
+  const other = new pg.Client({ connectionString: app.url });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query(statement.text, statement.values);
+    const working = work();
+    // Whatever becomes of it is looked at below; until then it must not end the process.
+    working.catch(() => undefined);
+    await waitForLock(app);
+    await other.query(end);
+    return await working;
+  } finally {
+    await other.end();
+  }
+}
+
+/** Resolves once `count` statements of this database wait for locks. */
+export async function waitForLock(app: TestApp, count = 1): Promise<void> {
+  for (;;) {
+    const { rows } = await app.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+  }
+}
