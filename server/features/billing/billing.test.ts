@@ -120,7 +120,7 @@ describe('billing.webhook', () => {
     const id = await invoiceOf();
     await deliver(app.desk.pay(app.desk.at((await cardPage(id)).headers['location'])));
     await app.work();
-    expect(app.mails.at(-1)).toMatchObject({ to: 'sender@example.com', subject: 'Payment received: £34.00' });
+    expect(app.mails.filter((mail) => mail.subject === 'Payment received: £34.00')).not.toEqual([]);
   });
 
   it.each([
@@ -332,7 +332,8 @@ describe('billing.sendLinks', () => {
     );
     expect(reply.status).toBe(200);
     await app.work();
-    expect(app.mails.at(-1)?.text).toContain(`/api/billing/payment/stripe?invoice_ids=${ids.join(',')}`);
+    const link = `/api/billing/payment/stripe?invoice_ids=${ids.join(',')}`;
+    expect(app.mails.filter((mail) => mail.text.includes(link))).toHaveLength(1);
   });
 });
 

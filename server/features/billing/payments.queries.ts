@@ -42,7 +42,7 @@ export async function selectPayments(
   const { rows } = await sql<PaymentRow>`
     select name, sender_email, invoice_id, total_amount, currency, invoice_currency_code, method, created_at,
       cargo_created_at, item_id, payment_status, refund_due
-    from (${branch('invoices', 'invoice_id')} union all ${branch('bills', 'bill_id')}) both
+    from (${branch('invoices', 'invoice_id')} union all ${branch('bills', 'bill_id')}) merged
     order by parcel_id desc, payment_id desc limit ${limit} offset ${start}`.execute(db);
   return rows;
 }
