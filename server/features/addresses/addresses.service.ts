@@ -22,7 +22,10 @@ import {
 const MOST_RECEIVERS = 100;
 
 /** The default sender address, null until there is one. */
-export async function defaultAddress(context: Context, customerId: number): Promise<Answer<typeof addressCalls.get>> {
+export async function defaultAddress(
+  context: Context,
+  customerId: number,
+): Promise<Answer<typeof addressCalls.get>> {
   return { address: (await selectDefaultAddress(context.db, customerId)) ?? null };
 }
 
