@@ -1,6 +1,8 @@
 /** The routes of every feature; the start fails when a call of the contract has none. */
 import type { MountedCall } from '../http/define-routes.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { profileRoutes } from './accounts/profile.routes.ts';
+import { addressRoutes } from './addresses/addresses.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { quoteRoutes } from './quotes/quotes.routes.ts';
@@ -9,8 +11,10 @@ import { trackingRoutes } from './tracking/tracking.routes.ts';
 
 export const featureRoutes: readonly MountedCall[] = [
   ...accountRoutes,
+  ...addressRoutes,
   ...billingRoutes,
   ...parcelRoutes,
+  ...profileRoutes,
   ...quoteRoutes,
   ...shippingRouteRoutes,
   ...trackingRoutes,
