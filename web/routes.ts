@@ -31,11 +31,15 @@ export default [
     route('404', site('outcomes/not-found-screen'), { id: 'not-found-404' }),
     route('not-found', site('outcomes/not-found-screen'), { id: 'not-found' }),
   ]),
-  route('dashboard', account('account-layout'), [index(account('account-start-route'))]),
+  route('dashboard', account('account-layout'), [
+    index(account('account-start-route')),
+    route('personal-info', account('personal-info/personal-info-screen')),
+  ]),
   route('manage/login', office('login/login-screen')),
   route('manage/logout', office('login/logout-screen')),
   route('manage', office('office-layout'), [
     index(office('office-start-route')),
+    route('profile', office('profile/profile-screen')),
     route('*', office('unknown-route')),
   ]),
   route('*', 'surfaces/site/unknown-route.tsx'),

@@ -11,6 +11,7 @@ import { useRef } from 'react';
 import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+import { newKey } from './new-key.ts';
 import type { SendOptions } from './send.ts';
 
 /** `[name]` matches every input: `client.invalidateQueries({ queryKey: keyOf(parcelCalls.list) })`. */
@@ -29,16 +30,19 @@ interface QuerySettings {
   enabled?: boolean;
   /** Keeps the last rows in sight while the next page or filter loads. */
   keepPrevious?: boolean;
+  /** Milliseconds between askings, for what changes without us. */
+  refetchEvery?: number;
 }
 
 export function useCall<C extends CallSpec>(
   spec: C,
   input: Input<C> = {},
-  { enabled = true, keepPrevious = false }: QuerySettings = {},
+  { enabled = true, keepPrevious = false, refetchEvery }: QuerySettings = {},
 ): UseQueryResult<Received<C>> {
   return useQuery({
     ...callQuery(spec, input),
     enabled,
+    ...(refetchEvery === undefined ? {} : { refetchInterval: refetchEvery }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   }) as UseQueryResult<Received<C>>;
 }
@@ -57,7 +61,7 @@ export function useSend<C extends CallSpec>(spec: C): UseMutationResult<Received
       const given = input as Input<C>;
       if (spec.idempotent !== true) return await call(spec, given, { files });
       const text = JSON.stringify(given);
-      if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() };
+      if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
       try {
         const answer = await call(spec, given, { files, idempotencyKey: attempt.current.key });
         attempt.current = null;

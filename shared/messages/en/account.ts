@@ -23,3 +23,25 @@ export const account = {
   owedParcels: '{count} unpaid',
   payNow: 'See and pay',
 } as const;
+
+/** /dashboard/personal-info (specification 1, sections 2, 5 and 8). */
+export const personalInfo = {
+  title: 'Personal info',
+  card: 'Customer info',
+  registered: 'Registered {date}',
+  phoneWarning: 'To use booking please enter valid phone number',
+  name: 'Full name',
+  email: 'Email',
+  username: 'Username',
+  phone: 'Phone',
+  customerType: 'Customer Type',
+  types: { INDIVIDUAL: 'Individual', CORPORATE: 'Corporate' },
+  save: 'Save changes',
+  changePassword: 'Change password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  repeatPassword: 'Repeat new password',
+  sendLink: 'Send me a link',
+  noPassword: 'Your account has no password yet. We mail you a link to set one.',
+  checkPassword: '{message}. make sure your current password is right',
+} as const;

@@ -22,3 +22,21 @@ export const office = {
     agents: 'Agents',
   },
 } as const;
+
+/** /manage/profile (specification 2, section 2). */
+export const officeProfile = {
+  title: 'Profile',
+  profile: 'Profile',
+  mentions: 'Mentions',
+  newMentions: 'Mentions, some new',
+  username: 'Username',
+  changePassword: 'Change Password',
+  none: 'No data found.',
+  open: 'Open',
+  from: 'From',
+  note: 'Note',
+  about: 'About',
+  date: 'Date',
+  isNew: 'new',
+  booking: 'Booking {id}',
+} as const;

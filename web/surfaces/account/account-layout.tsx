@@ -1,4 +1,42 @@
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { brand } from '#shared/brand.ts';
+import { useOwnQueryClient } from '#web/api/use-own-query-client.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { AccountSidebar } from './layout/account-sidebar.tsx';
+import { OwedBar } from './layout/owed-bar.tsx';
+import styles from './account-layout.module.css';
+
+export function meta() {
+  return [{ title: brand.name }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Everything under /dashboard: for customers only; visitors log in first and come back to the same page. */
 export default function AccountLayout() {
-  return <Outlet />;
+  const state = useSession();
+  const { pathname, search } = useLocation();
+  const client = useOwnQueryClient(state.status === 'in' ? state.session.staff.id : null);
+  if (state.status === 'unknown') {
+    return (
+      <main id="main" className={styles.waiting}>
+        <Skeleton lines={4} height={72} />
+      </main>
+    );
+  }
+  if (state.status === 'out') {
+    return <Navigate to={`/home/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  }
+  if (state.session.account_type !== 'CLIENT') return <Navigate to="/manage" replace />;
+  return (
+    <SurfaceProvider client={client}>
+      <div className={styles.layout}>
+        <AccountSidebar customer={state.session.staff} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <OwedBar />
+          <Outlet />
+        </main>
+      </div>
+    </SurfaceProvider>
+  );
 }

@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Received } from '#shared/contract/define-call.ts';
+import { customerCalls } from '#shared/contract/customers.ts';
+import { personalInfo } from '#shared/messages/en/account.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { changeCustomer } from '#web/api/session-store.ts';
+import { keyOf, useSend } from '#web/api/use-call.ts';
+import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { FormErrors } from '#web/ui/form/form-errors.ts';
+import { PhoneField } from '#web/ui/phone/phone-field.tsx';
+
+const words = personalInfo;
+const PHONE_MIN = 5;
+
+type Customer = Received<typeof customerCalls.profile>['customer'];
+
+export function ProfileForm({ customer }: { customer: Customer }) {
+  const queries = useQueryClient();
+  const form = useContractForm(customerCalls.updateProfile.body, {
+    name: customer.name,
+    username: customer.username,
+    phone: customer.phone,
+    customer_type: customer.customer_type,
+  });
+  const update = useSend(customerCalls.updateProfile);
+  const submit = form.onSubmit(async (body) => {
+    try {
+      const { message, customer: saved } = await update.mutateAsync({ body });
+      changeCustomer(saved);
+      await queries.invalidateQueries({ queryKey: keyOf(customerCalls.profile) });
+      toast.success(message);
+    } catch (failure) {
+      if (!form.markFailed(failure)) showFailure(failure);
+    }
+  }, form.focusFirstError);
+  const phoneError = form.errors['phone'];
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {customer.phone.length < PHONE_MIN ? (
+          <Alert color="orange" role="status">
+            {words.phoneWarning}
+          </Alert>
+        ) : null}
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label={words.name} autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput label={words.email} value={customer.email} readOnly />
+          <TextInput label={words.username} autoComplete="nickname" {...form.getInputProps('username')} />
+          <FormErrors value={typeof phoneError === 'string' ? { phone: phoneError } : {}}>
+            <PhoneField
+              label={words.phone}
+              name="phone"
+              defaultValue={customer.phone}
+              onChange={(digits) => form.setFieldValue('phone', digits)}
+            />
+          </FormErrors>
+        </SimpleGrid>
+        <Radio.Group label={words.customerType} {...form.getInputProps('customer_type')}>
+          <Group mt="xs">
+            <Radio value="INDIVIDUAL" label={words.types.INDIVIDUAL} />
+            <Radio value="CORPORATE" label={words.types.CORPORATE} />
+          </Group>
+        </Radio.Group>
+        <Group>
+          <Button type="submit" loading={update.isPending}>
+            {words.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

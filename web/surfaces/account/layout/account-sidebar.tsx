@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { brand } from '#shared/brand.ts';
+import type { ClientSession } from '#shared/contract/accounts.ts';
+import { account } from '#shared/messages/en/account.ts';
+import { fill } from '#shared/messages/format.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { logOut } from '#web/api/use-session.ts';
+import { useCart } from '#web/features/billing/cart-store.ts';
+import { bookingTarget } from '#web/features/bookings/booking-target.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Mark } from '#web/ui/brand/mark.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { ThemeButton } from '#web/ui/theme/theme-button.tsx';
+import { ACCOUNT_NAVIGATION } from './navigation.ts';
+import styles from './account-sidebar.module.css';
+
+const words = account.nav;
+
+/** Who is logged in, what to press, and where to go; on narrow screens a bar with a menu. */
+export function AccountSidebar({ customer }: { customer: ClientSession['staff'] }) {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const cart = useCart();
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <aside className={styles.sidebar}>
+      <div className={styles.bar}>
+        <Link to="/home" className={styles.brand}>
+          <Mark size={30} />
+          {brand.name}
+        </Link>
+        <ThemeButton />
+        <Link
+          to="/dashboard/cart"
+          className={styles.cart}
+          aria-label={fill(account.cartCount, { count: cart.length })}
+        >
+          <Icon name="cart" />
+          <span className={styles.count}>{cart.length}</span>
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="account-menu"
+          aria-label={web.menu}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} size={24} />
+        </button>
+      </div>
+      <div id="account-menu" className={styles.menu} data-open={open || undefined}>
+        <div className={styles.person}>
+          <Avatar email={customer.email} />
+          <div className={styles.names}>
+            <strong>{customer.username}</strong>
+            <span>{customer.email}</span>
+          </div>
+          <Link
+            to="/dashboard/loyalty"
+            className={styles.points}
+            aria-label={fill(account.toLoyalty, { points: customer.points })}
+          >
+            <Icon name="star" size={16} />
+            {fill(account.points, { points: customer.points })}
+          </Link>
+        </div>
+        <ButtonLink look="accent" wide to={bookingTarget(customer)}>
+          <Icon name="truck" />
+          {account.book}
+        </ButtonLink>
+        <Entries cartCount={cart.length} />
+      </div>
+    </aside>
+  );
+}
+
+function Entries({ cartCount }: { cartCount: number }) {
+  const navigate = useNavigate();
+  return (
+    <nav aria-label={words.label}>
+      <ul className={styles.entries}>
+        {ACCOUNT_NAVIGATION.map(({ to, label, icon, badge }) => (
+          <li key={to}>
+            <NavLink to={to} className={styles.entry ?? ''}>
+              <Icon name={icon} />
+              {label}
+              {badge === 'cart' && cartCount > 0 ? <span className={styles.count}>{cartCount}</span> : null}
+              {badge === 'new' ? <span className={styles.new}>{words.new}</span> : null}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.entry}
+            onClick={() => void logOut('client').finally(() => navigate('/home'))}
+          >
+            <Icon name="logout" />
+            {words.logOut}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { account } from '#shared/messages/en/account.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useProfile } from '#web/features/accounts/use-profile.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import styles from './owed-bar.module.css';
+
+/** What the customer owes, on every page of the dashboard; nothing when all is paid. */
+export function OwedBar() {
+  const { data } = useProfile();
+  const unpaid = data?.unpaid.filter((one) => one.count > 0) ?? [];
+  if (unpaid.length === 0) return null;
+  return (
+    <aside className={styles.bar} aria-label={account.owed}>
+      <Icon name="card" />
+      <span>{account.owed}</span>
+      {unpaid.map(({ currency_code, total, count }) => (
+        <span key={currency_code} className={styles.sum}>
+          <strong className="figures">{formatMoney(total, currency_code)}</strong>{' '}
+          {fill(account.owedParcels, { count })}
+        </span>
+      ))}
+      <Link to="/dashboard/cargos" className={styles.link}>
+        {account.payNow}
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import type { StaffSession } from '#shared/contract/accounts.ts';
+import { fill } from '#shared/messages/format.ts';
+import { office } from '#shared/messages/en/office.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { useUnseenMentions } from '#web/features/notes/use-unseen-mentions.ts';
+import { Mark } from '#web/ui/brand/mark.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { ThemeButton } from '#web/ui/theme/theme-button.tsx';
+import { OFFICE_NAVIGATION } from './navigation.ts';
+import { mayOpen } from './rights.ts';
+import styles from './office-header.module.css';
+
+export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const unseen = useUnseenMentions();
+  useEffect(() => setOpen(false), [key]);
+  const entries = OFFICE_NAVIGATION.filter((entry) => mayOpen(staff, entry.rights));
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/home" className={styles.back}>
+          <Mark size={26} />
+          <span>{office.backToSite}</span>
+        </Link>
+        <span className={styles.greeting}>{fill(office.greeting, { username: staff.username })}</span>
+        <ThemeButton />
+        <Link
+          to="/manage/profile"
+          className={styles.tool}
+          aria-label={unseen > 0 ? office.newMention : office.profile}
+        >
+          <Icon name="user" />
+          <span className={styles.word}>{office.profile}</span>
+          {unseen > 0 ? <span className={styles.dot} /> : null}
+        </Link>
+        <Link to="/manage/logout" className={styles.tool} aria-label={office.logOut}>
+          <Icon name="logout" />
+          <span className={styles.word}>{office.logOut}</span>
+        </Link>
+        <button
+          type="button"
+          className={`${styles.tool} ${styles.toggle}`}
+          aria-expanded={open}
+          aria-controls="office-menu"
+          aria-label={web.menu}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} size={24} />
+        </button>
+      </div>
+      <nav
+        id="office-menu"
+        aria-label={office.nav.label}
+        className={styles.nav}
+        data-open={open || undefined}
+      >
+        <ul className={styles.entries}>
+          {entries.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} className={styles.entry ?? ''}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * Filters in the address: `defaults` names them and their values when absent. Setting one goes back to the first
+ * page; a value that is the default again leaves the address.
+ */
+export function useFilters<const D extends Record<string, string>>(
+  defaults: D,
+): [{ [K in keyof D]: string }, (change: Partial<Record<keyof D, string>>) => void] {
+  const [params, setParams] = useSearchParams();
+  const values = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value]),
+  );
+  const change = useCallback(
+    (changes: Partial<Record<keyof D, string>>) => {
+      setParams((now) => {
+        now.delete('start');
+        for (const [name, value] of Object.entries(changes) as [string, string][]) {
+          if (value === defaults[name]) now.delete(name);
+          else now.set(name, value);
+        }
+        return now;
+      });
+    },
+    [setParams, defaults],
+  );
+  return [values as { [K in keyof D]: string }, change];
+}

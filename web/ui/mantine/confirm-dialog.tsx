@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { web } from '#shared/messages/en/web.ts';
+
+interface ConfirmDialogProps {
+  title: string;
+  text?: string;
+  /** What the button says that does it. */
+  confirm: string;
+  danger?: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something that cannot be taken back. Rendered means open. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal opened onClose={props.onClose} title={props.title} size="sm">
+      {props.text === undefined ? null : <Text mb="md">{props.text}</Text>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={props.onClose} data-autofocus>
+          {web.cancel}
+        </Button>
+        <Button
+          loading={props.busy}
+          onClick={props.onConfirm}
+          {...(props.danger === true ? { color: 'red.8' } : {})}
+        >
+          {props.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+/** Mantine in Merani's clothes: every colour and length comes from tokens.css, so that both schemes follow it. */
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+const saperavi = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900].map((shade) => `var(--saperavi-${shade})`);
+
+export const mantineTheme = createTheme({
+  colors: { saperavi: saperavi as unknown as MantineColorsTuple },
+  primaryColor: 'saperavi',
+  primaryShade: 7,
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
+  fontWeights: { regular: '400', medium: '600', bold: '600' },
+  headings: { fontFamily: 'var(--font)', fontWeight: '600' },
+  defaultRadius: 'md',
+  radius: { sm: 'var(--radius-s)', md: 'var(--radius-m)', lg: 'var(--radius-l)' },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.55, blur: 2 } } },
+    Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },
+    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
+  },
+});
+
+/** The same in both schemes: the tokens themselves know light and dark. */
+const variables = {
+  '--mantine-color-body': 'var(--page)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-faint)',
+  '--mantine-color-anchor': 'var(--brand-ink)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-disabled': 'var(--surface-sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-faint)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-success': 'var(--good)',
+  '--mantine-color-saperavi-filled': 'var(--brand)',
+  '--mantine-color-saperavi-filled-hover': 'var(--brand-hover)',
+  '--mantine-color-saperavi-light': 'var(--brand-soft)',
+  '--mantine-color-saperavi-light-hover': 'color-mix(in srgb, var(--brand-soft), var(--brand-ink) 8%)',
+  '--mantine-color-saperavi-light-color': 'var(--brand-ink)',
+  '--mantine-color-saperavi-outline': 'var(--brand-ink)',
+  '--mantine-color-saperavi-outline-hover': 'var(--brand-soft)',
+  '--mantine-color-saperavi-text': 'var(--brand-ink)',
+  '--mantine-primary-color-filled': 'var(--brand)',
+  '--mantine-primary-color-filled-hover': 'var(--brand-hover)',
+  '--mantine-primary-color-light': 'var(--brand-soft)',
+  '--mantine-primary-color-light-color': 'var(--brand-ink)',
+  '--mantine-primary-color-contrast': 'var(--on-brand)',
+};
+
+export const mantineVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables,
+  dark: variables,
+});
