@@ -130,6 +130,8 @@ function demandSecrets(env: z.infer<typeof environment>): void {
 function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, 'secrets', name);
   if (!existsSync(file)) {
+    // The data folder itself stays open to the database's user.
+    mkdirSync(dataDir, { recursive: true });
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
     // Two processes that start together: the first to write wins, both read.
     try {

@@ -1,7 +1,9 @@
 /** Opens the connections and adapters that services work with, and closes them again. */
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { Adapters } from './adapters/adapters.ts';
 import { stripePayments } from './adapters/card-payments.ts';
+import { localFileStore } from './adapters/file-store.ts';
 import { shippedIpCountries } from './adapters/ip-country.ts';
 import { systemClock, type Clock } from './adapters/clock.ts';
 import { smtpMailer } from './adapters/mailer.ts';
@@ -22,6 +24,7 @@ export function configuredAdapters(config: Config): Adapters {
   if (config.smtpUrl === undefined) throw new Error('SMTP_URL is missing.');
   return {
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
+    files: localFileStore(join(config.dataDir, 'files')),
     cards: stripePayments(config.stripe),
     countries: shippedIpCountries(),
     passwords: new Passwords(),

@@ -1,12 +1,14 @@
 /** Everything outside of this process, behind one object, so that tests can put their own in its place. */
 import type { Passwords } from '../features/accounts/passwords.ts';
 import type { CardPayments } from './card-payments.ts';
+import type { FileStore } from './file-store.ts';
 import type { IpCountries } from './ip-country.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface Adapters {
   mailer: Mailer;
   cards: CardPayments;
+  files: FileStore;
   countries: IpCountries;
   passwords: Passwords;
 }

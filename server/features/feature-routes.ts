@@ -4,6 +4,8 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { profileRoutes } from './accounts/profile.routes.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
+import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { deliveryRoutes } from './deliveries/deliveries.routes.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { quoteRoutes } from './quotes/quotes.routes.ts';
 import { shippingRouteRoutes } from './shipping-routes/shipping-routes.routes.ts';
@@ -13,6 +15,8 @@ export const featureRoutes: readonly MountedCall[] = [
   ...accountRoutes,
   ...addressRoutes,
   ...billingRoutes,
+  ...bookingRoutes,
+  ...deliveryRoutes,
   ...parcelRoutes,
   ...profileRoutes,
   ...quoteRoutes,

@@ -2,6 +2,7 @@
  * Mounts the contract: for each call, in this order, who calls, whether they may, whether the object is there and
  * theirs, whether the body is right, then the feature's handler, then the answer through its schema.
  */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -77,7 +78,7 @@ function handlerOf({ call, handler, guard }: MountedCall, { context, checkAnswer
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller } = request;
     const params = validateParams(validate.params, request.params) as never;
-    if (guard) await guard(context, { caller, params } as never);
+    if (guard) await guard(context, { caller, params });
     const connection = await connectionOf(request, reply, call);
     const query = validate.query(request.query);
     const body = validate.body(connection.body);
@@ -86,7 +87,12 @@ function handlerOf({ call, handler, guard }: MountedCall, { context, checkAnswer
     const key = request.headers['idempotency-key'];
     if (call.idempotent && typeof key === 'string') {
       const work = async (within: Context) => textOf(await handler(within, incoming));
-      const asked = { caller: callerKey(caller), key, call: call.name, body: [params ?? null, body] };
+      const asked = {
+        caller: callerKey(caller),
+        key,
+        call: call.name,
+        body: [params ?? null, body, hashesOf(connection.files)],
+      };
       return sendJson(reply, await once(context, asked, work));
     }
     const answer = await handler(context, incoming);
@@ -94,6 +100,11 @@ function handlerOf({ call, handler, guard }: MountedCall, { context, checkAnswer
     if (call.kind === 'redirect') return reply.redirect((answer as { location: string }).location, 303);
     return sendJson(reply, textOf(answer));
   };
+}
+
+/** Another file under the same key is another request. */
+function hashesOf(files: Connection['files']): string[] {
+  return files.map((file) => createHash('sha256').update(file.field).update(file.bytes).digest('hex'));
 }
 
 /** A path that cannot name anything is answered like one that names nothing. */

@@ -2,7 +2,9 @@
 import { accountCalls } from './accounts.ts';
 import { addressCalls } from './addresses.ts';
 import { billingCalls } from './billing.ts';
+import { bookingCalls } from './bookings.ts';
 import { customerCalls } from './customers.ts';
+import { deliveryCalls } from './deliveries.ts';
 import { parcelCalls } from './parcels.ts';
 import { quoteCalls } from './quotes.ts';
 import { shippingRouteCalls } from './shipping-routes.ts';
@@ -12,7 +14,9 @@ export const allCalls = {
   accounts: accountCalls,
   addresses: addressCalls,
   billing: billingCalls,
+  bookings: bookingCalls,
   customers: customerCalls,
+  deliveries: deliveryCalls,
   parcels: parcelCalls,
   quotes: quoteCalls,
   shippingRoutes: shippingRouteCalls,

@@ -1,13 +1,28 @@
 /** The texts of the product in English: the specification's own words, each once. */
 import { accounts } from './en/accounts.ts';
 import { billing } from './en/billing.ts';
+import { bookings } from './en/bookings.ts';
 import { coupons } from './en/coupons.ts';
+import { enquiries } from './en/enquiries.ts';
+import { deliveries } from './en/deliveries.ts';
 import { errors } from './en/errors.ts';
 import { mails } from './en/mails.ts';
 import { parcels } from './en/parcels.ts';
 import { tracking } from './en/tracking.ts';
 import { validation } from './en/validation.ts';
 
-export const en = { accounts, billing, coupons, errors, mails, parcels, tracking, validation } as const;
+export const en = {
+  accounts,
+  billing,
+  bookings,
+  coupons,
+  enquiries,
+  deliveries,
+  errors,
+  mails,
+  parcels,
+  tracking,
+  validation,
+} as const;
 
 export type Messages = typeof en;

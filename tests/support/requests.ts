@@ -44,3 +44,24 @@ export function refreshCookieOf(reply: Reply): string {
   if (cookie === undefined) throw new Error('The answer set no refresh cookie.');
   return `merani_refresh=${cookie.value}`;
 }
+
+/** A multipart form with text fields and files. */
+export function upload(
+  http: FastifyInstance,
+  path: string,
+  fields: Record<string, string>,
+  files: readonly { field: string; bytes: Buffer; name?: string }[],
+  ask: Ask = {},
+): Promise<Reply> {
+  const boundary = 'merani-test-boundary';
+  const head = (name: string, rest = '') =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${rest}\r\n\r\n`;
+  const parts = Object.entries(fields).map(([name, value]) => Buffer.from(`${head(name)}${value}\r\n`));
+  for (const file of files) {
+    const opening = Buffer.from(head(file.field, `; filename="${file.name ?? 'file'}"`));
+    parts.push(Buffer.concat([opening, file.bytes, Buffer.from('\r\n')]));
+  }
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  const headers = { ...ask.headers, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return send(http, { method: 'POST', url: `/api${path}`, payload }, { ...ask, headers });
+}

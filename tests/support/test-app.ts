@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { localFileStore } from '../../server/adapters/file-store.ts';
 import type { Mail } from '../../server/adapters/mailer.ts';
 import type { Context } from '../../server/context.ts';
 import { Passwords } from '../../server/features/accounts/passwords.ts';
@@ -37,6 +38,9 @@ export interface TestApp {
   work(): Promise<void>;
 }
 
+/** When every test begins. */
+const START = new Date('2026-11-02T09:00:00Z');
+
 export const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
 /** Declares the hooks that open and close the product for a test file; use inside `describe` or at the top. */
@@ -44,7 +48,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
   const app = {
     mails: [],
     desk: new CardDesk(),
-    time: { now: new Date('2026-11-02T09:00:00Z') },
+    time: { now: START },
   } as unknown as TestApp;
   const name = `merani_${randomUUID().replaceAll('-', '')}`;
   const folder = mkdtempSync(join(tmpdir(), 'merani-app-'));
@@ -60,6 +64,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
     const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder, POOL_SIZE: '20', ...settings });
     const adapters = {
       mailer: { send: async (mail: Mail) => void app.mails.push(mail) },
+      files: localFileStore(join(folder, 'files')),
       cards: app.desk.adapter,
       countries: { countryOf: () => null },
       passwords: new Passwords({ memoryCost: 8, timeCost: 1 }),
@@ -70,6 +75,11 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
     app.work = () => workOff(opened.context, opened.pool, log);
     app.http = await createApp({ context: opened.context, log, checkAnswers: true });
     await app.http.ready();
+  });
+
+  // Access tokens live 15 minutes: a test that moved the clock must not log the next one out.
+  beforeEach(() => {
+    app.time.now = START;
   });
 
   afterEach(async () => {

@@ -6,7 +6,8 @@ import { bookingSources } from './scope.ts';
 export async function selectBookedItem(db: Db, staff: Staff, bookingId: number, itemId: number | undefined) {
   let booking = db.selectFrom('bookings').select('id').where('id', '=', bookingId);
   const sources = bookingSources(staff);
-  if (sources !== 'all') booking = booking.where('source_country', 'in', sources.length > 0 ? sources : ['none']);
+  if (sources !== 'all')
+    booking = booking.where('source_country', 'in', sources.length > 0 ? sources : ['none']);
   const found = await booking.executeTakeFirst();
   if (found === undefined) return undefined;
   if (itemId === undefined) return { booking_id: found.id, booking_item_id: null };

@@ -85,3 +85,7 @@ export async function latestTypes(db: Db, staff: Staff, numbers: readonly string
     where p.tracking_number = any(${numbers}::text[]) and ${parcelInScope(staff)}`.execute(db);
   return rows;
 }
+
+export async function setReleased(db: Db, parcelId: number): Promise<void> {
+  await db.updateTable('parcel_status').set({ status: 'RELEASED' }).where('parcel_id', '=', parcelId).execute();
+}

@@ -13,7 +13,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import type { Staff } from '../../http/callers.ts';
 import { addJob } from '../../jobs/jobs.queries.ts';
 import { recordActivities } from '../activity/activity.service.ts';
-import { insertEvents, latestTypes, lockParcels, updateStatuses } from './events.queries.ts';
+import { insertEvents, latestTypes, lockParcels, setReleased, updateStatuses } from './events.queries.ts';
 
 const OLDEST = 7 * DAY;
 const AHEAD = 5 * MINUTE;
@@ -109,6 +109,11 @@ export async function recordEvent(
       written.map((one) => one.id),
       [parcel],
     );
+}
+
+/** The final status, within the transaction of the release; whoever calls holds the parcel's lock. */
+export function markReleased(context: Context, parcelId: number): Promise<void> {
+  return setReleased(context.db, parcelId);
 }
 
 /** When a scan happened: up to five minutes ahead counts as now. */

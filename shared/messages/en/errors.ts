@@ -26,7 +26,8 @@ export const errors = {
   no_price: 'No price for this weight on this route.',
   phone_country:
     'To book from {country} your phone must be a phone number of {country}. Please change it in your personal info.',
-  phone_invalid: 'Your phone number seems invalid. Please include the country code, for example 447400123456.',
+  phone_invalid:
+    'Your phone number seems invalid. Please include the country code, for example 447400123456.',
   key_reused: 'This Idempotency-Key was used for another request.',
   too_many: 'Too many requests. Please try again later.',
   internal: 'Something went wrong.',

@@ -1,0 +1,122 @@
+// The rules between rooms (ARCHITECTURE.md). tests/checks plants a violation of each and expects it to be found.
+
+const feature = '^(server|web)/features/([^/]+)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'shared-imports-only-zod-and-itself',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'domain-knows-no-contract',
+      severity: 'error',
+      from: { path: '^shared/domain/' },
+      to: { path: '^shared/contract/' },
+    },
+    {
+      name: 'web-and-server-apart',
+      severity: 'error',
+      from: { path: '^(web|server)/' },
+      to: { path: '^(web|server|sandbox)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'sandbox-stands-alone',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(web|server|shared)/' },
+    },
+    {
+      name: 'routes-reach-the-database-through-services',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: ['\\.queries\\.ts$', '^server/db/', '^node_modules/(kysely|pg)/'] },
+    },
+    {
+      name: 'services-are-not-called-backwards',
+      severity: 'error',
+      from: { path: '\\.(service|queries|present|task)\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: { path: '\\.routes\\.ts$' },
+    },
+    {
+      name: 'queries-know-only-the-database',
+      severity: 'error',
+      from: { path: '\\.queries\\.ts$' },
+      to: { path: ['\\.(service|present)\\.ts$', '^server/(adapters|jobs)/(?!tasks)'] },
+    },
+    {
+      name: 'sql-only-in-queries-and-db',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: ['^server/db/', '\\.queries\\.ts$', '^server/demo/', '\\.test\\.ts$', '/scope\\.ts$', '^server/http/health\\.ts$'],
+      },
+      to: { path: '^node_modules/(kysely|pg|pg-copy-streams)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'fastify-only-in-http-and-app',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/http/', '^server/app\\.ts$', '\\.routes\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^node_modules/(@fastify|fastify)/' },
+    },
+    {
+      name: 'features-meet-through-services',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/', pathNot: ['\\.test\\.ts$'] },
+      to: {
+        path: '^server/features/[^/]+/.*\\.(queries|present|routes)\\.ts$',
+        pathNot: '^server/features/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'web-features-apart',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: ['^web/features/', '^web/surfaces/'], pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'surfaces-apart',
+      severity: 'error',
+      from: { path: '^web/surfaces/([^/]+)/' },
+      to: { path: '^web/surfaces/', pathNot: '^web/surfaces/$1/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/(ui|api)/' },
+      to: { path: '^web/(features|surfaces)/' },
+    },
+    {
+      name: 'outside-only-through-adapters',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/adapters/', '\\.test\\.ts$'] },
+      to: { path: '^node_modules/(stripe|nodemailer|mmdb-lib|@ip-location-db|@aws-sdk|libphonenumber-js)/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^(scripts|bench|trials)/', '\\.config\\.(ts|mjs)$', '^web/start/'],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^build/', '^\\.react-router/', '\\+types'] },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'] },
+  },
+};

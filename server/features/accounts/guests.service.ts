@@ -1,0 +1,46 @@
+/**
+ * Owns the accounts of guests: who books without a login gets one for the e-mail, without a password, and a link that
+ * sets it. Specification 1, section 6; decisions, Accounts.
+ */
+import { usernameFromEmail } from '#shared/domain/usernames.ts';
+import type { Context } from '../../context.ts';
+import { queueMail } from '../notifications/mails.service.ts';
+import { findCustomerByEmail, insertCustomer } from './customers.queries.ts';
+import { makeToken } from './one-time-tokens.ts';
+import { newLoyaltyCode } from './registration.service.ts';
+
+export interface Guest {
+  name: string;
+  email: string;
+  /** As typed. */
+  phone: string;
+}
+
+/**
+ * The customer with a guest's e-mail, made within the running transaction when there is none (`isNew`; the link to
+ * set a password is then mailed). Nothing of an account that was there is changed.
+ */
+export async function customerOfGuest(context: Context, guest: Guest) {
+  const email = guest.email.trim();
+  const known = await findCustomerByEmail(context.db, email);
+  if (known !== undefined) return { ...known, isNew: false };
+  const name = guest.name.trim();
+  const id = await insertCustomer(context.db, {
+    ...{ email, name, username: usernameFromEmail(email), phone: digitsOf(guest.phone) },
+    loyalty_code: newLoyaltyCode(),
+  });
+  const made = await findCustomerByEmail(context.db, email);
+  if (made === undefined) throw new Error('An account that was just made is not there.');
+  // Made this very moment by another booking, which mails the link.
+  if (id === undefined) return { ...made, isNew: false };
+  const token = await makeToken(context, 'first_password', id);
+  const values = { name, link: `${context.config.publicUrl}/reset-password/${token}` };
+  await queueMail(context, { template: 'guestAccount', to: email, customer_id: id, values });
+  return { ...made, isNew: true };
+}
+
+/** Accounts keep phones as 5 to 20 digits; what has more or fewer is left for the customer to enter. */
+function digitsOf(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length >= 5 && digits.length <= 20 ? digits : '';
+}

@@ -1,0 +1,41 @@
+/** Owns the customer's view of own bookings and cancelling them. Specification 1, sections 2 and 4; decisions, Pages. */
+import type { bookingCalls } from '#shared/contract/bookings.ts';
+import type { Answer } from '#shared/contract/define-call.ts';
+import { actOnBooking, bookingState } from '#shared/domain/bookings.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { AppError } from '../../app-error.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import type { Client } from '../../http/callers.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import { changeBooking, lockOwnBooking, ownBookingIds, selectBookings } from './bookings.queries.ts';
+import { columnsOf } from './booking-change.ts';
+import { presentClientBooking } from './bookings.present.ts';
+
+/** A page of the own bookings, newest first. */
+export async function ownBookings(
+  context: Context,
+  client: Client,
+  page: { start: number; limit: number },
+): Promise<Answer<typeof bookingCalls.own>> {
+  const rows = await selectBookings(context.db, await ownBookingIds(context.db, client.id, page));
+  return { bookings: rows.map(presentClientBooking) };
+}
+
+/** Cancels an own booking; 404 when it is not there or another's, 409 once it is finished or canceled. */
+export async function cancel(
+  context: Context,
+  client: Client,
+  id: number,
+): Promise<Answer<typeof bookingCalls.cancel>> {
+  await inTransaction(context, async (within) => {
+    const booking = await lockOwnBooking(within.db, client.id, id);
+    if (booking === undefined) throw new AppError('not_found');
+    const acted = actOnBooking(bookingState(booking), 'cancel', { staff_id: null, at: within.clock.now() });
+    if (!acted.ok) throw new AppError('conflict', { message: fill(en.bookings.tooLate, { id }) });
+    await changeBooking(within.db, id, columnsOf(acted.change));
+    const scope = { source_country: booking.source_country, customer_id: client.id };
+    await recordActivity(within, 'BOOKCANCEL', { booking_id: id }, scope);
+  });
+  return { message: en.bookings.canceled, book: { id } };
+}

@@ -1,0 +1,20 @@
+import { deliveryCalls } from '#shared/contract/deliveries.ts';
+import { defineRoutes } from '../../http/define-routes.ts';
+import { parcelIdInScope } from '../parcels/parcels.service.ts';
+import { labels } from './labels.service.ts';
+import { picture, pictures, signature } from './proof.service.ts';
+import { release } from './release.service.ts';
+
+export const deliveryRoutes = defineRoutes(
+  deliveryCalls,
+  {
+    release: (context, { caller, params, body, connection }) =>
+      release(context, caller, params.tracking, body, connection.files),
+    signature: (context, { caller, query }) => signature(context, caller, query.tracking_number),
+    pictures: (context, { caller, query }) => pictures(context, caller, query.tracking_number),
+    picture: (context, { params, query }) => picture(context, params.name, query),
+    label: (context, { caller, params }) => labels(context, caller, [params.tracking]),
+    labels: (context, { caller, body }) => labels(context, caller, body.tracking_numbers),
+  },
+  { release: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
+);

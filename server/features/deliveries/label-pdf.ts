@@ -1,0 +1,99 @@
+/** The label: 100 × 150 mm, a Code 128 and a QR of the tracking number, route, both addresses, weight. */
+import { createRequire } from 'node:module';
+import bwip from 'bwip-js/node';
+import PDFDocument from 'pdfkit';
+import type { z } from 'zod';
+import { brand } from '#shared/brand.ts';
+import type { party, staffCargo } from '#shared/contract/shapes.ts';
+import { en } from '#shared/messages/en.ts';
+
+type Cargo = z.input<typeof staffCargo>;
+
+const MM = 72 / 25.4;
+const WIDTH = 100 * MM;
+const HEIGHT = 150 * MM;
+const MARGIN = 6 * MM;
+const INNER = WIDTH - 2 * MARGIN;
+
+const resolve = createRequire(import.meta.url).resolve;
+/** FiraGO has Latin and Georgian letters in one face. */
+const REGULAR = resolve('@fontsource/firago/files/firago-latin-400-normal.woff');
+const BOLD = resolve('@fontsource/firago/files/firago-latin-700-normal.woff');
+
+/** The PDF of these parcels' labels, one a page. */
+export async function drawLabels(cargos: readonly Cargo[], now: Date): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: [WIDTH, HEIGHT],
+    margin: MARGIN,
+    autoFirstPage: false,
+    info: { CreationDate: now },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((done) => document.once('end', done));
+  document.registerFont('regular', REGULAR).registerFont('bold', BOLD);
+  for (const cargo of cargos) await drawLabel(document, cargo);
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo): Promise<void> {
+  const { route, sender_information, receiver_information } = cargo.shipping_specs;
+  document.addPage();
+  document.font('bold').fontSize(13).text(brand.name, MARGIN, MARGIN);
+  document
+    .font('regular')
+    .fontSize(11)
+    .text(`${cargo.item.weight} kg`, MARGIN, MARGIN + 1, { width: INNER, align: 'right' });
+  document
+    .font('bold')
+    .fontSize(34)
+    .text(`${route.source_country_code} → ${route.destination_country_code}`, MARGIN, 16 * MM, {
+      width: INNER,
+    });
+  drawParty(document, en.deliveries.labelFrom, sender_information, 33 * MM, 9);
+  drawParty(document, en.deliveries.labelTo, receiver_information, 57 * MM, 12);
+  const qr = await drawCode({ bcid: 'qrcode', text: cargo.tracking_number, scale: 4 });
+  document.image(qr, WIDTH - MARGIN - 26 * MM, 14 * MM, { width: 26 * MM });
+  const code = await drawCode({
+    bcid: 'code128',
+    text: cargo.tracking_number,
+    scale: 4,
+    height: 18,
+    paddingwidth: 10,
+  });
+  document.image(code, MARGIN, 106 * MM, { fit: [INNER, 26 * MM], align: 'center' });
+  document
+    .font('bold')
+    .fontSize(15)
+    .text(cargo.tracking_number, MARGIN, 134 * MM, { width: INNER, align: 'center' });
+}
+
+/** The library's type mixes its two ways to call it; without a callback it gives a promise. */
+function drawCode(options: Parameters<typeof bwip.toBuffer>[0]): Promise<Buffer> {
+  return bwip.toBuffer(options) as Promise<Buffer>;
+}
+
+function drawParty(
+  document: PDFKit.PDFDocument,
+  title: string,
+  who: z.input<typeof party>,
+  top: number,
+  size: number,
+): void {
+  const { address } = who;
+  const lines = [
+    address.address_line_1,
+    address.address_line_2,
+    `${address.postal_code} ${address.country_code}`.trim(),
+    who.phone,
+  ].filter((line) => line !== '');
+  document.font('regular').fontSize(8).text(title, MARGIN, top);
+  document
+    .font('bold')
+    .fontSize(size + 1)
+    .text(who.name, { width: INNER, lineBreak: false, ellipsis: true });
+  document.font('regular').fontSize(size);
+  for (const line of lines) document.text(line, { width: INNER, height: 2.4 * size, ellipsis: true });
+}

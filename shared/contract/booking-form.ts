@@ -1,0 +1,172 @@
+/**
+ * The booking as the wizard sends it, and the forms that it is made of (specification 1, sections 3 and 5). A draft
+ * may hold rows that nobody filled yet, so the whole is judged by its source country: the UK describes its parcels
+ * in free text, all others list items. What needs the clock or the database is judged by the service.
+ */
+import { z } from 'zod';
+import { asksForItems, collectionChosen, itemsComplete } from '#shared/domain/booking-wizard.ts';
+import { isCountry } from '#shared/domain/countries.ts';
+import { readVisitDate } from '#shared/domain/visit-dates.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { senderPlace } from './addresses.ts';
+import { country, email, flag, id, optionalEmail, optionalText, requiredText, weight } from './fields.ts';
+
+const messages = en.validation;
+
+/** The receiver address dialog. */
+export const receiverAddress = z.object({
+  /** A saved receiver's id. */
+  id: id.nullable().optional(),
+  name: requiredText(255),
+  email: optionalEmail,
+  phone: requiredText(255),
+  country_code: country.default('GE'),
+  line_1: requiredText(255).min(5, fill(messages.minimum, { min: 5 })),
+  line_2: optionalText(255),
+  postal_code: requiredText(35).min(3, fill(messages.minimum, { min: 3 })),
+});
+
+/** The item details dialog; weight in kg, the value with its currency as typed. */
+export const itemDetails = z.object({
+  id: z.int().positive().optional(),
+  dimensions: requiredText(255),
+  weight,
+  value: requiredText(255),
+  details: requiredText(255),
+});
+
+const bookedItem = z.object({ item: itemDetails, address: receiverAddress });
+
+/** Where the courier collects, when it is not the saved address. */
+export const collectionAddress = z.object({
+  name: requiredText(255),
+  email,
+  phone: requiredText(255),
+  ...senderPlace,
+});
+
+/** What the UK's step set asks for instead of items. */
+export const parcelsInWords = z.object({
+  parcels_weight: requiredText(255),
+  parcels_deminsions: requiredText(255),
+  parcels_content: requiredText(255),
+  receiver_details: requiredText(10_000),
+});
+
+export const parcelsCount = z
+  .number({ error: (issue) => (issue.input === undefined ? messages.required : messages.number) })
+  .int(messages.number)
+  .min(1, messages.countLow)
+  .max(1000, messages.tooHigh);
+
+const draftText = optionalText(255);
+
+const draftItem = z.object({
+  item: itemDetails.extend({
+    dimensions: draftText,
+    weight: z.number({ error: messages.number }).default(0),
+    value: draftText,
+    details: draftText,
+  }),
+  address: receiverAddress.extend({
+    name: draftText,
+    email: draftText,
+    phone: draftText,
+    line_1: draftText,
+    postal_code: draftText,
+  }),
+  to_be_delivered: flag.default(0),
+  insurance: flag.default(0),
+});
+
+const draftAddress = z.object({
+  name: draftText,
+  email: draftText,
+  phone: draftText,
+  address_country_code: draftText,
+  address_line_1: draftText,
+  address_line_2: draftText,
+  address_postal_code: draftText,
+});
+
+type Draft = z.infer<typeof draft>;
+type Item = Draft['items'][number];
+
+const draft = z.object({
+  source_country: country,
+  /** Shown to staff, never used for prices. */
+  source_address: optionalText(255),
+  /** ISO 8601 with or without a time, in the source country's time; the UK may leave it out. */
+  visit_date: optionalText(255),
+  parcels_count: parcelsCount,
+  drop_off: flag.default(0),
+  home_collection: flag.default(0),
+  address_type: z.enum(['default', 'custom'], { error: messages.choose }).default('default'),
+  address_obj: draftAddress.optional(),
+  items: z.array(draftItem).max(1000, messages.tooHigh).default([]),
+  parcels_weight: optionalText(255),
+  parcels_deminsions: optionalText(255),
+  parcels_content: optionalText(255),
+  receiver_details: optionalText(10_000),
+});
+
+/** A row that the counter added and nobody filled. */
+function isUntouched({ item, address }: Item): boolean {
+  const typed = [item.dimensions, item.value, item.details, address.name, address.phone, address.line_1];
+  return item.weight === 0 && typed.every((text) => text.trim() === '');
+}
+
+/** The items that count: from the UK only those that somebody filled. */
+export function itemsThatCount(booking: { source_country: Draft['source_country']; items: Item[] }): Item[] {
+  return asksForItems(booking.source_country)
+    ? booking.items
+    : booking.items.filter((item) => !isUntouched(item));
+}
+
+type Report = (path: PropertyKey[], message: string) => void;
+
+/** Holds a part to its own form, with the part's place before each field. */
+function judge(schema: z.ZodType, value: unknown, place: PropertyKey[], report: Report): void {
+  const read = schema.safeParse(value);
+  for (const issue of read.error?.issues ?? []) report([...place, ...issue.path], issue.message);
+}
+
+function judgeItems(booking: Draft, report: Report): void {
+  const asked = asksForItems(booking.source_country);
+  if (asked && !itemsComplete(booking.items)) report(['items'], messages.items);
+  booking.items.forEach((item, index) => {
+    if (asked || !isUntouched(item)) judge(bookedItem, item, ['items', index], report);
+  });
+  if (asked && booking.items.length > 0 && booking.items.length !== booking.parcels_count) {
+    report(['parcels_count'], en.bookings.countDiffers);
+  }
+}
+
+function judgeVisitDate(booking: Draft, report: Report): void {
+  const given = booking.visit_date.trim();
+  if (given === '') {
+    if (asksForItems(booking.source_country)) report(['visit_date'], messages.required);
+  } else if (readVisitDate(given, booking.source_country) === null) {
+    report(['visit_date'], messages.dateInvalid);
+  }
+}
+
+function judgeAddress({ address_type, address_obj, source_country }: Draft, report: Report): void {
+  if (address_type === 'default') return;
+  const given = { ...address_obj, address_country_code: address_obj?.address_country_code || source_country };
+  judge(collectionAddress, given, ['address_obj'], report);
+  if (isCountry(given.address_country_code) && given.address_country_code !== source_country) {
+    report(['address_obj', 'address_country_code'], en.bookings.otherCountry);
+  }
+}
+
+/** The whole booking. */
+export const bookingForm = draft.superRefine((booking, check) => {
+  const report: Report = (path, message) => check.addIssue({ code: 'custom', path, message });
+  judgeAddress(booking, report);
+  judgeVisitDate(booking, report);
+  if (!collectionChosen(booking)) report(['drop_off'], messages.checkOption);
+  judgeItems(booking, report);
+  if (!asksForItems(booking.source_country)) judge(parcelsInWords, booking, [], report);
+});

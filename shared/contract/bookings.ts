@@ -1,0 +1,227 @@
+/** Courier bookings of guests, customers and staff (specification 1 sections 2 to 7, specification 2 sections 2 to 7). */
+import { z } from 'zod';
+import { BOOKING_STATES } from '#shared/domain/bookings.ts';
+import { en } from '#shared/messages/en.ts';
+import { bookingForm } from './booking-form.ts';
+import { admins, anyone, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
+import {
+  country,
+  flag,
+  id,
+  instant,
+  limit,
+  messageOnly,
+  optionalText,
+  queryInteger,
+  start,
+} from './fields.ts';
+import { note } from './shapes.ts';
+
+const messages = en.validation;
+
+export const bookingItem = z.object({
+  /** The row's own id, by which staff delete it. */
+  id,
+  /** Its number within the booking, from 1. */
+  item_id: z.int(),
+  /** Kilograms. */
+  weight: z.number(),
+  dimensions: z.string(),
+  value: z.string(),
+  details: z.string(),
+  to_be_delivered: flag,
+  insurance: flag,
+  /** 1 once a parcel was taken in for it. */
+  finished: flag,
+  receiver_address: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    line_1: z.string(),
+    line_2: z.string(),
+    postal_code: z.string(),
+    country_code: z.string(),
+  }),
+});
+
+/** A booking as its customer sees it. */
+export const clientBooking = z.object({
+  id,
+  customer_id: id,
+  source_country: country,
+  /** What was typed about the place, beside the address. */
+  source_address: z.string(),
+  /** The collection address in one line. */
+  collection_address: z.string(),
+  address_type: z.enum(['default', 'custom']),
+  courier_visit_date: instant,
+  /** The same instant under the request's name. */
+  visit_date: instant,
+  handled_at: instant.nullable(),
+  canceled_at: instant.nullable(),
+  finished_at: instant.nullable(),
+  drop_off: flag,
+  home_collection: flag,
+  finished: flag,
+  courier_phone: z.string(),
+  courier_note: z.string(),
+  created_at: instant,
+  /** E-mail and phone of the customer's account. */
+  email: z.string(),
+  phone: z.string(),
+  /** The collection address as it was when booked; it is kept with the booking and has its id. */
+  ci_id: id,
+  ci_name: z.string(),
+  ci_email: z.string(),
+  ci_phone: z.string(),
+  ci_address_country_code: z.string(),
+  ci_address_line_1: z.string(),
+  ci_address_line_2: z.string(),
+  ci_address_postal_code: z.string(),
+  parcels_count: z.int(),
+  parcels_weight: z.string(),
+  parcels_deminsions: z.string(),
+  parcels_content: z.string(),
+  receiver_details: z.string(),
+  items: z.array(bookingItem),
+  web_notes: z.array(note),
+  book_notes: z.array(note),
+});
+
+/** A booking as staff see it. */
+export const staffBooking = clientBooking.extend({
+  handled_staff_id: id.nullable(),
+  /** Who can be mentioned in its notes. */
+  staff: z.array(z.object({ id, username: z.string() })),
+});
+
+const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
+
+/** What the board is narrowed to; the dates mean the visit, in the source country's time. */
+const boardFilter = z.object({
+  status: orEmpty(z.enum(BOOKING_STATES, { error: messages.choose })),
+  dateFrom: orEmpty(z.iso.date(messages.dateInvalid)),
+  dateTo: orEmpty(z.iso.date(messages.dateInvalid)),
+  /** Any part of names, e-mails and phones, or a booking's id. */
+  q: optionalText(255),
+  source_country: orEmpty(country),
+});
+
+const board = holdersOf('HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED');
+
+export const bookingCalls = {
+  create: defineCall({
+    name: 'bookings.create',
+    method: 'POST',
+    path: '/customer/booking',
+    // Staff get in to be told `staff_cannot_book`.
+    access: clientsAndStaff,
+    idempotent: true,
+    body: bookingForm,
+    answer: messageOnly,
+    errors: ['phone_country', 'phone_invalid', 'staff_cannot_book', 'route_unknown'],
+    summary: 'Books a courier for the logged-in customer.',
+  }),
+
+  createAsGuest: defineCall({
+    name: 'bookings.createAsGuest',
+    method: 'POST',
+    path: '/public/booking',
+    access: anyone,
+    limit: 'guest_booking',
+    idempotent: true,
+    body: bookingForm,
+    answer: messageOnly,
+    errors: ['staff_cannot_book', 'route_unknown', 'too_many'],
+    summary: 'Books a courier for a guest, whose account is made when the e-mail has none.',
+  }),
+
+  own: defineCall({
+    name: 'bookings.own',
+    method: 'GET',
+    path: '/customer/bookings',
+    access: clients,
+    query: z.object({ start, limit: limit(6) }),
+    answer: z.object({ bookings: z.array(clientBooking) }),
+    summary: "The customer's own bookings, newest first.",
+  }),
+
+  cancel: defineCall({
+    name: 'bookings.cancel',
+    method: 'POST',
+    path: '/customer/booking/cancel',
+    access: clients,
+    body: z.object({ id }),
+    answer: z.object({ message: z.string(), book: z.object({ id }) }),
+    errors: ['not_found', 'conflict'],
+    summary: 'Cancels an own booking that is pending or handled.',
+  }),
+
+  list: defineCall({
+    name: 'bookings.list',
+    method: 'GET',
+    path: '/staff/bookings',
+    access: board,
+    query: boardFilter.extend({ start, limit: limit(18) }),
+    answer: z.object({ bookings: z.array(staffBooking) }),
+    summary: 'The bookings in scope, newest first.',
+  }),
+
+  csv: defineCall({
+    name: 'bookings.csv',
+    method: 'GET',
+    path: '/staff/bookings/all',
+    kind: 'csv',
+    access: board,
+    query: boardFilter,
+    answer: z.object({}),
+    summary: 'The bookings in scope as CSV.',
+  }),
+
+  show: defineCall({
+    name: 'bookings.show',
+    method: 'GET',
+    path: '/staff/booking/:id',
+    access: board,
+    params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+    answer: z.object({ booking: staffBooking }),
+    errors: ['not_found'],
+    summary: 'One booking in scope.',
+  }),
+
+  proceed: defineCall({
+    name: 'bookings.proceed',
+    method: 'POST',
+    path: '/staff/bookings/proceed',
+    access: board,
+    body: z
+      .object({
+        booking_ids: z.array(id).min(1, messages.selectBooking).max(1000, messages.tooHigh),
+        status: z.enum(['handle', 'cancel', 'pending', 'finish', 'delete'], { error: messages.choose }),
+        courier_phone: optionalText(255),
+        courier_note: optionalText(255),
+      })
+      .refine((form) => form.status !== 'handle' || form.courier_phone.trim() !== '', {
+        path: ['courier_phone'],
+        error: messages.courierPhone,
+      }),
+    answer: z.object({
+      message: z.string(),
+      /** As they are now; none after deleting. */
+      bookings: z.array(staffBooking),
+    }),
+    errors: ['not_found', 'conflict'],
+    summary: 'Moves all listed bookings on, or none. Deleting takes an admin with DELETE_BOOKING.',
+  }),
+
+  deleteItems: defineCall({
+    name: 'bookings.deleteItems',
+    method: 'POST',
+    path: '/staff/booking/items/delete',
+    access: admins,
+    body: z.object({ ids: z.array(id).min(1, messages.selectOne).max(1000, messages.tooHigh) }),
+    answer: messageOnly,
+    errors: ['not_found'],
+    summary: 'Deletes all listed items of bookings, or none. Takes DELETE_BOOKING too.',
+  }),
+};
