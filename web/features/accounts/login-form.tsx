@@ -31,7 +31,13 @@ export function LoginForm({ onLoggedIn, registerPath }: LoginFormProps) {
       >
         {({ busy }) => (
           <>
-            <TextField label={signIn.email} name="email" type="email" autoComplete="username" autoFocus />
+            <TextField
+              label={signIn.email}
+              name="email"
+              type="email"
+              autoComplete="username"
+              data-autofocus
+            />
             <PasswordField label={signIn.password} name="password" autoComplete="current-password" />
             <Link to="/forgot-password" className={styles.forgot}>
               {signIn.forgot}

@@ -45,7 +45,7 @@ export function RegisterForm({ invite, onRegistered, onEmailTaken, loginPath }: 
       >
         {({ busy }) => (
           <>
-            <TextField label={signIn.name} name="name" autoComplete="name" autoFocus />
+            <TextField label={signIn.name} name="name" autoComplete="name" data-autofocus />
             <TextField
               label={signIn.username}
               name="username"

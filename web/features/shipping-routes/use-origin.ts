@@ -9,6 +9,7 @@ const COOKIE = 'originCountry';
 const COOKIE_AGE = 7 * 24 * 60 * 60;
 
 const originStore = createStore<string | null>(null);
+let asked = false;
 
 /**
  * The pair that the picker starts with: UK to GE, or from the visitor's own country when a route starts there. The
@@ -17,7 +18,9 @@ const originStore = createStore<string | null>(null);
 export function useOrigin(): CountryPair {
   const routes = useRoutes();
   useEffect(() => {
-    if (originStore.get() === null) void findOrigin();
+    if (asked) return;
+    asked = true;
+    void findOrigin();
   }, []);
   const country = useStore(originStore);
   const fallback: CountryPair = { source: 'UK', destination: 'GE' };

@@ -32,7 +32,7 @@ export default function OfficeLayout() {
   const allowed = matches.every((match) => mayOpen(staff, rightsOf(match.handle) ?? 'staff'));
   if (!allowed) return <Navigate to="/not-found" replace />;
   return (
-    <SurfaceProvider client={client}>
+    <SurfaceProvider surface="office" client={client}>
       <OfficeHeader staff={staff} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

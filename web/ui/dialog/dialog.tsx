@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { web } from '#shared/messages/en/web.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { takeToasts } from '#web/ui/toast/toast-host.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -14,14 +15,22 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, size = 'medium' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (element === null) return;
+    element.showModal();
+    const giveBack = takeToasts(element);
+    // React's autoFocus comes too early for a dialog that opens now.
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
+    return () => {
+      giveBack();
+      element.close();
+    };
   }, []);
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby={titleId}
       className={`${styles.dialog} ${styles[size]}`}
       onCancel={(event) => {
@@ -33,14 +42,14 @@ export function Dialog({ title, onClose, children, size = 'medium' }: DialogProp
       }}
     >
       <div className={styles.content}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={web.close} onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -7,10 +7,24 @@ import { followDevice, schemeStore } from '#web/ui/theme/theme-store.ts';
 import './styles.ts';
 import './overrides.css';
 
+interface SurfaceProviderProps {
+  /** Decides about measures: the account (and every login) is roomy, the office dense. */
+  surface: 'account' | 'office';
+  client: QueryClient;
+  children: ReactNode;
+}
+
 /** What the account and the office stand in: Mantine with our theme, and the cache of their queries. */
-export function SurfaceProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
+export function SurfaceProvider({ surface, client, children }: SurfaceProviderProps) {
   const scheme = useStore(schemeStore);
   useEffect(followDevice, []);
+  useEffect(() => {
+    // On the root, because dialogs and menus stand outside of the page's own tree.
+    document.documentElement.dataset['surface'] = surface;
+    return () => {
+      delete document.documentElement.dataset['surface'];
+    };
+  }, [surface]);
   return (
     <MantineProvider
       theme={mantineTheme}

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { web } from '#shared/messages/en/web.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useStore } from '#web/ui/state/create-store.ts';
+import { raise, toastHost } from './toast-host.ts';
 import { closeToast, type Toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
 
@@ -10,18 +12,16 @@ import styles from './toasts.module.css';
  * popover, so that toasts also stand above open dialogs.
  */
 export function Toasts() {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useEffect(() => setHost(toastHost()), []);
+  return host === null ? null : createPortal(<ToastRegion />, host);
+}
+
+function ToastRegion() {
   const toasts = useStore(toastStore);
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = region.current;
-    if (element === null || !('showPopover' in element)) return;
-    // Shown again for each new toast: a dialog opened meanwhile would stand above it.
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (toasts.length > 0) element.showPopover();
-  }, [toasts]);
+  useEffect(raise, [toasts]);
   return (
     <div
-      ref={region}
       popover="manual"
       role="region"
       aria-label={web.notifications}

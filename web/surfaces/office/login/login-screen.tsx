@@ -29,7 +29,7 @@ export default function LoginScreen() {
     return <Navigate to={next?.startsWith('/manage') === true ? next : '/manage'} replace />;
   }
   return (
-    <SurfaceProvider client={client}>
+    <SurfaceProvider surface="account" client={client}>
       <main id="main" className={styles.page}>
         <Paper className={styles.card ?? ''} withBorder>
           <span className={styles.mark}>
@@ -84,7 +84,7 @@ function StaffLoginForm() {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" loading={login.isPending}>
+        <Button type="submit" loading={login.isPending}>
           {signIn.login}
         </Button>
       </Stack>

@@ -6,6 +6,6 @@ const PLACES = {
   SE: [55.605, 13.0038],
 } satisfies Record<string, [number, number]>;
 
-export const MARKERS = Object.values(PLACES).map((location) => ({ location, size: 0.045 }));
+export const MARKERS = Object.values(PLACES).map((location) => ({ location, size: 0.032 }));
 
 export const ARCS = [PLACES.UK, PLACES.IE, PLACES.SE].map((from) => ({ from, to: PLACES.GE }));

@@ -7,7 +7,7 @@ import { ARCS, MARKERS } from './globe-places.ts';
 
 const START_PHI = 4.4;
 const THETA = 0.85;
-const SWAY = 0.5;
+const SWAY = 0.35;
 const PERIOD_MS = 26_000;
 
 export class GlobeStageElement extends HTMLElement {
@@ -34,10 +34,9 @@ export class GlobeStageElement extends HTMLElement {
 
   async #start(): Promise<void> {
     const { default: createGlobe } = await import('cobe');
-    const canvas = this.querySelector('canvas');
-    if (canvas === null || !this.isConnected || this.#globe !== undefined) return;
-    const size = canvas.clientWidth;
-    if (size === 0) return;
+    const size = this.clientWidth;
+    if (!this.isConnected || this.#globe !== undefined || size === 0) return;
+    const canvas = this.#drawCanvas();
     const ratio = Math.min(devicePixelRatio, 2);
     try {
       this.#globe = createGlobe(canvas, {
@@ -71,6 +70,16 @@ export class GlobeStageElement extends HTMLElement {
       if (this.#inView) this.#turn();
     });
     this.#observer.observe(this);
+  }
+
+  /** In a shadow tree: cobe wraps its canvas, and what the page's script hydrates must stay as it was written. */
+  #drawCanvas(): HTMLCanvasElement {
+    const frame = document.createElement('div');
+    const canvas = document.createElement('canvas');
+    canvas.style.cssText = 'display: block; width: 100%; height: 100%';
+    frame.append(canvas);
+    (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).replaceChildren(frame);
+    return canvas;
   }
 
   #turn(): void {

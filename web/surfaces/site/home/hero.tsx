@@ -22,9 +22,7 @@ export function Hero({ searchFor }: { searchFor: string | null }) {
           <p className={styles.lead}>{words.lead}</p>
         </div>
         <HeroPanels searchFor={searchFor} />
-        <globe-stage className={styles.globe} role="img" aria-label={site.globe}>
-          <canvas width={1040} height={1040} />
-        </globe-stage>
+        <globe-stage className={styles.globe} role="img" aria-label={site.globe} />
         <ul className={styles.promises}>
           {PROMISES.map(([icon, text]) => (
             <li key={icon}>
