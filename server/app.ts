@@ -101,7 +101,7 @@ async function serveApi(api: FastifyInstance, context: Context, checkAnswers: bo
 /** A signature is over the bytes as they came, so signed calls see those. */
 function keepSignedBytes(api: FastifyInstance): void {
   const parseJson = api.getDefaultJsonParser('error', 'error');
-  api.removeContentTypeParser('application/json');
+  api.removeContentTypeParser(['application/json', 'text/plain']);
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (request.routeOptions.config.signed) return done(null, bytes);
     // An empty body is a body without fields: the contract says what is missing.

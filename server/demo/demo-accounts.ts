@@ -30,7 +30,7 @@ export const demoAccounts: { staff: DemoStaff[]; customer: DemoCustomer; others:
   // In the order of their ids: the first is the main admin.
   staff: [
     { username: 'admin', name: 'Main Admin', privileges: [], routes: [] },
-    { username: 'nino', name: 'Nino Beridze', privileges: ['SUB_ADMIN'], routes: [] },
+    { username: 'nino', name: 'Nino Beridze', privileges: ['SUB_ADMIN', 'DELETE_BOOKING'], routes: [] },
     { username: 'london', name: 'London Office', privileges: AGENT, routes: ['UK/GE'] },
     { username: 'dublin', name: 'Dublin Office', privileges: AGENT, routes: ['IE/GE'] },
     { username: 'malmo', name: 'Malmö Office', privileges: AGENT, routes: ['SE/GE'] },

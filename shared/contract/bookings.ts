@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BOOKING_STATES } from '#shared/domain/bookings.ts';
 import { en } from '#shared/messages/en.ts';
 import { bookingForm } from './booking-form.ts';
-import { admins, anyone, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
+import { adminsHolding, anyone, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
 import {
   country,
   flag,
@@ -218,7 +218,7 @@ export const bookingCalls = {
     name: 'bookings.deleteItems',
     method: 'POST',
     path: '/staff/booking/items/delete',
-    access: admins,
+    access: adminsHolding('DELETE_BOOKING'),
     body: z.object({ ids: z.array(id).min(1, messages.selectOne).max(1000, messages.tooHigh) }),
     answer: messageOnly,
     errors: ['not_found'],

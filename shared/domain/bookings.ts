@@ -27,9 +27,9 @@ export interface BookingChange {
   canceled_at?: Date | null;
 }
 
-/** Who acts, when, and what was typed; only `handle` uses the courier's phone and note. */
+/** Who acts (null: the customer), when, and what was typed; only `handle` uses the courier's phone and note. */
 export interface BookingActor {
-  staff_id: number;
+  staff_id: number | null;
   at: Date;
   courier_phone?: string;
   courier_note?: string;

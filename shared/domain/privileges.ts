@@ -60,3 +60,12 @@ export function isAdmin(staff: StaffRights): boolean {
 export function holdsAnyOf(staff: StaffRights, privileges: readonly Privilege[]): boolean {
   return isAdmin(staff) || privileges.some((privilege) => staff.privileges.includes(privilege));
 }
+
+/**
+ * Whether this member of staff may delete bookings and their items: the one right that SUB_ADMIN alone does not give
+ * (decisions, Accounts). The main admin holds every privilege.
+ */
+export function mayDeleteBookings(staff: StaffRights): boolean {
+  if (staff.id === MAIN_ADMIN_ID) return true;
+  return isAdmin(staff) && staff.privileges.includes('DELETE_BOOKING');
+}

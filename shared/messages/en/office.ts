@@ -28,7 +28,7 @@ export const officeProfile = {
   title: 'Profile',
   profile: 'Profile',
   mentions: 'Mentions',
-  newMentions: 'Mentions, some new',
+  newMentions: 'some are new',
   username: 'Username',
   changePassword: 'Change Password',
   none: 'No data found.',

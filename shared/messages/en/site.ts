@@ -145,7 +145,6 @@ export const site = {
     googlePlay: 'Google Play',
     googlePlayLead: 'Get it on',
   },
-  globe: 'A globe with the routes between Georgia, the United Kingdom, Ireland and Sweden',
   about: {
     title: 'About us',
     description: 'Founded in 2009, we carry parcels between Georgia and the UK, Ireland and Sweden.',

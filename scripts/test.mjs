@@ -1,0 +1,68 @@
+// `npm test`: everything, on a fresh machine too. `npm test -- --only unit,journeys` runs some of it.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { environment, install, node24, root } from './prepare.mjs';
+
+install();
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].split(',') : undefined;
+const reports = mkdtempSync(join(tmpdir(), 'merani-report-'));
+const node = node24();
+const bin = (name) => join('node_modules', '.bin', name);
+
+let passed = 0;
+let failed = 0;
+const failures = [];
+
+/** Runs a check; its exit code is one result, unless it counted results itself. */
+function check(name, args, { env = {}, count } = {}) {
+  if (only && !only.includes(name)) return;
+  console.log(`\n── ${name}`);
+  const began = Date.now();
+  const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
+  const counted = count?.();
+  if (counted && counted.passed + counted.failed === 0) counted.failed = 1;
+  passed += counted?.passed ?? (result.status === 0 ? 1 : 0);
+  const wrong = counted ? Math.max(counted.failed, result.status === 0 ? 0 : 1) : result.status === 0 ? 0 : 1;
+  failed += wrong;
+  if (wrong > 0) failures.push(name);
+  console.log(`   ${name}: ${wrong === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`);
+}
+
+const report = (name) => join(reports, `${name}.json`);
+
+function vitestCount(name) {
+  if (!existsSync(report(name))) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report(name), 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function playwrightCount() {
+  if (!existsSync(report('journeys'))) return { passed: 0, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(report('journeys'), 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
+check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']);
+check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings']);
+check('types', [bin('tsc'), '-p', 'tsconfig.json']);
+check('web-types', ['scripts/web-types.mjs']);
+check('rooms', [bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'shared', 'server', 'web', 'sandbox']);
+check('dead-code', [bin('knip'), '--no-progress']);
+check('database-types', ['scripts/database-types.ts', '--check']);
+check('unit', [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`], {
+  count: () => vitestCount('unit'),
+});
+check('build', ['scripts/build.mjs', '--if-changed']);
+if (!only || only.includes('journeys')) {
+  check('journeys', [bin('playwright'), 'test', '--reporter=list,json'], {
+    env: { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') },
+    count: playwrightCount,
+  });
+}
+
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

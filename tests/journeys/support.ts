@@ -1,0 +1,47 @@
+/** What journeys share: the product's addresses, the mailbox, logging in. */
+import { expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'merani-demo';
+
+/** An address of the product. */
+export const at = (path: string): string => `${process.env['BASE_URL'] ?? ''}${path}`;
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  links: string[];
+}
+
+/** Waits for a mail to somebody whose subject has these words. */
+export async function mailTo(to: string, subject: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => {
+      const reply = await fetch(`${process.env['MAILBOX_URL'] ?? ''}/mail/messages?to=${encodeURIComponent(to)}`);
+      const mails = (await reply.json()) as Mail[];
+      found = mails.find((mail) => mail.subject.includes(subject));
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found as unknown as Mail;
+}
+
+/** Logs a member of staff in at /manage/login. */
+export async function staffLogin(page: Page, username: string): Promise<void> {
+  await page.goto(at('/manage/login'));
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: /log ?in|sign in/i }).click();
+  await page.waitForURL(/\/manage\/items/);
+}
+
+/** Calls the API as a browser without the pages: to set a scene, never to prove one. */
+export async function api<T>(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<T> {
+  const reply = await fetch(at(`/api${path}`), {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  });
+  return (await reply.json()) as T;
+}
