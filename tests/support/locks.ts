@@ -2,12 +2,16 @@
 import pg from 'pg';
 import type { TestApp } from './test-app.ts';
 
-/** Holds what `statement` locks, starts `work`, waits until the product waits for it, then lets go by `end`. */
+/**
+ * Holds what `statement` locks, starts `work`, waits until the product waits for it (with so many statements), then
+ * lets go by `end`.
+ */
 export async function whileHeld<T>(
   app: TestApp,
   statement: { text: string; values?: unknown[] },
   work: () => Promise<T>,
   end: 'commit' | 'rollback' = 'rollback',
+  waiting = 1,
 ): Promise<T> {
   const other = new pg.Client({ connectionString: app.url });
   await other.connect();
@@ -17,7 +21,7 @@ export async function whileHeld<T>(
     const working = work();
     // Whatever becomes of it is looked at below; until then it must not end the process.
     working.catch(() => undefined);
-    await waitForLock(app);
+    await waitForLock(app, waiting);
     await other.query(end);
     return await working;
   } finally {

@@ -126,7 +126,7 @@ describe('bookings.cancel', () => {
     const { id } = await makeBooking(app, client, itemBooking());
     const held = { text: 'select 1 from bookings where id = $1 for update', values: [id] };
     const both = () => Promise.all([cancel(client, id), handle(id)]);
-    const [canceled, handled] = await whileHeld(app, held, both);
+    const [canceled, handled] = await whileHeld(app, held, both, 'rollback', 2);
     // Handled first and then canceled, or canceled and then refused.
     expect(canceled.status).toBe(200);
     expect([200, 409]).toContain(handled.status);
@@ -142,7 +142,7 @@ describe('bookings.cancel', () => {
     await handle(id);
     const held = { text: 'select 1 from bookings where id = $1 for update', values: [id] };
     const both = () => Promise.all([cancel(client, id), step(id, 'finish')]);
-    const statuses = (await whileHeld(app, held, both)).map((one) => one.status);
+    const statuses = (await whileHeld(app, held, both, 'rollback', 2)).map((one) => one.status);
     expect(statuses.toSorted()).toEqual([200, 409]);
     const row = await rowOf(id);
     expect([row.canceled_at === null, row.finished_at === null]).toEqual([

@@ -14,7 +14,7 @@ import {
   takeIn,
   type Colleague,
 } from '../../../tests/support/factories.ts';
-import { waitForLock, whileHeld } from '../../../tests/support/locks.ts';
+import { whileHeld } from '../../../tests/support/locks.ts';
 import { post } from '../../../tests/support/requests.ts';
 import { useTestApp } from '../../../tests/support/test-app.ts';
 
@@ -161,7 +161,7 @@ describe('two staff at once', () => {
     const { id } = await booking();
     await proceed(agent, [id], 'handle');
     const both = () => Promise.all([proceed(agent, [id], 'finish'), proceed(main, [id], 'pending')]);
-    const [finished, reopened] = await whileHeld(app, lock(id), both);
+    const [finished, reopened] = await whileHeld(app, lock(id), both, 'rollback', 2);
     expect([finished.status, reopened.status].toSorted()).toEqual([200, 409]);
     const row = await rowOf(id);
     expect(row?.finished).toBe(finished.status === 200);
@@ -176,7 +176,7 @@ describe('two staff at once', () => {
         proceed(agent, [id], 'handle', { courier_phone: 'first' }),
         proceed(main, [id], 'handle', { courier_phone: 'second' }),
       ]);
-    const replies = await whileHeld(app, lock(id), both);
+    const replies = await whileHeld(app, lock(id), both, 'rollback', 2);
     expect(replies.map((one) => one.status)).toEqual([200, 200]);
     const row = await rowOf(id);
     const owner = row?.courier_phone === 'first' ? agent.id : main.id;
@@ -186,7 +186,7 @@ describe('two staff at once', () => {
   it('deleting and handling end with nothing or with nothing done', async () => {
     const { id } = await booking();
     const both = () => Promise.all([proceed(main, [id], 'delete'), proceed(agent, [id], 'handle')]);
-    const [deleted, handled] = await whileHeld(app, lock(id), both);
+    const [deleted, handled] = await whileHeld(app, lock(id), both, 'rollback', 2);
     expect(deleted.status).toBe(200);
     expect([200, 404]).toContain(handled.status);
     expect(await rowOf(id)).toBeUndefined();
@@ -194,15 +194,9 @@ describe('two staff at once', () => {
 
   it('never wait for each other in a ring, whatever the order of the ids', async () => {
     const [first, second] = [(await booking()).id, (await booking()).id];
-    const both = async () => {
-      const replies = Promise.all([
-        proceed(agent, [first, second], 'handle'),
-        proceed(main, [second, first], 'handle'),
-      ]);
-      await waitForLock(app, 2);
-      return replies;
-    };
-    const replies = await whileHeld(app, lock(first), both);
+    const both = () =>
+      Promise.all([proceed(agent, [first, second], 'handle'), proceed(main, [second, first], 'handle')]);
+    const replies = await whileHeld(app, lock(first), both, 'rollback', 2);
     expect(replies.map((one) => one.status)).toEqual([200, 200]);
   });
 });
@@ -277,7 +271,7 @@ describe('bookings.deleteItems', () => {
     const { id, items } = await three();
     const held = { text: 'select 1 from bookings where id = $1 for update', values: [id] };
     const both = () => Promise.all([remove([items[0].id]), remove([items[0].id])]);
-    const replies = await whileHeld(app, held, both);
+    const replies = await whileHeld(app, held, both, 'rollback', 2);
     expect(replies.map((one) => one.status).toSorted()).toEqual([200, 404]);
     expect(await itemsOf(id)).toHaveLength(2);
   });
