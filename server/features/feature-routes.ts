@@ -6,6 +6,8 @@ import { addressRoutes } from './addresses/addresses.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts';
+import { enquiryRoutes } from './enquiries/enquiries.routes.ts';
+import { geoRoutes } from './geo/geo.routes.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { quoteRoutes } from './quotes/quotes.routes.ts';
 import { shippingRouteRoutes } from './shipping-routes/shipping-routes.routes.ts';
@@ -17,6 +19,8 @@ export const featureRoutes: readonly MountedCall[] = [
   ...billingRoutes,
   ...bookingRoutes,
   ...deliveryRoutes,
+  ...enquiryRoutes,
+  ...geoRoutes,
   ...parcelRoutes,
   ...profileRoutes,
   ...quoteRoutes,

@@ -5,6 +5,8 @@ import { billingCalls } from './billing.ts';
 import { bookingCalls } from './bookings.ts';
 import { customerCalls } from './customers.ts';
 import { deliveryCalls } from './deliveries.ts';
+import { enquiryCalls } from './enquiries.ts';
+import { geoCalls } from './geo.ts';
 import { parcelCalls } from './parcels.ts';
 import { quoteCalls } from './quotes.ts';
 import { shippingRouteCalls } from './shipping-routes.ts';
@@ -17,6 +19,8 @@ export const allCalls = {
   bookings: bookingCalls,
   customers: customerCalls,
   deliveries: deliveryCalls,
+  enquiries: enquiryCalls,
+  geo: geoCalls,
   parcels: parcelCalls,
   quotes: quoteCalls,
   shippingRoutes: shippingRouteCalls,

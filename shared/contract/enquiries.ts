@@ -12,6 +12,7 @@ export const enquiryCalls = {
     path: '/contact',
     access: anyone,
     limit: 'contact',
+    idempotent: true,
     body: z.object({
       enquery: enquiryKind.default('General'),
       firstName: requiredText(25),

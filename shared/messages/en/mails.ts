@@ -49,7 +49,7 @@ export const mails = {
     button: 'Track my parcel',
   },
   enquiry: {
-    subject: '{enquery} enquiry from {name}',
+    subject: '{enquery} enquiry from {sender}',
     body: '{body}',
     button: 'Answer by e-mail',
   },

@@ -1,0 +1,7 @@
+import { geoCalls } from '#shared/contract/geo.ts';
+import { defineRoutes } from '../../http/define-routes.ts';
+import { countryOfVisitor } from './geo.service.ts';
+
+export const geoRoutes = defineRoutes(geoCalls, {
+  country: async (context, { connection }) => countryOfVisitor(context, connection),
+});
