@@ -68,11 +68,7 @@ export default function Root() {
 
 /** The fallback page shows this until the app has started. */
 export function HydrateFallback() {
-  return (
-    <p role="status" className="visually-hidden">
-      {web.loading}
-    </p>
-  );
+  return <output className="visually-hidden">{web.loading}</output>;
 }
 
 export function ErrorBoundary() {

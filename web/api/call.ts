@@ -17,7 +17,7 @@ export async function call<C extends CallSpec>(
   return (await response.json()) as Received<C>;
 }
 
-/** A call that answers a file or a CSV; show it with `URL.createObjectURL` or save it with `saveBlob`. */
+/** A call that answers a file or a CSV; show it with `URL.createObjectURL` or save it with `saveDownload`. */
 export async function download<C extends CallSpec>(
   spec: C,
   input: Input<C> = {},

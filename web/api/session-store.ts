@@ -16,9 +16,14 @@ export const sessionStore = createStore<SessionState>({ status: 'unknown' });
 /** Tells other tabs of this browser that somebody logged in or out; they ask for the session anew. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('merani-session');
 
+function tellTabs(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+  tabs?.postMessage('changed');
+}
+
 export function startSession(session: Session): void {
   sessionStore.set({ status: 'in', session });
-  tabs?.postMessage('changed');
+  tellTabs();
 }
 
 /** The session as a refresh brought it: the other tabs need not hear of it. */
@@ -29,7 +34,7 @@ export function renewSession(session: Session): void {
 export function endSession(): void {
   const wasIn = sessionStore.get().status === 'in';
   sessionStore.set({ status: 'out' });
-  if (wasIn) tabs?.postMessage('changed');
+  if (wasIn) tellTabs();
 }
 
 /** After the customer saved something that the session carries (name, phone, sourceCountry, points). */

@@ -7,8 +7,8 @@
   const start = () => {
     if (started) return;
     started = true;
-    for (const name of events) removeEventListener(name, start, true);
-    import('PAGE_ENTRY');
+    // Without a connection it is tried again at the next touch.
+    import('PAGE_ENTRY').catch(() => (started = false));
   };
   const keep = (event) => {
     const pressed = event.target.closest?.(event.type === 'submit' ? 'form' : 'button');

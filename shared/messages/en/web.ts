@@ -22,8 +22,8 @@ export const web = {
   show: 'Show',
   hide: 'Hide',
   phoneCountry: 'Country code',
-  useDark: 'Use dark colours',
-  useLight: 'Use light colours',
+  darkColours: 'Use dark colours',
+  lightColours: 'Use light colours',
   pages: 'Pages',
   country: { GE: 'Georgia', UK: 'United Kingdom', IE: 'Ireland', SE: 'Sweden' },
 } as const;

@@ -39,11 +39,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {customer.phone.length < PHONE_MIN ? (
-          <Alert color="orange" role="status">
-            {words.phoneWarning}
-          </Alert>
-        ) : null}
+        {customer.phone.length < PHONE_MIN ? <Alert color="orange">{words.phoneWarning}</Alert> : null}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label={words.name} autoComplete="name" {...form.getInputProps('name')} />
           <TextInput label={words.email} value={customer.email} readOnly />

@@ -65,10 +65,7 @@ export function RegisterForm({ invite, onRegistered, onEmailTaken, loginPath }: 
               name="confirm_password"
               autoComplete="new-password"
             />
-            <label className={styles.check}>
-              <input type="checkbox" name="want_notifications" defaultChecked />
-              {signIn.wantNotifications}
-            </label>
+            <WantNotifications />
             <Button type="submit" wide busy={busy}>
               {signIn.register}
             </Button>
@@ -79,5 +76,14 @@ export function RegisterForm({ invite, onRegistered, onEmailTaken, loginPath }: 
         {signIn.haveAccount} <Link to={loginPath}>{signIn.login}</Link>
       </p>
     </>
+  );
+}
+
+function WantNotifications() {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name="want_notifications" defaultChecked />
+      {signIn.wantNotifications}
+    </label>
   );
 }

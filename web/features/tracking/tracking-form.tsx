@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { tracking } from '#shared/messages/en/tracking.ts';
@@ -18,32 +18,28 @@ const words = site.home;
 
 /** `searchFor` is looked up at once: the number in the page's address. */
 export function TrackingForm({ searchFor }: { searchFor: string | null }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState(searchFor !== null);
   const [found, setFound] = useState<Found | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  async function search(number: string) {
-    setBusy(true);
-    try {
-      const answer = await call(trackingCalls.track, { body: { tracking_number: number } });
-      setFound({ number: number.toUpperCase(), answer });
-    } catch (failure) {
-      const absent = failure instanceof ApiError && ['not_found', 'invalid'].includes(failure.code);
-      toast.error(absent || !(failure instanceof ApiError) ? tracking.noneFound : failure.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const show = useCallback((result: Found | null) => {
+    setBusy(false);
+    setFound(result);
+  }, []);
 
   useEffect(() => {
-    if (searchFor !== null) void search(searchFor);
-  }, [searchFor]);
+    if (searchFor !== null) void lookUp(searchFor).then(show);
+  }, [searchFor, show]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const number = input.current?.value.trim() ?? '';
-    if (number === '') input.current?.focus();
-    else void search(number);
+    if (number === '') {
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    void lookUp(number).then(show);
   }
 
   return (
@@ -75,4 +71,17 @@ export function TrackingForm({ searchFor }: { searchFor: string | null }) {
       </Suspense>
     </>
   );
+}
+
+/** What is known of a parcel; a failure is told in a toast. */
+async function lookUp(number: string): Promise<Found | null> {
+  try {
+    const answer = await call(trackingCalls.track, { body: { tracking_number: number } });
+    return { number: number.toUpperCase(), answer };
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    const absent = failure.code === 'not_found' || failure.code === 'invalid';
+    toast.error(absent ? tracking.noneFound : failure.message);
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ export const homeFigures = { score: '5', reviews: 19, customers: 10_000, parcels
 
 export const aboutFigures = { founded: 2009, shipped: '220 thousand', customers: 5_000 } as const;
 
-interface Sample {
+export interface Sample {
   name: string;
   /** In pounds, VAT comes on top. */
   price: number;

@@ -17,7 +17,7 @@ interface SurfaceProviderProps {
 /** What the account and the office stand in: Mantine with our theme, and the cache of their queries. */
 export function SurfaceProvider({ surface, client, children }: SurfaceProviderProps) {
   const scheme = useStore(schemeStore);
-  useEffect(followDevice, []);
+  useEffect(() => followDevice(), []);
   useEffect(() => {
     // On the root, because dialogs and menus stand outside of the page's own tree.
     document.documentElement.dataset['surface'] = surface;

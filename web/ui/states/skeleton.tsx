@@ -4,11 +4,11 @@ import styles from './states.module.css';
 /** Grey shapes where `lines` lines (or cards of `height` pixels) will stand, so that nothing jumps. */
 export function Skeleton({ lines = 3, height = 20 }: { lines?: number; height?: number }) {
   return (
-    <div className={styles.skeleton} role="status">
+    <output className={styles.skeleton}>
       <span className="visually-hidden">{web.loading}</span>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={styles.bone} style={{ height }} aria-hidden="true" />
       ))}
-    </div>
+    </output>
   );
 }

@@ -7,13 +7,13 @@ import styles from './theme-button.module.css';
 
 export function ThemeButton() {
   const scheme = useStore(schemeStore);
-  useEffect(followDevice, []);
+  useEffect(() => followDevice(), []);
   const dark = scheme === 'dark';
   return (
     <button
       type="button"
       className={styles.button}
-      aria-label={dark ? web.useLight : web.useDark}
+      aria-label={dark ? web.lightColours : web.darkColours}
       onClick={() => chooseScheme(dark ? 'light' : 'dark')}
     >
       <Icon name={dark ? 'sun' : 'moon'} />

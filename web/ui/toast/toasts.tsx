@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { web } from '#shared/messages/en/web.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { raise, toastHost } from './toast-host.ts';
 import { closeToast, type Toast, toastStore } from './toast-store.ts';
@@ -12,26 +13,18 @@ import styles from './toasts.module.css';
  * popover, so that toasts also stand above open dialogs.
  */
 export function Toasts() {
-  const [host, setHost] = useState<HTMLElement | null>(null);
-  useEffect(() => setHost(toastHost()), []);
-  return host === null ? null : createPortal(<ToastRegion />, host);
+  return useHydrated() ? createPortal(<ToastRegion />, toastHost()) : null;
 }
 
 function ToastRegion() {
   const toasts = useStore(toastStore);
   useEffect(raise, [toasts]);
   return (
-    <div
-      popover="manual"
-      role="region"
-      aria-label={web.notifications}
-      aria-live="polite"
-      className={styles.region}
-    >
+    <section popover="manual" aria-label={web.notifications} aria-live="polite" className={styles.region}>
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}
-    </div>
+    </section>
   );
 }
 
@@ -50,22 +43,25 @@ function ToastCard({ toast }: { toast: Toast }) {
     };
   }, [paused, toast.id]);
   return (
-    <div
-      className={styles.toast}
-      data-kind={toast.kind}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
-      onClick={() => closeToast(toast.id)}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
-      <span className={styles.icon}>
-        <Icon name={ICON[toast.kind]} />
-      </span>
-      <p className={styles.text}>{toast.text}</p>
-      <button type="button" className={styles.close} aria-label={web.close}>
-        <Icon name="close" size={18} />
+    <div role={toast.kind === 'error' ? 'alert' : undefined}>
+      <button
+        type="button"
+        className={styles.toast}
+        data-kind={toast.kind}
+        onClick={() => closeToast(toast.id)}
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
+      >
+        <span className={styles.icon}>
+          <Icon name={ICON[toast.kind]} />
+        </span>
+        <span className={styles.text}>{toast.text}</span>
+        <span className={styles.close}>
+          <Icon name="close" size={18} />
+          <span className="visually-hidden">{web.close}</span>
+        </span>
       </button>
     </div>
   );

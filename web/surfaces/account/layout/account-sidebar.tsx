@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useNavigate } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { account } from '#shared/messages/en/account.ts';
@@ -12,6 +11,7 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { useMenu } from '#web/ui/state/use-menu.ts';
 import { ThemeButton } from '#web/ui/theme/theme-button.tsx';
 import { ACCOUNT_NAVIGATION } from './navigation.ts';
 import styles from './account-sidebar.module.css';
@@ -20,10 +20,8 @@ const words = account.nav;
 
 /** Who is logged in, what to press, and where to go; on narrow screens a bar with a menu. */
 export function AccountSidebar({ customer }: { customer: ClientSession['staff'] }) {
-  const [open, setOpen] = useState(false);
-  const { key } = useLocation();
+  const { open, toggle, button } = useMenu();
   const cart = useCart();
-  useEffect(() => setOpen(false), [key]);
   return (
     <aside className={styles.sidebar}>
       <div className={styles.bar}>
@@ -41,12 +39,13 @@ export function AccountSidebar({ customer }: { customer: ClientSession['staff'] 
           <span className={styles.count}>{cart.length}</span>
         </Link>
         <button
+          ref={button}
           type="button"
           className={styles.toggle}
           aria-expanded={open}
           aria-controls="account-menu"
           aria-label={web.menu}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           <Icon name={open ? 'close' : 'menu'} size={24} />
         </button>

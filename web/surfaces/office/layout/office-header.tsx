@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { fill } from '#shared/messages/format.ts';
 import { office } from '#shared/messages/en/office.ts';
@@ -7,16 +6,15 @@ import { web } from '#shared/messages/en/web.ts';
 import { useUnseenMentions } from '#web/features/notes/use-unseen-mentions.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { useMenu } from '#web/ui/state/use-menu.ts';
 import { ThemeButton } from '#web/ui/theme/theme-button.tsx';
 import { OFFICE_NAVIGATION } from './navigation.ts';
 import { mayOpen } from './rights.ts';
 import styles from './office-header.module.css';
 
 export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
-  const [open, setOpen] = useState(false);
-  const { key } = useLocation();
+  const { open, toggle, button } = useMenu();
   const unseen = useUnseenMentions();
-  useEffect(() => setOpen(false), [key]);
   const entries = OFFICE_NAVIGATION.filter((entry) => mayOpen(staff, entry.rights));
   return (
     <header className={styles.header}>
@@ -41,12 +39,13 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
           <span className={styles.word}>{office.logOut}</span>
         </Link>
         <button
+          ref={button}
           type="button"
           className={`${styles.tool} ${styles.toggle}`}
           aria-expanded={open}
           aria-controls="office-menu"
           aria-label={web.menu}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           <Icon name={open ? 'close' : 'menu'} size={24} />
         </button>

@@ -76,7 +76,7 @@ function StaffLoginForm() {
         <TextInput
           label={signIn.username}
           autoComplete="username"
-          autoFocus
+
           {...form.getInputProps('username')}
         />
         <PasswordInput

@@ -58,10 +58,9 @@ export default function ProfileScreen() {
 
 function RedDot() {
   return (
-    <span
-      role="img"
-      aria-label={words.newMentions}
-      style={{ width: 9, height: 9, borderRadius: '50%', background: 'var(--bad)' }}
-    />
+    <>
+      <span style={{ width: 9, height: 9, borderRadius: '50%', background: 'var(--bad)' }} />
+      <span className="visually-hidden">{words.newMentions}</span>
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { site } from '#shared/messages/en/site.ts';
 import { TrackingForm } from '#web/features/tracking/tracking-form.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import styles from './hero-panels.module.css';
 
@@ -20,9 +21,8 @@ export function HeroPanels({ searchFor }: { searchFor: string | null }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   // The hash is not known while the page is prerendered; it comes in after hydration.
-  const [shownHash, setShownHash] = useState('');
+  const shownHash = useHydrated() ? hash : '';
   const tabs = useRef<HTMLDivElement>(null);
-  useEffect(() => setShownHash(hash), [hash]);
   const shown: PanelId =
     shownHash === '#tracking' || (searchFor !== null && shownHash !== '#booking') ? 'tracking' : 'booking';
 
@@ -39,7 +39,7 @@ export function HeroPanels({ searchFor }: { searchFor: string | null }) {
 
   return (
     <div className={styles.panels}>
-      <div ref={tabs} role="tablist" aria-label={words.panels} className={styles.tabs} onKeyDown={onKeyDown}>
+      <div ref={tabs} role="tablist" aria-label={words.panels} className={styles.tabs}>
         {PANELS.map(({ id, label, icon }) => (
           <button
             key={id}
@@ -52,6 +52,7 @@ export function HeroPanels({ searchFor }: { searchFor: string | null }) {
             tabIndex={shown === id ? 0 : -1}
             className={styles.tab}
             onClick={() => show(id)}
+            onKeyDown={onKeyDown}
           >
             <Icon name={icon} />
             {label}

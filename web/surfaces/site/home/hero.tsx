@@ -22,7 +22,7 @@ export function Hero({ searchFor }: { searchFor: string | null }) {
           <p className={styles.lead}>{words.lead}</p>
         </div>
         <HeroPanels searchFor={searchFor} />
-        <globe-stage className={styles.globe} role="img" aria-label={site.globe} />
+        <globe-stage className={styles.globe} aria-hidden="true" />
         <ul className={styles.promises}>
           {PROMISES.map(([icon, text]) => (
             <li key={icon}>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { site } from '#shared/messages/en/site.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import { popularShipments } from '../content.ts';
+import { popularShipments, type Sample } from '../content.ts';
 import styles from './popular-shipments.module.css';
 
 const words = site.popular;
@@ -24,13 +24,7 @@ export function PopularShipments() {
         {words.title}
       </h3>
       <p className={styles.lead}>{words.lead}</p>
-      <div
-        ref={tabs}
-        role="tablist"
-        aria-labelledby="popular-title"
-        className={styles.tabs}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={tabs} role="tablist" aria-labelledby="popular-title" className={styles.tabs}>
         {popularShipments.map(({ title }, index) => (
           <button
             key={title}
@@ -42,6 +36,7 @@ export function PopularShipments() {
             aria-controls={`popular-panel-${index}`}
             tabIndex={index === shown ? 0 : -1}
             onClick={() => setShown(index)}
+            onKeyDown={onKeyDown}
           >
             {title}
           </button>
@@ -55,18 +50,24 @@ export function PopularShipments() {
           aria-labelledby={`popular-tab-${index}`}
           hidden={index !== shown}
         >
-          <ul className={styles.samples}>
-            {samples.map((sample) => (
-              <li key={sample.name}>
-                <span>{sample.name}</span>
-                <span className={styles.price}>
-                  <strong>{formatMoney(sample.price, 'GBP')}</strong> {words.vat}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Samples samples={samples} />
         </div>
       ))}
     </section>
+  );
+}
+
+function Samples({ samples }: { samples: readonly Sample[] }) {
+  return (
+    <ul className={styles.samples}>
+      {samples.map((sample) => (
+        <li key={sample.name}>
+          <span>{sample.name}</span>
+          <span className={styles.price}>
+            <strong>{formatMoney(sample.price, 'GBP')}</strong> {words.vat}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

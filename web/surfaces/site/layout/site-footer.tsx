@@ -23,79 +23,97 @@ export function SiteFooter({ onPopup }: { onPopup: (kind: EnquiryPopup) => void 
             {words.facebook}
           </a>
         </div>
-        <nav aria-labelledby="footer-services">
-          <h2 id="footer-services">{words.services}</h2>
-          <ul>
-            <li>
-              <Link to="/home#booking">{words.booking}</Link>
-            </li>
-            <li>
-              <Link to="/home#tracking">{words.tracking}</Link>
-            </li>
-            <li>
-              <button type="button" onClick={() => onPopup('Container')}>
-                {words.orderContainer}
-              </button>
-            </li>
-            <li>
-              <button type="button" onClick={() => onPopup('Franchise')}>
-                {words.franchise}
-              </button>
-            </li>
-            <li>
-              <button type="button" onClick={() => onPopup('Agent')}>
-                {words.agent}
-              </button>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-company">
-          <h2 id="footer-company">{words.company}</h2>
-          <ul>
-            <li>
-              <Link to="/about">{words.about}</Link>
-            </li>
-            <li>
-              <Link to="/contact-us">{words.contactForm}</Link>
-            </li>
-            <li>
-              <a href={brand.links.terms} rel="noopener" target="_blank">
-                {words.terms}
-              </a>
-            </li>
-            <li>
-              <Link to="/privacy-policy">{words.privacy}</Link>
-            </li>
-            <li>
-              <span>{words.refund}</span>
-            </li>
-            <li>
-              <span>{words.paymentSecurity}</span>
-            </li>
-          </ul>
-        </nav>
-        <div>
-          <h2>{words.offices}</h2>
-          <div className={styles.offices}>
-            {brand.offices.map((office) => (
-              <address key={office.city}>{office.lines.join(', ')}</address>
-            ))}
-          </div>
-          <ul className={styles.phones}>
-            {brand.phones.map((phone) => (
-              <li key={phone.country}>
-                <a href={`tel:${phone.number.replaceAll(' ', '')}`}>
-                  <span className={styles.country}>{web.country[phone.country]}</span>
-                  <span className="figures">{phone.number}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Services onPopup={onPopup} />
+        <Company />
+        <Offices />
       </div>
       <p className={styles.rights}>
         © {brand.legalName}. {words.rights}
       </p>
     </footer>
+  );
+}
+
+function Services({ onPopup }: { onPopup: (kind: EnquiryPopup) => void }) {
+  return (
+    <nav aria-labelledby="footer-services">
+      <h2 id="footer-services">{words.services}</h2>
+      <ul>
+        <li>
+          <Link to="/home#booking">{words.booking}</Link>
+        </li>
+        <li>
+          <Link to="/home#tracking">{words.tracking}</Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => onPopup('Container')}>
+            {words.orderContainer}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => onPopup('Franchise')}>
+            {words.franchise}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => onPopup('Agent')}>
+            {words.agent}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Company() {
+  return (
+    <nav aria-labelledby="footer-company">
+      <h2 id="footer-company">{words.company}</h2>
+      <ul>
+        <li>
+          <Link to="/about">{words.about}</Link>
+        </li>
+        <li>
+          <Link to="/contact-us">{words.contactForm}</Link>
+        </li>
+        <li>
+          <a href={brand.links.terms} rel="noopener" target="_blank">
+            {words.terms}
+          </a>
+        </li>
+        <li>
+          <Link to="/privacy-policy">{words.privacy}</Link>
+        </li>
+        <li>
+          <span>{words.refund}</span>
+        </li>
+        <li>
+          <span>{words.paymentSecurity}</span>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Offices() {
+  return (
+    <div>
+      <h2>{words.offices}</h2>
+      <div className={styles.offices}>
+        {brand.offices.map((office) => (
+          <address key={office.city}>{office.lines.join(', ')}</address>
+        ))}
+      </div>
+      <ul className={styles.phones}>
+        {brand.phones.map((phone) => (
+          <li key={phone.country}>
+            <a href={`tel:${phone.number.replaceAll(' ', '')}`}>
+              <span className={styles.country}>{web.country[phone.country]}</span>
+              <span className="figures">{phone.number}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

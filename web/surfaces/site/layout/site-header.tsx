@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { useMenu } from '#web/ui/state/use-menu.ts';
 import { ThemeButton } from '#web/ui/theme/theme-button.tsx';
 import { SessionMenu } from './session-menu.tsx';
 import styles from './site-header.module.css';
@@ -19,32 +19,22 @@ const PLACES = [
 ] as const;
 
 export function SiteHeader() {
-  const [open, setOpen] = useState(false);
-  const { key } = useLocation();
-  const toggle = useRef<HTMLButtonElement>(null);
-  useEffect(() => setOpen(false), [key]);
+  const { open, toggle, button } = useMenu();
   return (
-    <header
-      className={styles.header}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        toggle.current?.focus();
-      }}
-    >
+    <header className={styles.header}>
       <div className={styles.bar}>
         <Link to="/home" className={styles.brand}>
           <Mark size={34} />
           <span>{brand.name}</span>
         </Link>
         <button
-          ref={toggle}
+          ref={button}
           type="button"
           className={styles.toggle}
           aria-expanded={open}
           aria-controls="site-menu"
           aria-label={web.menu}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           <Icon name={open ? 'close' : 'menu'} size={24} />
         </button>

@@ -30,8 +30,8 @@ export default function VerifyScreen() {
     if (asked.current) return;
     asked.current = true;
     call(accountCalls.verifyEmail, { params: { token } }).then(
-      ({ message: _, ...session }) => {
-        startSession(session);
+      ({ access_token, account_type, staff }) => {
+        startSession({ access_token, account_type, staff });
         setProgress('success');
       },
       (failure: unknown) => {
