@@ -2,14 +2,14 @@
  * Writes server/db/schema.gen.ts from a freshly migrated database; `--check` only compares and fails on a difference.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbedded } from '../server/db/embedded.ts';
+import { passingFolder } from '../server/db/embedded-folder.ts';
 import { migrate } from '../server/db/migrate.ts';
 
 const KEPT = 'server/db/schema.gen.ts';
-const folder = mkdtempSync(join(tmpdir(), 'merani-types-'));
+const { path: folder, remove } = passingFolder('types');
 const database = await startEmbedded(folder, { durable: false, log: () => undefined });
 try {
   await migrate(database.url);
@@ -26,5 +26,5 @@ try {
   }
 } finally {
   await database.stop();
-  rmSync(folder, { recursive: true, force: true });
+  remove();
 }

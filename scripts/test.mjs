@@ -7,7 +7,9 @@ import { findChromium } from './chromium.mjs';
 import { environment, install, node24, root } from './prepare.mjs';
 
 install();
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].split(',') : undefined;
+const only = process.argv.includes('--only')
+  ? process.argv[process.argv.indexOf('--only') + 1].split(',')
+  : undefined;
 const reports = mkdtempSync(join(tmpdir(), 'merani-report-'));
 const node = node24();
 const bin = (name) => join('node_modules', '.bin', name);
@@ -28,7 +30,9 @@ function check(name, args, { env = {}, count } = {}) {
   const wrong = counted ? Math.max(counted.failed, result.status === 0 ? 0 : 1) : result.status === 0 ? 0 : 1;
   failed += wrong;
   if (wrong > 0) failures.push(name);
-  console.log(`   ${name}: ${wrong === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`);
+  console.log(
+    `   ${name}: ${wrong === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`,
+  );
 }
 
 const report = (name) => join(reports, `${name}.json`);
@@ -49,12 +53,24 @@ check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']);
 check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings']);
 check('types', [bin('tsc'), '-p', 'tsconfig.json']);
 check('web-types', ['scripts/web-types.mjs']);
-check('rooms', [bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'shared', 'server', 'web', 'sandbox']);
+check('rooms', [
+  bin('depcruise'),
+  '--config',
+  '.dependency-cruiser.mjs',
+  'shared',
+  'server',
+  'web',
+  'sandbox',
+]);
 check('dead-code', [bin('knip'), '--no-progress']);
 check('database-types', ['scripts/database-types.ts', '--check']);
-check('unit', [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`], {
-  count: () => vitestCount('unit'),
-});
+check(
+  'unit',
+  [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`],
+  {
+    count: () => vitestCount('unit'),
+  },
+);
 check('build', ['scripts/build.mjs', '--if-changed']);
 if (!only || only.includes('journeys')) {
   check('journeys', [bin('playwright'), 'test', '--reporter=list,json'], {

@@ -32,10 +32,16 @@ function expected(access: Access, caller: TestCaller): Verdict {
     client: caller.kind === 'client',
     staff: caller.kind === 'staff',
     client_or_staff: true,
-    admins: isAdmin && (caller.main || access.who !== 'admins' || !access.holding || caller.privileges.includes(access.holding)),
+    admins:
+      isAdmin &&
+      (caller.main ||
+        access.who !== 'admins' ||
+        !access.holding ||
+        caller.privileges.includes(access.holding)),
     main: caller.main,
     privilege:
-      isAdmin || (access.who === 'privilege' && access.anyOf.some((privilege) => caller.privileges.includes(privilege))),
+      isAdmin ||
+      (access.who === 'privilege' && access.anyOf.some((privilege) => caller.privileges.includes(privilege))),
   };
   return may[access.who] ? 'let in' : 'refused';
 }
@@ -60,16 +66,19 @@ describe('access', () => {
     expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
   });
 
-  it.each(calls.map((call) => [call.name, call] as const))('%s lets in who may and nobody else', async (name, call) => {
-    const wrong: string[] = [];
-    for (const caller of callers) {
-      // Without its cookie a refresh asks everybody to log in: that is its answer, not its access.
-      if (name === 'accounts.refresh') continue;
-      const verdict = await met(call, caller);
-      if (verdict !== expected(call.access, caller)) wrong.push(`${caller.name}: ${verdict}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(calls.map((call) => [call.name, call] as const))(
+    '%s lets in who may and nobody else',
+    async (name, call) => {
+      const wrong: string[] = [];
+      for (const caller of callers) {
+        // Without its cookie a refresh asks everybody to log in: that is its answer, not its access.
+        if (name === 'accounts.refresh') continue;
+        const verdict = await met(call, caller);
+        if (verdict !== expected(call.access, caller)) wrong.push(`${caller.name}: ${verdict}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('finds a call whose server lets in too many', () => {
     const call = allCalls.parcels.show;
@@ -85,7 +94,11 @@ describe('access', () => {
   ])('does not start with a call without %s', async (_what, change, handler, message) => {
     const call = { ...allCalls.tracking.track, ...change } as unknown as CallSpec;
     const mounted = [{ call, handler, guard: undefined }] as unknown as Parameters<typeof mountCalls>[1];
-    const options = { context: app.context, authenticate: async () => ({ kind: 'visitor', address: '' }) as const, checkAnswers: true };
+    const options = {
+      context: app.context,
+      authenticate: async () => ({ kind: 'visitor', address: '' }) as const,
+      checkAnswers: true,
+    };
     expect(() => mountCalls(Fastify(), mounted, options)).toThrow(message);
   });
 });

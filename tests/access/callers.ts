@@ -20,7 +20,13 @@ export async function everyCaller(app: TestApp): Promise<TestCaller[]> {
     const { token } = await makeStaff(app, privileges, routes);
     return { name, kind: 'staff', token, privileges, main: false };
   };
-  const visitor = (name: string, token?: string): TestCaller => ({ name, kind: 'visitor', token, privileges: [], main: false });
+  const visitor = (name: string, token?: string): TestCaller => ({
+    name,
+    kind: 'visitor',
+    token,
+    privileges: [],
+    main: false,
+  });
   const client = await makeClient(app);
   const admin = await makeMainAdmin(app);
   const callers = [
@@ -30,7 +36,11 @@ export async function everyCaller(app: TestApp): Promise<TestCaller[]> {
     { ...visitor('a customer', client.token), kind: 'client' as const },
     { ...visitor('the main admin', admin.token), kind: 'staff' as const, main: true },
     await staff('staff without privileges', []),
-    await staff('all privileges without a route', ALL_PRIVILEGES.filter((one) => one !== 'SUB_ADMIN'), []),
+    await staff(
+      'all privileges without a route',
+      ALL_PRIVILEGES.filter((one) => one !== 'SUB_ADMIN'),
+      [],
+    ),
   ];
   for (const privilege of ALL_PRIVILEGES) {
     callers.push(await staff(`only ${privilege}`, [privilege]));
@@ -42,7 +52,11 @@ export async function everyCaller(app: TestApp): Promise<TestCaller[]> {
 
 async function endedToken(app: TestApp): Promise<string> {
   const { token, id } = await makeClient(app);
-  await app.context.db.updateTable('logins').set({ ended_at: app.time.now }).where('customer_id', '=', id).execute();
+  await app.context.db
+    .updateTable('logins')
+    .set({ ended_at: app.time.now })
+    .where('customer_id', '=', id)
+    .execute();
   const check = await post(app.http, '/auth/update/password', {}, { token });
   if (check.status !== 401) throw new Error('The login did not end.');
   return token;

@@ -1,20 +1,19 @@
 /** Starts the product as `npm start` does, on ports and data of its own, for all journeys. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { passingFolder } from '../../server/db/embedded-folder.ts';
 
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'merani-journeys-'));
+  const folder = passingFolder('journeys');
   const port = await freePort();
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
       SANDBOX_PORT: String(await freePort()),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: join(folder.path, 'data'),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       DATABASE_URL: process.env['JOURNEYS_DATABASE_URL'] ?? '',
@@ -32,7 +31,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   };
 }
 

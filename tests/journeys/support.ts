@@ -18,7 +18,9 @@ export async function mailTo(to: string, subject: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(async () => {
-      const reply = await fetch(`${process.env['MAILBOX_URL'] ?? ''}/mail/messages?to=${encodeURIComponent(to)}`);
+      const reply = await fetch(
+        `${process.env['MAILBOX_URL'] ?? ''}/mail/messages?to=${encodeURIComponent(to)}`,
+      );
       const mails = (await reply.json()) as Mail[];
       found = mails.find((mail) => mail.subject.includes(subject));
       return found !== undefined;
@@ -37,7 +39,12 @@ export async function staffLogin(page: Page, username: string): Promise<void> {
 }
 
 /** Calls the API as a browser without the pages: to set a scene, never to prove one. */
-export async function api<T>(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<T> {
+export async function api<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<T> {
   const reply = await fetch(at(`/api${path}`), {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

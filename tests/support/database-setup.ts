@@ -2,13 +2,11 @@
  * One cluster for all server tests with one migrated template, of which each test file gets a copy. With
  * TEST_DATABASE_URL that server is used instead of the embedded one.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../server/db/embedded.ts';
+import { passingFolder } from '../../server/db/embedded-folder.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { migrateQueue } from '../../server/jobs/worker.ts';
 
@@ -21,9 +19,11 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'merani-test-'));
+  const folder = passingFolder('test');
   const given = process.env['DATABASE_URL'];
-  const embedded = given ? undefined : await startEmbedded(folder, { durable: false, log: () => undefined });
+  const embedded = given
+    ? undefined
+    : await startEmbedded(folder.path, { durable: false, log: () => undefined });
   const adminUrl = given ?? embedded?.url ?? '';
   const templateName = `merani_template_${process.pid}`;
   const url = databaseUrl(adminUrl, templateName);
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     if (embedded) await embedded.stop();
     else await administer(adminUrl, `drop database ${templateName}`);
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   };
 }
 

@@ -1,0 +1,70 @@
+/** One load client: keep-alive connections that each ask again as soon as they are answered. Bounded in time. */
+import { connect } from 'node:net';
+
+export interface Load {
+  port: number;
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** The network address that the n-th request comes from, told by a proxy. */
+  address?(n: number): string;
+  /** The body of the n-th request. */
+  body(n: number): string;
+  connections: number;
+  milliseconds: number;
+}
+
+export interface Measured {
+  perSecond: number;
+  /** Milliseconds, sorted. */
+  times: number[];
+}
+
+/** Asks until the time is over; any answer but 200 ends the benchmark with an error. */
+export async function load(asked: Load): Promise<Measured> {
+  const times: number[] = [];
+  const end = performance.now() + asked.milliseconds;
+  let count = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: asked.connections }, () => connection(asked, end, () => (count += 1), times)),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  return { perSecond: times.length / seconds, times: times.toSorted((a, b) => a - b) };
+}
+
+function connection(asked: Load, end: number, next: () => number, times: number[]): Promise<void> {
+  const extra = Object.entries(asked.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `${asked.method ?? 'POST'} ${asked.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${extra.join('')}`;
+  return new Promise((resolve, reject) => {
+    const socket = connect(asked.port, '127.0.0.1');
+    let sent = 0;
+    let received = '';
+    const send = () => {
+      if (performance.now() >= end) {
+        socket.end();
+        resolve();
+        return;
+      }
+      const n = next();
+      const body = asked.body(n);
+      const from = asked.address ? `x-forwarded-for: ${asked.address(n)}\r\n` : '';
+      sent = performance.now();
+      socket.write(`${head}${from}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    };
+    socket.setNoDelay(true).setEncoding('latin1');
+    socket.on('connect', send).on('error', reject);
+    socket.on('data', (chunk: string) => {
+      received += chunk;
+      const headEnd = received.indexOf('\r\n\r\n');
+      if (headEnd < 0) return;
+      if (!received.startsWith('HTTP/1.1 200')) return reject(new Error(received.slice(0, 500)));
+      const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? -1);
+      const complete = length >= 0 ? received.length >= headEnd + 4 + length : received.endsWith('0\r\n\r\n');
+      if (!complete) return;
+      received = '';
+      times.push(performance.now() - sent);
+      send();
+    });
+  });
+}

@@ -1,0 +1,231 @@
+/**
+ * `npm run bench`: the product against a server by hand on the same data, side by side in alternating rounds, and the
+ * times of the staff list and the intake. Figures, never a pass or fail. `npm run bench -- --parcels 10000000`.
+ */
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbedded } from '../server/db/embedded.ts';
+import { passingFolder } from '../server/db/embedded-folder.ts';
+import { generate } from './generate.ts';
+import { load, type Load, type Measured } from './load.ts';
+
+const option = (name: string, otherwise: number) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+const PARCELS = option('parcels', 100_000);
+const ROUNDS = option('rounds', 5);
+const SECONDS = option('seconds', 3);
+const POOL_SIZE = '20';
+const PORTS = { limited: 4310, product: 4311, raw: 4312 };
+const CONNECTIONS = 64;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const percentile = ({ times }: Measured, part: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+
+/** CPU seconds that a process has used so far, where the system tells. */
+function cpuSeconds(pid: number | undefined): number {
+  try {
+    const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) | /);
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+}
+
+interface Server {
+  name: string;
+  port: number;
+  child: ChildProcess;
+}
+
+async function startProduct(
+  name: string,
+  port: number,
+  url: string,
+  dataDir: string,
+  limits: 'on' | 'off',
+): Promise<Server> {
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: '0',
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: limits,
+    LOG_LEVEL: 'error',
+    POOL_SIZE,
+    PROCESSES: '1',
+    TRUST_PROXY: '127.0.0.1',
+  };
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  for (let tries = 0; tries < 300; tries += 1) {
+    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+    if (reply?.ok) return { name, port, child };
+    await pause(100);
+  }
+  throw new Error(`${name} did not start.`);
+}
+
+async function startRaw(url: string): Promise<Server> {
+  const child = fork('bench/raw.ts', {
+    env: { ...process.env, PORT: String(PORTS.raw), DATABASE_URL: url, POOL_SIZE },
+  });
+  await new Promise((resolve) => child.once('message', resolve));
+  return { name: 'by hand', port: PORTS.raw, child };
+}
+
+interface Compared {
+  rates: number[];
+  cpu: number[];
+}
+
+/** Alternating rounds, so that whatever else the machine does meets all alike. */
+async function compare(
+  title: string,
+  servers: Server[],
+  asked: Omit<Load, 'port' | 'milliseconds'>,
+): Promise<void> {
+  const results = new Map(servers.map((server) => [server, { rates: [], cpu: [] } as Compared]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const server of servers) {
+      const before = cpuSeconds(server.child.pid);
+      const { perSecond, times } = await load({ ...asked, port: server.port, milliseconds: SECONDS * 1000 });
+      // The first round warms up.
+      if (round === 0) continue;
+      results.get(server)?.rates.push(perSecond);
+      results.get(server)?.cpu.push(((cpuSeconds(server.child.pid) - before) / times.length) * 1e6);
+    }
+  }
+  const base = median(results.get(servers.at(-1) as Server)?.rates ?? []);
+  print(`\n${title}`);
+  for (const [server, { rates, cpu }] of results) {
+    const spread = `${Math.round(Math.min(...rates))}–${Math.round(Math.max(...rates))}`;
+    const rate = Math.round(median(rates));
+    print(
+      `  ${server.name.padEnd(22)} ${String(rate).padStart(7)}/s  (${spread})  ${(rate / base).toFixed(2)} ×  ${median(cpu).toFixed(0)} µs CPU a request`,
+    );
+  }
+}
+
+async function time(
+  title: string,
+  server: Server,
+  asked: Omit<Load, 'port' | 'milliseconds' | 'connections'>,
+): Promise<void> {
+  const measured = await load({ ...asked, port: server.port, connections: 2, milliseconds: SECONDS * 1000 });
+  const [half, most] = [percentile(measured, 0.5), percentile(measured, 0.99)].map((one) => one.toFixed(1));
+  print(
+    `  ${title.padEnd(34)} median ${half?.padStart(6)} ms   p99 ${most?.padStart(6)} ms   ${Math.round(measured.perSecond)}/s`,
+  );
+}
+
+async function tokenOf(server: Server): Promise<string> {
+  const body = JSON.stringify({ username: 'admin', password: 'merani-demo' });
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`http://127.0.0.1:${server.port}/api/auth/staff`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  return ((await reply.json()) as { access_token: string }).access_token;
+}
+
+/** Callers from many addresses, so that limits are counted and not met. */
+const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
+const number = (n: number) => `GEN-${String(1 + ((n * 7919) % PARCELS)).padStart(9, '0')}`;
+
+async function staffTimes(server: Server): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(server)}` };
+  const list = (filter_value: object) => ({
+    path: '/api/cargo',
+    headers,
+    body: () => JSON.stringify({ filter_specification: { filter_by: 'COMBINE', filter_value } }),
+  });
+  print(`\nStaff, ${PARCELS.toLocaleString('en')} parcels, 2 connections`);
+  await time('list, first page', server, list({}));
+  await time('list, by route and status', server, list({ route: 'UK/GE', status: 'IN_TRANSIT' }));
+  await time('list, unpaid', server, list({ payment_status: 'PENDING' }));
+  await time('search, common (beridze)', server, list({ query: 'beridze' }));
+  await time('search, rare (person1234@)', server, list({ query: 'person1234@' }));
+  await time('search, nothing (zzzzqqq)', server, list({ query: 'zzzzqqq' }));
+  await time('search, number', server, list({ query: number(77) }));
+  const address = { phone: '442079460123', address_line_1: '1 High Street', postal_code: 'E1 6AN' };
+  const sender = { ...address, name: 'Bench Sender', email: 'bench@example.com', country_code: 'UK' };
+  const receiver = { ...address, name: 'Bench Receiver', country_code: 'GE' };
+  const body = (n: number) =>
+    JSON.stringify({
+      tracking_number: `BENCH-${Date.now()}-${n}`,
+      source_country_code: 'UK',
+      destination_country_code: 'GE',
+      weight: 12.3,
+      sender,
+      receiver,
+      checkout_id: randomUUID(),
+    });
+  await time('intake', server, { path: '/api/cargo/pickup', headers, body });
+}
+
+async function main(): Promise<void> {
+  const { path: folder, remove } = passingFolder('bench');
+  const stops: (() => unknown)[] = [remove];
+  try {
+    print(
+      `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`,
+    );
+    const database = await startEmbedded(folder, { durable: true, log: print });
+    stops.push(() => database.stop());
+    const product = await startProduct('Merani, limits off', PORTS.product, database.url, folder, 'off');
+    stops.push(() => stopChild(product.child));
+    await generate(database.url, PARCELS, print);
+    const limited = await startProduct('Merani, limits on', PORTS.limited, database.url, folder, 'on');
+    stops.push(() => stopChild(limited.child));
+    const raw = await startRaw(database.url);
+    stops.push(() => stopChild(raw.child));
+
+    const track = {
+      path: '/api/cargo/track',
+      address,
+      connections: CONNECTIONS,
+      body: (n: number) => JSON.stringify({ tracking_number: number(n) }),
+    };
+    const price = {
+      path: '/api/cargo/price/calculate',
+      address,
+      connections: CONNECTIONS,
+      body: (n: number) =>
+        JSON.stringify({
+          source_country_code: 'UK',
+          destination_country_code: 'GE',
+          collection_option: 'HOME',
+          customer_type: 'INDIVIDUAL',
+          parcel_type: 'parcel',
+          weight: 1 + (n % 300) / 10,
+          packaging: 1,
+          min_price: 1,
+        }),
+    };
+    await compare('Tracking', [product, limited, raw], track);
+    await compare('Price', [product, limited, raw], price);
+    await staffTimes(product);
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+  }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+await main();

@@ -1,0 +1,72 @@
+/**
+ * The yardstick: what a server by hand would do for the same answers, without a framework, checks or limits:
+ * node:http, one named statement of the same SQL a request, the same pool, the same bytes.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import pg from 'pg';
+import { toMajor } from '#shared/domain/money.ts';
+import { gramsOf, quote } from '#shared/domain/pricing.ts';
+import { TARIFF_LOOKUP } from '../server/features/shipping-routes/shipping-routes.queries.ts';
+import { TRACKING_LOOKUP } from '../server/features/tracking/tracking.queries.ts';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: Number(process.env['POOL_SIZE']),
+  options: '-c timezone=UTC',
+});
+
+type Asked = Record<string, never>;
+
+async function track(asked: Asked): Promise<string> {
+  const { rows } = await pool.query({
+    name: 'track',
+    text: TRACKING_LOOKUP,
+    values: [[asked['tracking_number']]],
+  });
+  return rows[0].answer as string;
+}
+
+async function price(asked: Asked): Promise<string> {
+  const key = `${asked['source_country_code']}/${asked['destination_country_code']}`;
+  const { rows } = await pool.query({ name: 'price', text: TARIFF_LOOKUP, values: [[key]] });
+  const question = {
+    ...asked,
+    delivery_option: 'OFFICE',
+    packaging: true,
+    min_price: true,
+  } as unknown as Parameters<typeof quote>[2];
+  const priced = quote(rows[0].policies, rows[0].packaging_price, {
+    ...question,
+    weight_grams: gramsOf(asked['weight'] ?? 0),
+  });
+  if (!priced.ok) throw new Error(priced.reason);
+  const prices = {
+    currency_code: rows[0].currency_code as string,
+    freight_price: toMajor(priced.freight_price),
+    delivery_price: toMajor(priced.delivery_price),
+    packaging_price: toMajor(priced.packaging_price),
+    total: toMajor(priced.total),
+  };
+  return JSON.stringify({ prices, error: false });
+}
+
+const handlers: Record<string, (asked: Asked) => Promise<string>> = {
+  '/api/cargo/track': track,
+  '/api/cargo/price/calculate': price,
+};
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  const body = Buffer.from((await handlers[request.url ?? '']?.(JSON.parse(text) as Asked)) ?? '{}');
+  response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+    .end(body);
+}
+
+createServer((request, response) => void answer(request, response)).listen(
+  Number(process.env['PORT']),
+  '127.0.0.1',
+  () => process.send?.('ready'),
+);

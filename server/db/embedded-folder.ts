@@ -1,0 +1,11 @@
+/** A folder for a cluster that lives as long as a test run or a benchmark. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Makes the folder so that the database's own user can reach into it; `remove` takes it away. */
+export function passingFolder(name: string): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), `merani-${name}-`));
+  chmodSync(path, 0o755);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
