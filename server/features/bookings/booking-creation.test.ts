@@ -7,7 +7,7 @@ import {
   makeSender,
   ukBooking,
 } from '../../../tests/support/bookings.ts';
-import { makeClient, makeStaff, makeTariffs, unique, type Person } from '../../../tests/support/factories.ts';
+import { makeClient, makeStaff, makeTariffs, type Person } from '../../../tests/support/factories.ts';
 import { whileHeld } from '../../../tests/support/locks.ts';
 import { get, post } from '../../../tests/support/requests.ts';
 import { useTestApp } from '../../../tests/support/test-app.ts';
@@ -18,8 +18,6 @@ beforeAll(() => makeTariffs(app));
 
 const book = (client: Person, form: object, headers: Record<string, string> = {}) =>
   post(app.http, '/customer/booking', form, { token: client.token, headers });
-const bookAsGuest = (form: object, headers: Record<string, string> = {}) =>
-  post(app.http, '/public/booking', form, { headers });
 const bookingsOf = async (client: Person) =>
   (await get(app.http, '/customer/bookings', { token: client.token })).body.bookings;
 
@@ -225,131 +223,6 @@ describe('bookings.create', () => {
   );
 });
 
-const RED = 'Please fill all red sections in items.';
-const REQUIRED = 'This field is required';
-const LONG = 'x'.repeat(256);
-const TOO_LONG = 'Too Many Characters. maximum: 255';
-const item = (change: Record<string, unknown>) => ({ items: [bookedItem({ item: change })] });
-const receiver = (change: Record<string, unknown>) => ({ items: [bookedItem({ address: change })] });
-const custom = (change: Record<string, unknown>) => ({ address_obj: collectionAddress(change) });
-
-describe('bookings.create, field by field', () => {
-  it.each([
-    [{ source_country: 'FR' }, 'source_country', 'Please choose one of the options.'],
-    [{ visit_date: '' }, 'visit_date', REQUIRED],
-    [{ visit_date: undefined }, 'visit_date', REQUIRED],
-    [{ visit_date: 'soon' }, 'visit_date', 'This is not a date.'],
-    [{ visit_date: LONG }, 'visit_date', TOO_LONG],
-    [{ visit_date: '2026-11-01' }, 'visit_date', 'This date is in past.'],
-    [{ parcels_count: undefined }, 'parcels_count', REQUIRED],
-    [{ parcels_count: 'one' }, 'parcels_count', 'Value must be number'],
-    [{ parcels_count: 0 }, 'parcels_count', 'Count must be at least 1'],
-    [{ parcels_count: 2 }, 'parcels_count', 'The count must be the number of items.'],
-    [{ home_collection: 0 }, 'drop_off', 'You need to check on option.'],
-    [{ drop_off: 1 }, 'drop_off', 'You need to check on option.'],
-    [{ items: [] }, 'items', RED],
-    [{ items: undefined }, 'items', RED],
-    [item({ weight: 0 }), 'items', RED],
-    [receiver({ line_1: ' ' }), 'items', RED],
-    [item({ weight: 0 }), 'items.0.item.weight', 'Value must be number'],
-    [item({ weight: -1 }), 'items.0.item.weight', 'Value must be number'],
-    [item({ weight: 'two' }), 'items.0.item.weight', 'Value must be number'],
-    [item({ dimensions: '' }), 'items.0.item.dimensions', REQUIRED],
-    [item({ value: '' }), 'items.0.item.value', REQUIRED],
-    [item({ details: '' }), 'items.0.item.details', REQUIRED],
-    [item({ details: LONG }), 'items.0.item.details', TOO_LONG],
-    [receiver({ name: '' }), 'items.0.address.name', REQUIRED],
-    [receiver({ phone: '' }), 'items.0.address.phone', REQUIRED],
-    [receiver({ email: 'nobody' }), 'items.0.address.email', 'invalid email address'],
-    [receiver({ line_1: 'abcd' }), 'items.0.address.line_1', 'Too Few Characters. minimum: 5'],
-    [receiver({ line_2: LONG }), 'items.0.address.line_2', TOO_LONG],
-    [receiver({ postal_code: '' }), 'items.0.address.postal_code', REQUIRED],
-    [receiver({ postal_code: 'ab' }), 'items.0.address.postal_code', 'Too Few Characters. minimum: 3'],
-    [
-      receiver({ postal_code: 'x'.repeat(36) }),
-      'items.0.address.postal_code',
-      'Too Many Characters. maximum: 35',
-    ],
-    [receiver({ country_code: 'SE' }), 'items.0.address.country_code', 'Route does not exist!'],
-    [{ address_obj: undefined }, 'address_obj.name', REQUIRED],
-    [custom({ name: '' }), 'address_obj.name', REQUIRED],
-    [custom({ email: '' }), 'address_obj.email', REQUIRED],
-    [custom({ email: 'nobody' }), 'address_obj.email', 'invalid email address'],
-    [custom({ phone: '' }), 'address_obj.phone', REQUIRED],
-    [custom({ address_line_1: '' }), 'address_obj.address_line_1', REQUIRED],
-    [custom({ address_postal_code: '' }), 'address_obj.address_postal_code', REQUIRED],
-    [custom({ address_line_2: LONG }), 'address_obj.address_line_2', TOO_LONG],
-    [
-      custom({ address_country_code: 'UK' }),
-      'address_obj.address_country_code',
-      'The address must be in the country that you book from.',
-    ],
-    [
-      { address_type: 'default' },
-      'address_type',
-      'Please create new address for this Country or enter different address.',
-    ],
-    [{ address_type: 'other' }, 'address_type', 'Please choose one of the options.'],
-  ] as const)('from Ireland refuses %j at %s', async (change, field, message) => {
-    const client = await makeSender(app, 'IE');
-    const reply = await book(client, itemBooking(change));
-    expect([reply.status, reply.body.code]).toEqual([422, 'invalid']);
-    expect(reply.body.fields[field]).toBe(message);
-    expect(await bookingsOf(client)).toEqual([]);
-  });
-
-  it('says first that items are to be filled', async () => {
-    const client = await makeSender(app, 'IE');
-    for (const change of [
-      { items: [] },
-      item({ weight: 0, details: '' }),
-      receiver({ line_1: '', name: '' }),
-    ]) {
-      expect((await book(client, itemBooking(change))).body.message).toBe(RED);
-    }
-  });
-
-  it.each([
-    [{ parcels_weight: '' }, 'parcels_weight', REQUIRED],
-    [{ parcels_deminsions: ' ' }, 'parcels_deminsions', REQUIRED],
-    [{ parcels_content: LONG }, 'parcels_content', TOO_LONG],
-    [{ receiver_details: '' }, 'receiver_details', REQUIRED],
-    [{ receiver_details: 'x'.repeat(10_001) }, 'receiver_details', 'Too Many Characters. maximum: 10000'],
-    [{ visit_date: '2026-11-01' }, 'visit_date', 'This date is in past.'],
-    [{ items: [bookedItem({ item: { weight: 0 } })] }, 'items.0.item.weight', 'Value must be number'],
-    [
-      custom({}),
-      'address_obj.address_country_code',
-      'The address must be in the country that you book from.',
-    ],
-  ] as const)('from the UK refuses %j at %s', async (change, field, message) => {
-    const client = await makeSender(app, 'UK');
-    const reply = await book(client, ukBooking(change));
-    expect([reply.status, reply.body.fields?.[field]]).toEqual([422, message]);
-  });
-
-  it('takes today in the source country, though it is yesterday elsewhere', async () => {
-    const client = await makeSender(app, 'GE');
-    const before = app.time.now;
-    const form = (visit_date: string) =>
-      itemBooking({
-        ...{
-          source_country: 'GE',
-          visit_date,
-          address_obj: collectionAddress({ address_country_code: 'GE' }),
-        },
-        items: [bookedItem({ address: { country_code: 'UK' } })],
-      });
-    // 21:00 in Greenwich, 1:00 of the third in Tbilisi. The login is of before.
-    app.time.now = new Date('2026-11-02T21:00:00Z');
-    const login = await post(app.http, '/auth/customer', { email: client.email, password: 'right-horse-9' });
-    const later = { ...client, token: login.body.access_token };
-    expect((await book(later, form('2026-11-02'))).body.message).toBe('This date is in past.');
-    expect((await book(later, form('2026-11-03'))).status).toBe(200);
-    app.time.now = before;
-  });
-});
-
 describe('who may book', () => {
   it.each(['/customer/booking', '/public/booking'])(
     '%s tells staff to log out, whatever they send',
@@ -365,88 +238,6 @@ describe('who may book', () => {
 
   it('needs a login for /customer/booking', async () => {
     expect((await post(app.http, '/customer/booking', itemBooking())).status).toBe(401);
-  });
-});
-
-describe('bookings.createAsGuest', () => {
-  const MESSAGE =
-    'Booking created successfully! We will create account with your email if it does not exists, then we will send you verification link';
-  const guestForm = (email: string, change: Record<string, unknown> = {}) =>
-    itemBooking({ address_obj: collectionAddress({ email }), ...change });
-  const customerOf = (email: string) =>
-    app.context.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
-
-  it('makes an account without a password, whose link sets one and verifies', async () => {
-    const email = `new.guest${unique()}@example.com`;
-    const reply = await bookAsGuest(guestForm(email));
-    expect(reply.body).toEqual({ error: false, message: MESSAGE });
-    expect(await customerOf(email)).toMatchObject({
-      name: 'Tamar Sender',
-      username: 'newgues',
-      phone: '353871234567',
-      password_hash: null,
-      email_verified_at: null,
-    });
-    await app.work();
-    const mails = app.mails.filter((mail) => mail.to === email);
-    expect(mails.map((mail) => mail.subject)).toEqual([
-      'Your booking and your account',
-      'Your courier is booked',
-    ]);
-    const token = /\/reset-password\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
-    const password = { token, password: 'my first one', confirm_password: 'my first one' };
-    const session = await post(app.http, '/auth/customer/password/reset', password);
-    expect(session.body).toMatchObject({ error: false, staff: { email } });
-    const list = await get(app.http, '/customer/bookings', { token: session.body.access_token });
-    expect(list.body.bookings).toHaveLength(1);
-    const saved = await get(app.http, '/customer/address/receivers', { token: session.body.access_token });
-    expect(saved.body.receivers).toHaveLength(1);
-  });
-
-  it('joins a known account silently and changes nothing else of it', async () => {
-    const client = await makeClient(app);
-    const before = await customerOf(client.email);
-    const reply = await bookAsGuest(guestForm(client.email.toUpperCase()));
-    expect(reply.body).toEqual({ error: false, message: MESSAGE });
-    expect(await customerOf(client.email)).toEqual(before);
-    expect(await bookingsOf(client)).toHaveLength(1);
-    const saved = await get(app.http, '/customer/address/receivers', { token: client.token });
-    expect(saved.body.receivers).toEqual([]);
-    await app.work();
-    const subjects = app.mails.filter((mail) => mail.to === client.email).map((mail) => mail.subject);
-    expect(subjects).toEqual(['Your courier is booked']);
-  });
-
-  it('makes one account for two bookings at the same moment', async () => {
-    const email = `twice${unique()}@example.com`;
-    const both = await Promise.all([1, 2].map(() => bookAsGuest(guestForm(email))));
-    expect(both.map((one) => one.status)).toEqual([200, 200]);
-    const { id } = await customerOf(email);
-    const bookings = await app.context.db
-      .selectFrom('bookings')
-      .select('id')
-      .where('customer_id', '=', id)
-      .execute();
-    expect(bookings).toHaveLength(2);
-    await app.work();
-    const links = app.mails.filter(
-      (mail) => mail.to === email && mail.subject === 'Your booking and your account',
-    );
-    expect(links).toHaveLength(1);
-  });
-
-  it('has no saved address to take', async () => {
-    const reply = await bookAsGuest(itemBooking({ address_type: 'default' }));
-    expect([reply.status, reply.body.fields]).toEqual([
-      422,
-      { address_type: 'Please create new address for this Country or enter different address.' },
-    ]);
-  });
-
-  it('asks no phone of the source country', async () => {
-    const address_obj = collectionAddress({ email: `far${unique()}@example.com`, phone: 'ask my aunt' });
-    expect((await bookAsGuest(itemBooking({ address_obj }))).status).toBe(200);
-    expect(await customerOf(address_obj.email)).toMatchObject({ phone: '' });
   });
 });
 
@@ -466,43 +257,5 @@ describe('the same Idempotency-Key', () => {
     expect(await bookingsOf(client)).toHaveLength(2);
     const other = await book(client, itemBooking({ visit_date: '2026-11-06' }), headers);
     expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
-  });
-
-  it('makes one account and one booking of a guest', async () => {
-    const email = `keyed${unique()}@example.com`;
-    const form = itemBooking({ address_obj: collectionAddress({ email }) });
-    const headers = { 'idempotency-key': `guest-${email}` };
-    await bookAsGuest(form, headers);
-    await bookAsGuest(form, headers);
-    const bookings = await app.context.db
-      .selectFrom('bookings')
-      .innerJoin('customers', 'customers.id', 'bookings.customer_id')
-      .select('bookings.id')
-      .where('customers.email', '=', email)
-      .execute();
-    expect(bookings).toHaveLength(1);
-  });
-});
-
-describe('limits of guest bookings', () => {
-  const limited = useTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
-  beforeAll(() => makeTariffs(limited));
-
-  const bookFrom = async (address: string, email: string) => {
-    const address_obj = collectionAddress({ email });
-    const headers = { 'x-forwarded-for': address };
-    return post(limited.http, '/public/booking', itemBooking({ address_obj }), { headers });
-  };
-
-  it.each([
-    ['an address', () => bookFrom('192.0.2.1', `limited${unique()}@example.com`)],
-    ['an e-mail', () => bookFrom(`192.0.2.${10 + unique()}`, 'flooded@example.com')],
-  ])('are ten an hour for %s', async (_whose, bookOnce) => {
-    for (let count = 0; count < 10; count += 1) expect((await bookOnce()).status).toBe(200);
-    const refused = await bookOnce();
-    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    limited.time.now = new Date(limited.time.now.getTime() + 3_600_001);
-    expect((await bookOnce()).status).toBe(200);
   });
 });

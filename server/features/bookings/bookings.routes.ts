@@ -3,7 +3,7 @@ import { defineRoutes, FileAnswer } from '../../http/define-routes.ts';
 import { csv, list, show } from './board.service.ts';
 import { create, createAsGuest, notStaff } from './booking-creation.service.ts';
 import { cancel, ownBookings } from './own-bookings.service.ts';
-import { deleteItems, demandDeletion, proceed } from './proceed.service.ts';
+import { deleteItems, proceed } from './proceed.service.ts';
 
 const CSV = 'text/csv; charset=utf-8';
 
@@ -24,6 +24,5 @@ export const bookingRoutes = defineRoutes(
   {
     create: async (_context, { caller }) => notStaff(caller),
     createAsGuest: async (_context, { caller }) => notStaff(caller),
-    deleteItems: async (_context, { caller }) => demandDeletion(caller),
   },
 );
