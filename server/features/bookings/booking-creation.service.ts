@@ -24,6 +24,7 @@ import { recordActivity } from '../activity/activity.service.ts';
 import { addressIn } from '../addresses/addresses.service.ts';
 import { rememberReceiver } from '../addresses/contacts.service.ts';
 import { queueMail } from '../notifications/mails.service.ts';
+import { wantsMail } from '../notifications/settings.service.ts';
 import { destinationsFrom } from '../shipping-routes/shipping-routes.service.ts';
 import { insertBooking, insertItems } from './bookings.queries.ts';
 
@@ -205,13 +206,14 @@ async function rememberReceivers(
   for (const receiver of sorted) await rememberReceiver(context, customerId, receiver);
 }
 
-/** The copy with the QR code of the e-mail that the courier asks for. */
+/** The copy with the QR code of the e-mail that the courier asks for, unless the customer switched such mails off. */
 async function mailBooking(
   context: Context,
   customer: { id: number; name: string; email: string },
   bookingId: number,
   source: string,
 ): Promise<void> {
+  if (!(await wantsMail(context, customer.id, 'BOOKING'))) return;
   const picture = await QRCode.toDataURL(customer.email, { width: 400, margin: 2 });
   const link = `${context.config.publicUrl}/dashboard/bookings`;
   const values = { name: customer.name, booking: String(bookingId), country: countryName(source), link };

@@ -110,6 +110,27 @@ describe('bookings.create', () => {
     expect(entries).toEqual([{ type: 'BOOKING', source_country: 'IE', data }]);
   });
 
+  it.each([
+    ['no mails', null, 0],
+    ['no mails but those of bookings', true, 1],
+    ['mails but those of bookings', false, 0],
+  ])('mails the copy by the switch: wants %s', async (_wish, booking, copies) => {
+    const client = await makeSender(app, 'UK');
+    const { db } = app.context;
+    await db
+      .updateTable('customers')
+      .set({ want_notifications: booking === false })
+      .where('id', '=', client.id)
+      .execute();
+    if (booking !== null) {
+      const choice = { customer_id: client.id, name: 'BOOKING', value: booking };
+      await db.insertInto('notification_settings').values(choice).execute();
+    }
+    await makeBooking(app, client, ukBooking());
+    await app.work();
+    expect(app.mails.filter((mail) => mail.to === client.email)).toHaveLength(copies);
+  });
+
   it('numbers the items from 1 in their order', async () => {
     const client = await makeSender(app, 'IE');
     const items = ['first', 'second'].map((details) => bookedItem({ item: { id: 7, details } }));
