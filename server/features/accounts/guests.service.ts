@@ -9,7 +9,7 @@ import { findCustomerByEmail, insertCustomer } from './customers.queries.ts';
 import { makeToken } from './one-time-tokens.ts';
 import { newLoyaltyCode } from './registration.service.ts';
 
-export interface Guest {
+interface Guest {
   name: string;
   email: string;
   /** As typed. */
