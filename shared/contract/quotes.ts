@@ -30,7 +30,8 @@ export const quoteCalls = {
       /** In any case of letters; there is one kind, PARCEL. */
       parcel_type: z
         .string()
-        .regex(/^parcel$/i)
+        // Spelled out: a JSON schema's pattern knows no flag.
+        .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/)
         .default('PARCEL'),
       /** Kilograms. */
       weight,

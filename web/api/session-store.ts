@@ -3,7 +3,7 @@
  * and the readable cookie `merani_session=1` says whether asking for a session is worth a call.
  */
 import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
-import { createStore } from '#web/ui/state/create-store.ts';
+import { createStore } from '../ui/state/create-store.ts';
 
 export type Session = ClientSession | StaffSession;
 

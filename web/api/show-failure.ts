@@ -1,5 +1,5 @@
 import { web } from '#shared/messages/en/web.ts';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { toast } from '../ui/toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
 import { accountCalls } from '#shared/contract/accounts.ts';
-import { useStore } from '#web/ui/state/create-store.ts';
+import { useStore } from '../ui/state/create-store.ts';
 import { call } from './call.ts';
 import { endSession, type SessionState, sessionStore } from './session-store.ts';
 

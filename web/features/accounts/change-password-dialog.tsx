@@ -3,9 +3,9 @@ import { accountCalls } from '#shared/contract/accounts.ts';
 import { personalInfo } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { useSend } from '#web/api/use-call.ts';
-import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { useSend } from '../../api/use-call.ts';
+import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 const words = personalInfo;
 

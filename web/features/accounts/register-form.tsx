@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
-import { showFailure } from '#web/api/show-failure.ts';
-import { Button } from '#web/ui/form/button.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { PhoneField } from '#web/ui/phone/phone-field.tsx';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { showFailure } from '../../api/show-failure.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PhoneField } from '../../ui/phone/phone-field.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
 import styles from './sign-in-forms.module.css';
 
 interface RegisterFormProps {

@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import { type mention, mentionCalls } from '#shared/contract/mentions.ts';
 import { officeProfile } from '#shared/messages/en/office.ts';
 import { fill } from '#shared/messages/format.ts';
-import { keyOf, useCall, useSend } from '#web/api/use-call.ts';
-import { Pager } from '#web/ui/lists/pager.tsx';
-import { useStart } from '#web/ui/lists/use-start.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { formatDateTime } from '#web/ui/time/format-time.ts';
+import { keyOf, useCall, useSend } from '../../api/use-call.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { useStart } from '../../ui/lists/use-start.ts';
+import { Empty } from '../../ui/states/empty.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { formatDateTime } from '../../ui/time/format-time.ts';
 
 const words = officeProfile;
 /** Specification 2, section 9. */

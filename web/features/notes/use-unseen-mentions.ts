@@ -1,5 +1,5 @@
 import { mentionCalls } from '#shared/contract/mentions.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '../../api/use-call.ts';
 
 /** How many mentions the logged-in member of staff has not opened yet: the red dot. */
 export function useUnseenMentions(): number {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { site } from '#shared/messages/en/site.ts';
-import { FieldFrame, SelectField } from '#web/ui/form/field.tsx';
-import controls from '#web/ui/form/field.module.css';
+import { FieldFrame, SelectField } from '../../ui/form/field.tsx';
+import controls from '../../ui/form/field.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { type Quote, type QuoteOptions, useQuote } from './use-quote.ts';
 import styles from './price-calculator.module.css';

@@ -1,7 +1,7 @@
 import type { Received } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { formatMoney } from '#web/ui/money/format-money.ts';
+import { formatMoney } from '../../ui/money/format-money.ts';
 import styles from './price-calculator.module.css';
 
 const words = site.calculator;

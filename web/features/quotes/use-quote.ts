@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Received } from '#shared/contract/define-call.ts';
 import { quoteCalls } from '#shared/contract/quotes.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 
 export interface QuoteOptions {
   collection_option: 'HOME' | 'OFFICE';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { CountrySelect } from './country-select.tsx';
 import {
   type CountryPair as Pair,

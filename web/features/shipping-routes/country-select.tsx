@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { Flag } from '#web/ui/flags/flag.tsx';
+import { Flag } from '../../ui/flags/flag.tsx';
 import styles from './country-pair.module.css';
 
 interface CountrySelectProps {

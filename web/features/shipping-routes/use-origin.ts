@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { call } from '#web/api/call.ts';
+import { call } from '../../api/call.ts';
 import { geoCalls } from '#shared/contract/geo.ts';
 import { isCountry } from '#shared/domain/countries.ts';
-import { createStore, useStore } from '#web/ui/state/create-store.ts';
+import { createStore, useStore } from '../../ui/state/create-store.ts';
 import { type CountryPair, useRoutes, withSource } from './routes-store.ts';
 
 const COOKIE = 'originCountry';

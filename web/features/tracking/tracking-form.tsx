@@ -2,11 +2,11 @@ import { lazy, useCallback, type SubmitEvent, Suspense, useEffect, useRef, useSt
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { tracking } from '#shared/messages/en/tracking.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
-import { Button } from '#web/ui/form/button.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
 import type { Found } from './tracking-dialog.tsx';
 import styles from './tracking-form.module.css';
 

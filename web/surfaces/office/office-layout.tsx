@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { useOwnQueryClient } from '#web/api/use-own-query-client.ts';
-import { useSession } from '#web/api/use-session.ts';
-import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useOwnQueryClient } from '../../api/use-own-query-client.ts';
+import { useSession } from '../../api/use-session.ts';
+import { SurfaceProvider } from '../../ui/mantine/surface-provider.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { OfficeHeader } from './layout/office-header.tsx';
 import { mayOpen, rightsOf } from './layout/rights.ts';
 import styles from './office-layout.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { web } from '#shared/messages/en/web.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
-import { takeToasts } from '#web/ui/toast/toast-host.ts';
+import { Icon } from '../icons/icon.tsx';
+import { takeToasts } from '../toast/toast-host.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {

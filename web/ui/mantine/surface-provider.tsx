@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useStore } from '#web/ui/state/create-store.ts';
-import { mantineTheme, mantineVariables } from '#web/ui/theme/mantine-theme.ts';
-import { followDevice, schemeStore } from '#web/ui/theme/theme-store.ts';
+import { useStore } from '../state/create-store.ts';
+import { mantineTheme, mantineVariables } from '../theme/mantine-theme.ts';
+import { followDevice, schemeStore } from '../theme/theme-store.ts';
 import './styles.ts';
 import './overrides.css';
 

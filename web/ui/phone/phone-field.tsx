@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { COUNTRY_NAMES } from '#shared/domain/country-names.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { FieldFrame } from '#web/ui/form/field.tsx';
-import controls from '#web/ui/form/field.module.css';
+import { FieldFrame } from '../form/field.tsx';
+import controls from '../form/field.module.css';
 import { DIAL_CODES } from './dial-codes.ts';
 import { wholeNumber } from './whole-number.ts';
 import styles from './phone-field.module.css';

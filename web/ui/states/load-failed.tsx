@@ -1,5 +1,5 @@
 import { web } from '#shared/messages/en/web.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { Button } from '../form/button.tsx';
 import styles from './states.module.css';
 
 /** Something could not be loaded, and the one thing to do about it. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { web } from '#shared/messages/en/web.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
-import { useStore } from '#web/ui/state/create-store.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useStore } from '../state/create-store.ts';
 import { chooseScheme, followDevice, schemeStore } from './theme-store.ts';
 import styles from './theme-button.module.css';
 

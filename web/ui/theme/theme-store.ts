@@ -1,5 +1,5 @@
 /** Light or dark: as the device says, unless the reader chose. The start-up script applies the choice before paint. */
-import { createStore } from '#web/ui/state/create-store.ts';
+import { createStore } from '../state/create-store.ts';
 
 export type Scheme = 'light' | 'dark';
 

@@ -1,4 +1,4 @@
-import { createStore } from '#web/ui/state/create-store.ts';
+import { createStore } from '../state/create-store.ts';
 
 export type ToastKind = 'success' | 'error' | 'info';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { web } from '#shared/messages/en/web.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
-import { useHydrated } from '#web/ui/state/use-hydrated.ts';
-import { useStore } from '#web/ui/state/create-store.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useHydrated } from '../state/use-hydrated.ts';
+import { useStore } from '../state/create-store.ts';
 import { raise, toastHost } from './toast-host.ts';
 import { closeToast, type Toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';

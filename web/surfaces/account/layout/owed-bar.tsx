@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { account } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
-import { useProfile } from '#web/features/accounts/use-profile.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
-import { formatMoney } from '#web/ui/money/format-money.ts';
+import { useProfile } from '../../../features/accounts/use-profile.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatMoney } from '../../../ui/money/format-money.ts';
 import styles from './owed-bar.module.css';
 
 /** What the customer owes, on every page of the dashboard; nothing when all is paid. */

@@ -4,14 +4,14 @@ import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
 import { personalInfo } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
-import { showFailure } from '#web/api/show-failure.ts';
-import { useSend } from '#web/api/use-call.ts';
-import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
-import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
-import { useProfile } from '#web/features/accounts/use-profile.ts';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { formatDate } from '#web/ui/time/format-time.ts';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { showFailure } from '../../../api/show-failure.ts';
+import { useSend } from '../../../api/use-call.ts';
+import { ChangePasswordDialog } from '../../../features/accounts/change-password-dialog.tsx';
+import { ProfileForm } from '../../../features/accounts/profile-form.tsx';
+import { useProfile } from '../../../features/accounts/use-profile.ts';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { formatDate } from '../../../ui/time/format-time.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 const words = personalInfo;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { logOut } from '#web/api/use-session.ts';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { logOut } from '../../../api/use-session.ts';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 export default function LogoutScreen() {
   const navigate = useNavigate();

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { officeProfile } from '#shared/messages/en/office.ts';
-import { useStaff } from '#web/api/use-session.ts';
-import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
-import { MentionsList } from '#web/features/notes/mentions-list.tsx';
-import { useUnseenMentions } from '#web/features/notes/use-unseen-mentions.ts';
+import { useStaff } from '../../../api/use-session.ts';
+import { ChangePasswordDialog } from '../../../features/accounts/change-password-dialog.tsx';
+import { MentionsList } from '../../../features/notes/mentions-list.tsx';
+import { useUnseenMentions } from '../../../features/notes/use-unseen-mentions.ts';
 
 const words = officeProfile;
 

@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { EnquiryForm } from '#web/features/enquiries/enquiry-form.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { EnquiryForm } from '../../../features/enquiries/enquiry-form.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { localBusiness, pageMeta } from '../page-meta.ts';
 import page from '../page.module.css';
 import styles from './contact.module.css';

@@ -4,30 +4,36 @@ const COOKIE = 'merani_referral';
 const DAYS = 30;
 /** The page stands and has been read for a moment before anything is laid over it. */
 const DELAY_MS = 12_000;
+const ACTIVITY = ['pointerdown', 'keydown', 'scroll'] as const;
 
 export class ReferralModalElement extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whoever is doing something is not interrupted: the wait begins anew. */
+  readonly #wait = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#openWhenIdle(), DELAY_MS);
+  };
 
   connectedCallback(): void {
     if (hasCookie(COOKIE)) return;
-    this.#timer = setTimeout(() => this.#openWhenIdle(), DELAY_MS);
+    for (const name of ACTIVITY) document.addEventListener(name, this.#wait, { passive: true });
+    this.#wait();
   }
 
   disconnectedCallback(): void {
     clearTimeout(this.#timer);
+    for (const name of ACTIVITY) document.removeEventListener(name, this.#wait);
   }
 
-  /** Waits while another dialog is open or somebody types. */
   #openWhenIdle(): void {
     const dialog = this.querySelector('dialog');
     if (dialog === null || hasCookie(COOKIE)) return;
-    if (
-      document.querySelector('dialog[open]') !== null ||
-      document.activeElement?.matches('input, textarea, select')
-    ) {
-      this.#timer = setTimeout(() => this.#openWhenIdle(), DELAY_MS);
+    const busy = document.activeElement?.matches('input, textarea, select') === true;
+    if (busy || document.hidden || document.querySelector('dialog[open]') !== null) {
+      this.#wait();
       return;
     }
+    this.disconnectedCallback();
     dialog.addEventListener('close', () => keepCookie(COOKIE, DAYS), { once: true });
     dialog.addEventListener('click', (event) => {
       if (event.target === dialog || (event.target as Element).closest('button') !== null) dialog.close();

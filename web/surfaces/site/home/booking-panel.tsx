@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { site } from '#shared/messages/en/site.ts';
-import { useCustomer } from '#web/api/use-session.ts';
-import { CountryPair } from '#web/features/shipping-routes/country-pair.tsx';
-import type { CountryPair as Pair } from '#web/features/shipping-routes/routes-store.ts';
-import { useOrigin } from '#web/features/shipping-routes/use-origin.ts';
-import { ButtonLink } from '#web/ui/form/button.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { useCustomer } from '../../../api/use-session.ts';
+import { CountryPair } from '../../../features/shipping-routes/country-pair.tsx';
+import type { CountryPair as Pair } from '../../../features/shipping-routes/routes-store.ts';
+import { useOrigin } from '../../../features/shipping-routes/use-origin.ts';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './booking-panel.module.css';
 
 const words = site.home;

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { site } from '#shared/messages/en/site.ts';
 import { tracking } from '#shared/messages/en/tracking.ts';
-import { useCustomer } from '#web/api/use-session.ts';
-import { ButtonLink } from '#web/ui/form/button.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { useCustomer } from '../../../api/use-session.ts';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { overlayPath } from '../sign-in/overlay-path.ts';
 import page from '../page.module.css';
 import styles from './dashboard-section.module.css';

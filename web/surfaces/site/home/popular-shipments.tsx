@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { site } from '#shared/messages/en/site.ts';
-import { formatMoney } from '#web/ui/money/format-money.ts';
+import { formatMoney } from '../../../ui/money/format-money.ts';
 import { popularShipments, type Sample } from '../content.ts';
 import styles from './popular-shipments.module.css';
 

@@ -1,5 +1,5 @@
 import { site } from '#shared/messages/en/site.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './referral-modal.module.css';
 
 const words = site.referral;

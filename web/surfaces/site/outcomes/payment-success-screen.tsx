@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { useCustomer } from '#web/api/use-session.ts';
-import { clearCart } from '#web/features/billing/cart-store.ts';
-import { ButtonLink } from '#web/ui/form/button.tsx';
+import { useCustomer } from '../../../api/use-session.ts';
+import { clearCart } from '../../../features/billing/cart-store.ts';
+import { ButtonLink } from '../../../ui/form/button.tsx';
 import { Outcome } from './outcome.tsx';
 
 const words = site.outcomes;

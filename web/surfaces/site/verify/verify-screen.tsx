@@ -3,11 +3,11 @@ import { useNavigate, useParams } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
-import { startSession } from '#web/api/session-store.ts';
-import { Button, ButtonLink } from '#web/ui/form/button.tsx';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { startSession } from '../../../api/session-store.ts';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { Outcome } from '../outcomes/outcome.tsx';
 
 const words = site.verify;
