@@ -3,11 +3,17 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['shared/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'domain',
+          include: ['shared/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/access/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/checks/**/*.test.ts'],
           globalSetup: 'tests/support/database-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

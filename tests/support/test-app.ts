@@ -17,7 +17,7 @@ import type { Mail } from '../../server/adapters/mailer.ts';
 import type { Context } from '../../server/context.ts';
 import { Passwords } from '../../server/features/accounts/passwords.ts';
 import { workOff } from '../../server/jobs/worker.ts';
-import { openContext, type OpenContext } from '../../server/open-context.ts';
+import { openContext } from '../../server/open-context.ts';
 import { CardDesk } from './card-desk.ts';
 import { administer, databaseUrl } from './database-setup.ts';
 import { checkInvariants } from './invariants.ts';
@@ -43,38 +43,49 @@ const START = new Date('2026-11-02T09:00:00Z');
 
 export const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
-/** Declares the hooks that open and close the product for a test file; use inside `describe` or at the top. */
-export function useTestApp(settings: Record<string, string> = {}): TestApp {
-  const app = {
-    mails: [],
-    desk: new CardDesk(),
-    time: { now: START },
-  } as unknown as TestApp;
+export interface OpenedTestApp extends TestApp {
+  close(): Promise<void>;
+}
+
+/** Opens the product on a new copy of the template database. */
+export async function openTestApp(settings: Record<string, string> = {}): Promise<OpenedTestApp> {
   const name = `merani_${randomUUID().replaceAll('-', '')}`;
   const folder = mkdtempSync(join(tmpdir(), 'merani-app-'));
-  let opened: OpenContext;
+  const adminUrl = inject('adminUrl');
+  await administer(adminUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`);
+  const url = databaseUrl(adminUrl, name);
+  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder, POOL_SIZE: '20', ...settings });
+  const mails: Mail[] = [];
+  const desk = new CardDesk();
+  const time = { now: START };
+  const adapters = {
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    files: localFileStore(join(folder, 'files')),
+    cards: desk.adapter,
+    countries: { countryOf: () => null },
+    passwords: new Passwords({ memoryCost: 8, timeCost: 1 }),
+  };
+  const { context, pool, close } = openContext(config, url, adapters, { now: () => new Date(time.now) });
+  const http = await createApp({ context, log, checkAnswers: true });
+  await http.ready();
+  return {
+    ...{ context, pool, http, url, mails, desk, time },
+    work: () => workOff(context, pool, log),
+    close: async () => {
+      await http.close();
+      await close();
+      await administer(adminUrl, `drop database ${name} with (force)`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Declares the hooks that open and close the product for a test file; the invariants are checked after each test. */
+export function useTestApp(settings: Record<string, string> = {}): TestApp {
+  const app = {} as OpenedTestApp;
 
   beforeAll(async () => {
-    const adminUrl = inject('adminUrl');
-    await administer(
-      adminUrl,
-      `create database ${name} template ${inject('templateName')} strategy file_copy`,
-    );
-    app.url = databaseUrl(adminUrl, name);
-    const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder, POOL_SIZE: '20', ...settings });
-    const adapters = {
-      mailer: { send: async (mail: Mail) => void app.mails.push(mail) },
-      files: localFileStore(join(folder, 'files')),
-      cards: app.desk.adapter,
-      countries: { countryOf: () => null },
-      passwords: new Passwords({ memoryCost: 8, timeCost: 1 }),
-    };
-    opened = openContext(config, app.url, adapters, { now: () => new Date(app.time.now) });
-    app.context = opened.context;
-    app.pool = opened.pool;
-    app.work = () => workOff(opened.context, opened.pool, log);
-    app.http = await createApp({ context: opened.context, log, checkAnswers: true });
-    await app.http.ready();
+    Object.assign(app, await openTestApp(settings));
   });
 
   // Access tokens live 15 minutes: a test that moved the clock must not log the next one out.
@@ -86,11 +97,6 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
     expect(await checkInvariants(app.pool)).toEqual([]);
   });
 
-  afterAll(async () => {
-    await app.http.close();
-    await opened.close();
-    await administer(inject('adminUrl'), `drop database ${name} with (force)`);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => app.close());
   return app;
 }

@@ -1,0 +1,119 @@
+/** Each invariant query finds a state that breaks it, planted where the database's own constraints were taken away. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeClient, makeMainAdmin, makeTariffs, takeIn } from '../support/factories.ts';
+import { checkInvariants, readInvariants } from '../support/invariants.ts';
+import { openTestApp, type OpenedTestApp } from '../support/test-app.ts';
+
+/** The beginning of an invariant's name → statements that break it; `$parcel`, `$invoice` and the like are filled in. */
+const PLANTED: Record<string, string[]> = {
+  'I1 a discount has one coupon': [`update invoices set discount_amount = 100 where id = $invoice`],
+  'I1 a coupon that discounts': [
+    `insert into coupons (code, percent, expires_at, used_at) values ('LOST', 5, now(), now())`,
+  ],
+  'I4 a paid invoice': [`update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`],
+  'I4 a paid bill': [`update bills set payment_status = 'PAID', paid_at = now() where id = $bill`],
+  'I4 each payment': [
+    `insert into payments (invoice_id, amount, currency_code, method) select id, total_amount, currency_code, 'CASH' from invoices where id = $invoice`,
+    `update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`,
+  ],
+  'I5 a completed card session': [`update payment_sessions set status = 'completed' where id = $session`],
+  "I6 a card session's amount": [`update payment_sessions set amount = amount + 1 where id = $session`],
+  'I6 an open card session': [`update invoices set freight_price = freight_price + 1 where id = $invoice`],
+  'I7 every parcel': [`delete from parcel_status where parcel_id = $parcel`],
+  'I7 the parcels of one checkout': [
+    `update parcels set taken_in_by = null, checkout_id = (select checkout_id from parcels where id = $parcel) where id = $other`,
+    `update parcels set taken_in_by = $otherstaff where id = $other`,
+  ],
+  "I8 a parcel's status": [`update parcel_status set status = 'ARRIVED' where parcel_id = $parcel`],
+  "I10 a booking's state": [
+    `insert into bookings (customer_id, source_country, address_type, courier_visit_date, drop_off, home_collection, parcels_count, ci_name, ci_phone, ci_address_country_code, ci_address_line_1, ci_address_postal_code, finished)
+     values ($customer, 'UK', 'custom', now(), true, false, 1, 'a', '1', 'UK', 'a', 'b', true)`,
+  ],
+  'I11 a mail that was sent': [
+    `update mail_log set message_id = '', sent_at = now() where id = (select min(id) from mail_log)`,
+  ],
+  'I12 a login': [
+    `update logins set refresh_hash = '' where id = (select min(id) from logins where ended_at is null)`,
+  ],
+  "I14 an invoice's extra charges": [`update invoices set extra_charges_total = 500 where id = $invoice`],
+  'I14 an invoice is in the currency': [
+    `alter table invoices drop constraint invoices_currency_code_check`,
+    `update invoices set currency_code = 'JPY' where id = $invoice`,
+  ],
+  'I15 at most five': [
+    `insert into files (name, purpose, parcel_id, content_type, size_bytes, sha256) select 'file' || n, 'invoice', $parcel, 'image/png', 1, '' from generate_series(1, 6) n`,
+  ],
+};
+
+let app: OpenedTestApp;
+let ids: Record<string, number>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await makeTariffs(app);
+  const admin = await makeMainAdmin(app);
+  const client = await makeClient(app);
+  const [one, two] = [await takeIn(app, admin), await takeIn(app, admin)];
+  await app.http.inject({
+    method: 'GET',
+    url: `/api/billing/payment/stripe?invoice_ids=${one.invoice.invoice_id}`,
+  });
+  await app.http.inject({
+    method: 'POST',
+    url: `/api/cargo/${one.tracking_number}/charges`,
+    headers: { authorization: `Bearer ${admin.token}` },
+    payload: { note: 'Box', amount: 1 },
+  });
+  await app.work();
+  const staff = await app.pool.query<{ id: number }>(
+    `insert into staff (id, username, password_hash) values (999, 'other', '') returning id`,
+  );
+  const { rows } = await app.pool.query<Record<string, number>>(
+    `select (select id from invoices where parcel_id = $1) as invoice, (select max(id) from payment_sessions) as session, (select max(id) from bills) as bill`,
+    [one.item.id],
+  );
+  ids = {
+    ...rows[0],
+    parcel: one.item.id,
+    other: two.item.id,
+    customer: client.id,
+    otherstaff: staff.rows[0]?.id ?? 0,
+  };
+  return () => app.close();
+}, 60_000);
+
+describe('invariants', () => {
+  it('hold before anything is planted, and each has its planted breach', async () => {
+    expect(await checkInvariants(app.pool)).toEqual([]);
+    const without = readInvariants().filter(
+      ({ name }) => !Object.keys(PLANTED).some((begin) => name.startsWith(begin)),
+    );
+    expect(without).toEqual([]);
+    expect(Object.keys(PLANTED)).toHaveLength(readInvariants().length);
+  });
+
+  it.each(Object.entries(PLANTED))('finds a breach of %s', async (begin, statements) => {
+    const client = await app.pool.connect();
+    try {
+      await client.query('begin');
+      // Constraints that would refuse the planted state are what usually holds the invariant.
+      await client.query(
+        'alter table invoices drop constraint if exists invoices_check, drop constraint if exists invoices_check1',
+      );
+      for (const statement of statements) {
+        await client.query(statement.replace(/\$(\w+)/g, (_, name: string) => String(ids[name])));
+      }
+      const breached: string[] = [];
+      for (const { name, sql } of readInvariants()) {
+        if ((await client.query(sql)).rowCount !== 0) breached.push(name);
+      }
+      expect(
+        breached.some((name) => name.startsWith(begin)),
+        breached.join(', '),
+      ).toBe(true);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
