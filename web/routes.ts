@@ -39,6 +39,8 @@ export default [
   route('manage/logout', office('login/logout-screen')),
   route('manage', office('office-layout'), [
     index(office('office-start-route')),
+    route('bookings', office('bookings/bookings-screen')),
+    route('processing', office('processing/processing-screen')),
     route('profile', office('profile/profile-screen')),
     route('*', office('unknown-route')),
   ]),

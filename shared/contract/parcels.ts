@@ -81,7 +81,7 @@ export const parcelCalls = {
       customer_type: customerType.default('INDIVIDUAL'),
       parcel_type: z
         .string()
-        .regex(/^parcel$/i)
+        .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/)
         .default('PARCEL'),
       collection_option: collectionOption.default('OFFICE'),
       delivery_option: collectionOption.default('OFFICE'),

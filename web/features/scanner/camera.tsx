@@ -1,0 +1,68 @@
+import { Alert } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import classes from './camera.module.css';
+import type { CodeReader } from './code-reader.ts';
+
+const words = officeScanner;
+/** Milliseconds between two looks; a look takes about half of it on a phone. */
+const LOOK_EVERY = 180;
+
+/** The camera's picture, full height on a phone; tells each code that it reads, again and again while it is in sight. */
+export function Camera({ onCode }: { onCode: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [denied, setDenied] = useState(false);
+  const told = useRef(onCode);
+  useEffect(() => {
+    told.current = onCode;
+  }, [onCode]);
+
+  useEffect(() => {
+    const control = new AbortController();
+    watch(video, (text) => told.current(text), control.signal).catch(() => setDenied(true));
+    return () => control.abort();
+  }, []);
+
+  if (denied) return <Alert color="red">{words.cameraDenied}</Alert>;
+  return (
+    <div className={classes.frame}>
+      <video ref={video} className={classes.video} muted playsInline aria-label={words.cameraLabel} />
+      <div className={classes.aim} aria-hidden />
+    </div>
+  );
+}
+
+async function watch(
+  element: React.RefObject<HTMLVideoElement | null>,
+  onCode: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+  const stop = () => stream.getTracks().forEach((track) => track.stop());
+  if (signal.aborted) return stop();
+  signal.addEventListener('abort', stop);
+  const video = element.current;
+  if (video === null) return stop();
+  video.srcObject = stream;
+  await video.play();
+  // The reader's 1 MB comes only with the camera.
+  const { openCodeReader } = await import('./code-reader.ts');
+  await look(await openCodeReader(), video, onCode, signal);
+  return undefined;
+}
+
+async function look(
+  reader: CodeReader,
+  video: HTMLVideoElement,
+  onCode: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+      for (const text of await reader.read(video)) onCode(text);
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  }
+}

@@ -1,0 +1,103 @@
+import { Button, Group, SimpleGrid, Title } from '@mantine/core';
+import { useState } from 'react';
+import { brand } from '#shared/brand.ts';
+import { bookingCalls } from '#shared/contract/bookings.ts';
+import type { StaffRights } from '#shared/domain/privileges.ts';
+import { officeBookings } from '#shared/messages/en/office-bookings.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { saveDownload } from '../../../api/save-download.ts';
+import { showFailure } from '../../../api/show-failure.ts';
+import { useStaff } from '../../../api/use-session.ts';
+import { BoardActions } from '../../../features/bookings/board-actions.tsx';
+import { BoardCard, type BoardBooking } from '../../../features/bookings/board-card.tsx';
+import { BoardDetails } from '../../../features/bookings/board-details.tsx';
+import { BOARD_DEFAULTS, BoardFilters, type BoardFilter } from '../../../features/bookings/board-filters.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { useFilters } from '../../../ui/lists/use-filters.ts';
+import { useStart } from '../../../ui/lists/use-start.ts';
+import { Empty } from '../../../ui/states/empty.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { openTo } from '../layout/rights.ts';
+
+const words = officeBookings;
+/** Specification 2, section 9. */
+const PAGE_SIZE = 18;
+
+export const handle = openTo(['HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED']);
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+export default function BookingsScreen() {
+  const staff = useStaff();
+  const [filter, setFilter] = useFilters(BOARD_DEFAULTS);
+  const sources = [...new Set(staff?.routes.map((route) => route.source_country_code))];
+  const saveCsv = () =>
+    saveDownload(bookingCalls.csv, { query: filterOf(filter) }, 'bookings.csv').catch(showFailure);
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Title order={1} size="h3">
+          {words.title}
+        </Title>
+        <Button variant="default" onClick={() => void saveCsv()}>
+          {words.csv}
+        </Button>
+      </Group>
+      <BoardFilters filter={filter} sources={sources} onChange={setFilter} />
+      {staff ? <Board staff={staff} filter={filter} /> : null}
+    </>
+  );
+}
+
+function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
+  const [start, setStart] = useStart();
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [opened, setOpened] = useState<BoardBooking | null>(null);
+  const query = { ...filterOf(filter), start: String(start) };
+  const list = useCall(bookingCalls.list, { query }, { keepPrevious: true });
+
+  const toggle = (id: number) =>
+    setSelected((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  return (
+    <>
+      <BoardActions selected={[...selected]} staff={staff} onDone={() => setSelected(new Set())} />
+      <QueryView query={list}>
+        {({ bookings }) =>
+          bookings.length === 0 ? (
+            <Empty text={words.none} />
+          ) : (
+            <>
+              <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+                {bookings.map((booking) => (
+                  <BoardCard
+                    key={booking.id}
+                    booking={booking}
+                    staffId={staff.id}
+                    selected={selected.has(booking.id)}
+                    onSelect={() => toggle(booking.id)}
+                    onOpen={() => setOpened(booking)}
+                  />
+                ))}
+              </SimpleGrid>
+              <Pager start={start} pageSize={PAGE_SIZE} count={bookings.length} onChange={setStart} />
+            </>
+          )
+        }
+      </QueryView>
+      {opened ? <BoardDetails booking={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+}
+
+/** Filters as the call takes them: what is '' stays out. */
+function filterOf(filter: BoardFilter) {
+  const { status, source_country, ...rest } = filter;
+  return { ...rest, status: status as 'pending' | '', source_country: source_country as 'UK' | '' };
+}

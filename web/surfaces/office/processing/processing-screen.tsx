@@ -1,0 +1,133 @@
+import { Alert, Button, Grid, Group, Stack, Text, Title } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { brand } from '#shared/brand.ts';
+import { trackingCalls } from '#shared/contract/tracking.ts';
+import type { EventType } from '#shared/domain/parcel-status.ts';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { fill } from '#shared/messages/format.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { useSend } from '../../../api/use-call.ts';
+import { useStaff } from '../../../api/use-session.ts';
+import { AddByNumber } from '../../../features/scanner/add-by-number.tsx';
+import { Camera } from '../../../features/scanner/camera.tsx';
+import { EventButtons } from '../../../features/scanner/event-buttons.tsx';
+import { keepForLater } from '../../../features/scanner/offline-queue.ts';
+import { gaps, type Scan } from '../../../features/scanner/scan-list.ts';
+import { ScanTable } from '../../../features/scanner/scan-table.tsx';
+import { Unsent } from '../../../features/scanner/unsent.tsx';
+import {
+  addCode,
+  addToList,
+  clearList,
+  latestScan,
+  loadScans,
+  refreshStatuses,
+  removeFromList,
+  scanList,
+} from '../../../features/scanner/scans-store.ts';
+import { useStore } from '../../../ui/state/create-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { openTo } from '../layout/rights.ts';
+
+const words = officeScanner;
+
+export const handle = openTo(['HANDLE_CARGO']);
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+export default function ProcessingScreen() {
+  const staff = useStaff();
+  return staff ? <Scanner staffId={staff.id} /> : null;
+}
+
+function Scanner({ staffId }: { staffId: number }) {
+  const list = useStore(scanList);
+  const [filming, setFilming] = useState(false);
+  const refresh = useCallback(() => void refreshStatuses(staffId), [staffId]);
+  useEffect(() => void loadScans(staffId), [staffId]);
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Title order={1} size="h3">
+          {words.title}
+        </Title>
+        <Button
+          variant={filming ? 'filled' : 'default'}
+          aria-pressed={filming}
+          onClick={() => setFilming(!filming)}
+        >
+          {words.camera}
+        </Button>
+      </Group>
+      <Unsent staffId={staffId} onSent={refresh} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack>
+            {filming ? <Camera onCode={(text) => addCode(staffId, text)} /> : null}
+            <AddByNumber onAdd={(numbers) => addToList(staffId, numbers)} />
+            <Actions staffId={staffId} numbers={list.map((scan) => scan.tracking)} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <ScannedList staffId={staffId} list={list} />
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function Actions({ staffId, numbers }: { staffId: number; numbers: string[] }) {
+  const batch = useSend(trackingCalls.batchEvent);
+
+  const fail = async (failure: Error, event: EventType, reason: string) => {
+    if (!(failure instanceof ApiError && failure.status === 0)) {
+      return toast.error(`${words.failed} ${failure.message}`);
+    }
+    await keepForLater(staffId, numbers, event, reason, new Date());
+    clearList(staffId);
+    return toast.error(words.offline);
+  };
+
+  const apply = (event: EventType, reason: string) => {
+    if (numbers.length === 0) return toast.error(words.selectOne);
+    return batch.mutate(
+      { body: { tracking_numbers: numbers, event, reason } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          void refreshStatuses(staffId);
+        },
+        onError: (failure) => void fail(failure, event, reason),
+      },
+    );
+  };
+
+  const busy = batch.isPending ? batch.variables.body?.event : undefined;
+  return <EventButtons count={numbers.length} busy={busy} onApply={apply} />;
+}
+
+function ScannedList({ staffId, list }: { staffId: number; list: readonly Scan[] }) {
+  const latest = useStore(latestScan);
+  return (
+    <>
+      {gaps(list).map((tracking) => (
+        <Alert key={tracking} color="yellow" mb="xs" py="xs">
+          {fill(words.missingAfter, { tracking })}
+        </Alert>
+      ))}
+      {list.length === 0 ? null : (
+        <Group justify="space-between" mb="xs">
+          <Text size="sm" fw={600} aria-live="polite">
+            {fill(words.counted, { count: list.length })}
+          </Text>
+          <Button size="xs" variant="subtle" onClick={() => clearList(staffId)}>
+            {words.clear}
+          </Button>
+        </Group>
+      )}
+      <ScanTable list={list} latest={latest} onRemove={(tracking) => removeFromList(staffId, tracking)} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** A small shelf in IndexedDB for what must survive a reload or a day without connection: drafts, unsent scans. */
+const NAME = 'merani';
+const SHELF = 'kept';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(SHELF));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB did not open.')));
+  });
+}
+
+async function within<T>(
+  mode: IDBTransactionMode,
+  ask: (shelf: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const request = ask(database.transaction(SHELF, mode).objectStore(SHELF));
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused.')));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** What was kept under a name; undefined when nothing was. */
+export async function readKept<T>(name: string): Promise<T | undefined> {
+  return (await within('readonly', (shelf) => shelf.get(name))) as T | undefined;
+}
+
+export async function keep(name: string, value: unknown): Promise<void> {
+  await within('readwrite', (shelf) => shelf.put(value, name));
+}
