@@ -13,6 +13,8 @@ export interface Context {
   autonomous: Db;
   lookups: Lookups;
   adapters: Adapters;
+  /** Nobody is told by mail: only while the demo's past is made. */
+  silent: boolean;
 }
 
 /** Runs `work` in one transaction; joins the one that is already open. An error undoes all of it. */

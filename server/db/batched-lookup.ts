@@ -11,9 +11,14 @@ interface Waiting<Row> {
   reject(reason: unknown): void;
 }
 
+/** Finds a row by its key. */
+export interface Lookup<Row> {
+  find(key: string): Promise<Row | undefined>;
+}
+
 const LARGEST_BATCH = 500;
 
-export class BatchedLookup<Row extends { key: string }> {
+export class BatchedLookup<Row extends { key: string }> implements Lookup<Row> {
   readonly #pool: pg.Pool;
   readonly #sql: string;
   readonly #connections: number;

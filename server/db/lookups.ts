@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { SESSION_LOOKUP, type SessionRow } from '../features/accounts/sessions.queries.ts';
 import { TARIFF_LOOKUP, type TariffRow } from '../features/shipping-routes/shipping-routes.queries.ts';
 import { TRACKING_LOOKUP, type TrackingRow } from '../features/tracking/tracking.queries.ts';
-import { BatchedLookup } from './batched-lookup.ts';
+import { BatchedLookup, type Lookup } from './batched-lookup.ts';
 
 export interface Lookups {
-  sessions: BatchedLookup<SessionRow>;
-  tariffs: BatchedLookup<TariffRow>;
-  tracking: BatchedLookup<TrackingRow>;
+  sessions: Lookup<SessionRow>;
+  tariffs: Lookup<TariffRow>;
+  tracking: Lookup<TrackingRow>;
 }
 
 /** How many connections the look-ups' pool needs. */

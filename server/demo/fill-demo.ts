@@ -1,24 +1,55 @@
 /** Demo data on the first start: accounts, tariffs and a living business, so that every screen has something to show. */
-import type { Context } from '../context.ts';
-import { inTransaction } from '../context.ts';
+import type { Privilege } from '#shared/domain/privileges.ts';
+import { DAY } from '../adapters/clock.ts';
+import { inTransaction, type Context } from '../context.ts';
+import { selectTariff } from '../features/shipping-routes/shipping-routes.queries.ts';
+import type { Client, Staff, StaffRoute } from '../http/callers.ts';
 import { demoAccounts, type DemoCustomer } from './demo-accounts.ts';
+import { fillBookings } from './demo-bookings.ts';
+import { fillParcels } from './demo-parcels.ts';
 import { fillTariffs } from './demo-tariffs.ts';
 
-/** Fills an empty database; false when there is somebody already. */
+/** Fills an empty database, all of it or nothing; false when there is somebody already. */
 export async function fillDemo(context: Context): Promise<boolean> {
   const passwordHash = await context.adapters.passwords.hash(context.config.demoPassword);
   return inTransaction(context, async (within) => {
     const { db } = within;
     // Two processes that start on one fresh database: the second waits here and then finds staff.
     await db.selectFrom('packaging_config').selectAll().forUpdate().execute();
-    const somebody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst();
-    if (somebody !== undefined) return false;
-    const routes = await fillTariffs(db);
-    await fillStaff(within, routes, passwordHash);
-    for (const one of [demoAccounts.customer, ...demoAccounts.others])
-      await fillCustomer(within, one, passwordHash);
+    if (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return false;
+    await fillAccounts(within, passwordHash);
+    await fillPast(within);
     return true;
   });
+}
+
+/** The past is made in silence (nobody gets two years of mails), and sees what is not committed yet. */
+async function fillPast(context: Context): Promise<void> {
+  const { db, lookups } = context;
+  const now = context.clock.now();
+  const tariffs = { find: (route: string) => selectTariff(db, route) };
+  const past = { ...context, silent: true, autonomous: db, lookups: { ...lookups, tariffs } };
+  const at = (moment: Date): Context => ({ ...past, clock: { now: () => moment } });
+  const staff = await staffOf(context);
+  await fillParcels(at, now, staff);
+  await fillBookings(at, now, staff, await customersOf(context));
+  const expires_at = new Date(now.getTime() + 90 * DAY);
+  await db
+    .insertInto('coupons')
+    .values(COUPONS.map((coupon) => ({ ...coupon, expires_at })))
+    .execute();
+}
+
+const COUPONS = [
+  { code: 'WELCOME10', percent: 10, given: true, email: 'client@example.com' },
+  { code: 'SPRING5', percent: 5 },
+];
+
+async function fillAccounts(context: Context, passwordHash: string): Promise<void> {
+  const routes = await fillTariffs(context.db);
+  await fillStaff(context, routes, passwordHash);
+  for (const one of [demoAccounts.customer, ...demoAccounts.others])
+    await fillCustomer(context, one, passwordHash);
 }
 
 async function fillStaff({ db }: Context, routes: Map<string, number>, passwordHash: string): Promise<void> {
@@ -40,14 +71,43 @@ async function fillStaff({ db }: Context, routes: Map<string, number>, passwordH
 
 async function fillCustomer({ db, clock }: Context, one: DemoCustomer, passwordHash: string): Promise<void> {
   const { country, ...account } = one;
+  const loyalty_code = `demo-${one.username}`;
+  const source = { source_country: country, email_verified_at: clock.now(), loyalty_code };
   await db
     .insertInto('customers')
-    .values({
-      ...account,
-      password_hash: passwordHash,
-      email_verified_at: clock.now(),
-      loyalty_code: `demo-${one.username}`,
-      source_country: country,
-    })
+    .values({ ...account, ...source, password_hash: passwordHash })
     .execute();
+}
+
+/** The demo's staff as callers, by username. */
+async function staffOf({ db }: Context): Promise<Map<string, Staff>> {
+  const rows = await db.selectFrom('staff').selectAll().execute();
+  const routes = await db
+    .selectFrom('staff_routes')
+    .innerJoin('routes', 'routes.id', 'route_id')
+    .selectAll()
+    .execute();
+  const caller = (row: (typeof rows)[number]): Staff => ({
+    kind: 'staff',
+    address: '',
+    loginId: 0,
+    id: row.id,
+    username: row.username,
+    privileges: row.privileges as Privilege[],
+    routes: routes.filter((route) => route.staff_id === row.id) as unknown as StaffRoute[],
+  });
+  return new Map(rows.map((row) => [row.username, caller(row)]));
+}
+
+async function customersOf({ db }: Context): Promise<Map<DemoCustomer, Client>> {
+  const rows = await db.selectFrom('customers').select(['id', 'email', 'name']).execute();
+  const known = [demoAccounts.customer, ...demoAccounts.others];
+  return new Map(
+    known.flatMap((one) => {
+      const row = rows.find((candidate) => candidate.email === one.email);
+      return row
+        ? [[one, { kind: 'client', address: '', loginId: 0, ...row }] as [DemoCustomer, Client]]
+        : [];
+    }),
+  );
 }

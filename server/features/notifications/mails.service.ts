@@ -25,6 +25,7 @@ export interface MailOrder {
 
 /** Queues a mail within the running transaction. */
 export async function queueMail(context: Context, order: MailOrder): Promise<void> {
+  if (context.silent) return;
   const texts = en.mails[order.template];
   const values = { ...order.values, name: order.values.name?.trim() || en.mails.unknownName };
   const subject = fill(texts.subject, values);

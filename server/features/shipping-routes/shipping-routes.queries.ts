@@ -1,5 +1,6 @@
 import type { Currency } from '#shared/domain/countries.ts';
 import type { Policy } from '#shared/domain/pricing.ts';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
 export function selectRoutes(db: Db) {
@@ -30,4 +31,10 @@ export interface TariffRow {
   /** Minor units. */
   packaging_price: number;
   policies: Policy[];
+}
+
+/** One tariff within a transaction, which sees what is not committed yet. */
+export async function selectTariff(db: Db, route: string): Promise<TariffRow | undefined> {
+  const { rows } = await db.executeQuery<TariffRow>(CompiledQuery.raw(TARIFF_LOOKUP, [[route]]));
+  return rows[0];
 }

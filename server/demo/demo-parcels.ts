@@ -1,0 +1,160 @@
+/** Two years of parcels, made by the services themselves at the moments when they happened, so that all of it is sound. */
+import { randomUUID } from 'node:crypto';
+import type { Country } from '#shared/domain/countries.ts';
+import type { EventType } from '#shared/domain/parcel-status.ts';
+import { DAY, HOUR } from '../adapters/clock.ts';
+import type { Context } from '../context.ts';
+import { payAtCounter } from '../features/billing/counter.service.ts';
+import { addCharge } from '../features/billing/charges.service.ts';
+import { settleByCard } from '../features/billing/settlement.service.ts';
+import { release } from '../features/deliveries/release.service.ts';
+import { pickup, type IntakeForm } from '../features/parcels/intake.service.ts';
+import { batchEvent } from '../features/tracking/events.service.ts';
+import type { Staff } from '../http/callers.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { person, thing, throwsOf } from './demo-people.ts';
+import { demoProof } from './demo-proof.ts';
+
+const COUNT = 120;
+const SPAN = 730 * DAY;
+/** As often as a route is taken. */
+const ROUTES = [
+  'UK/GE',
+  'UK/GE',
+  'UK/GE',
+  'UK/GE',
+  'IE/GE',
+  'IE/GE',
+  'SE/GE',
+  'GE/UK',
+  'GE/UK',
+  'GE/IE',
+  'GE/SE',
+];
+
+/** What happened to a parcel, hours after the intake. */
+const JOURNEY: [EventType, number][] = [
+  ['PROCESS', 20],
+  ['TRANSIT', 60],
+  ['ARRIVE', 190],
+  ['RECEIVE', 220],
+];
+
+export type DemoStaff = ReadonlyMap<string, Staff>;
+
+/** Fills in the parcels; `at` gives the context of a moment. */
+export async function fillParcels(at: (moment: Date) => Context, now: Date, staff: DemoStaff): Promise<void> {
+  const next = throwsOf(7);
+  const proof = await demoProof();
+  for (let n = 0; n < COUNT; n += 1) {
+    // The latest parcel was taken in an hour ago; older ones lie further and further apart.
+    const age = HOUR + SPAN * (1 - n / (COUNT - 1)) ** 2;
+    const taken = new Date(now.getTime() - age);
+    const [source, destination] = (ROUTES[Math.floor(next() * ROUTES.length)] ?? 'UK/GE').split('/') as [
+      Country,
+      Country,
+    ];
+    const agent = agentOf(staff, source);
+    const held = n % 17 !== 16;
+    const form = formOf(n, source, destination, next(), held);
+    const { cargo } = await pickup(at(taken), agent, form);
+    const when = (hours: number) => new Date(taken.getTime() + hours * HOUR);
+    if (held) await pay(at(when(6)), agent, cargo, next(), age);
+    if (held)
+      await travel(at, when, now, cargo, {
+        agent,
+        office: agentOf(staff, 'GE'),
+        throwOf: next(),
+        n,
+        proof,
+      });
+  }
+}
+
+function agentOf(staff: DemoStaff, source: Country): Staff {
+  const name = { UK: 'london', IE: 'dublin', SE: 'malmo', GE: 'tbilisi' }[source];
+  const agent = staff.get(name);
+  if (agent === undefined) throw new Error(`There is no demo agent ${name}.`);
+  return agent;
+}
+
+function formOf(n: number, source: Country, destination: Country, thrown: number, held: boolean): IntakeForm {
+  const known = [demoAccounts.customer, ...demoAccounts.others].find((one) => one.country === source);
+  const sender =
+    n % 3 === 0 && known ? person(n, source, { name: known.name, email: known.email }) : person(n, source);
+  return {
+    tracking_number: `MR-${String(10_001 + n)}`,
+    source_country_code: source,
+    destination_country_code: destination,
+    customer_type: n % 9 === 0 ? 'CORPORATE' : 'INDIVIDUAL',
+    parcel_type: 'PARCEL',
+    collection_option: n % 4 === 0 ? 'HOME' : 'OFFICE',
+    delivery_option: n % 5 === 0 ? 'HOME' : 'OFFICE',
+    description: thing(n),
+    notes: n % 11 === 0 ? 'Fragile, keep upright' : '',
+    weight: Math.round((0.5 + thrown * 28) * 10) / 10,
+    item_price: 25 + (n % 8) * 25,
+    item_currency_code: 'EUR',
+    packaging: n % 6 === 0 ? 0 : 1,
+    min_price: 1,
+    extra_charges: n % 10 === 0 ? [{ note: 'Insurance', amount: 7.5 }] : [],
+    sender,
+    receiver: person(n + 500, destination),
+    payment_method: n % 3 === 0 ? 'CASH' : 'ONLINE',
+    coupon_code: '',
+    picked_up: held ? 1 : 0,
+    checkout_id: randomUUID(),
+  };
+}
+
+type Cargo = Awaited<ReturnType<typeof pickup>>['cargo'];
+
+async function pay(context: Context, agent: Staff, cargo: Cargo, thrown: number, age: number): Promise<void> {
+  const { invoice_id } = cargo.invoice;
+  // Young parcels are mostly still to be paid.
+  if (thrown > (age > 8 * DAY ? 0.94 : 0.35)) return;
+  if (thrown < 0.2) await payAtCounter(context, agent, [invoice_id], thrown < 0.15 ? 'CASH' : 'CARD');
+  else if (thrown < 0.3) await payAtCounter(context, agent, [invoice_id], 'BANK');
+  else await settleByCard(context, invoice_id);
+}
+
+interface Travel {
+  agent: Staff;
+  office: Staff;
+  throwOf: number;
+  n: number;
+  proof: Awaited<ReturnType<typeof demoProof>>;
+}
+
+async function travel(
+  at: (moment: Date) => Context,
+  when: (hours: number) => Date,
+  now: Date,
+  cargo: Cargo,
+  { agent, office, throwOf, n, proof }: Travel,
+): Promise<void> {
+  const tracking = cargo.tracking_number;
+  const happen = (hours: number, event: EventType, reason = '') =>
+    batchEvent(at(when(hours)), event === 'ARRIVE' || event === 'RECEIVE' ? office : agent, {
+      tracking_numbers: [tracking],
+      event,
+      reason,
+    });
+  for (const [event, hours] of JOURNEY) {
+    if (when(hours) > now) break;
+    await happen(hours, event);
+  }
+  if (n % 13 === 5 && when(80) < now && when(190) > now)
+    await happen(80, 'DELAY', 'Waiting for customs papers');
+  if (n % 23 === 4)
+    await addCharge(at(when(30)), agent, tracking, { note: 'Customs handling', amount: 12.5 });
+  if (throwOf > 0.25 && when(240) < now) {
+    const code = {
+      release_code: cargo.release_code,
+      note: 'Handed to the receiver',
+      lat: 41.7151,
+      lon: 44.8271,
+    };
+    await release(at(when(240)), office, tracking, code, n % 6 === 0 ? proof : proof.slice(0, 1));
+  }
+}
