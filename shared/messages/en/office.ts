@@ -3,7 +3,6 @@ export const office = {
   backToSite: 'Back to site',
   greeting: 'Hello, {username}',
   profile: 'Profile',
-  newMention: 'Profile, new mention',
   logOut: 'Logout',
   nav: {
     label: 'Back-office',
@@ -12,14 +11,6 @@ export const office = {
     handle: 'Handle',
     bookings: 'Bookings',
     transactions: 'Transactions',
-    summary: 'Summary',
-    statistics: 'Statistics',
-    inactive: 'Inactive/Delayed',
-    clients: 'Clients',
-    coupons: 'Coupons',
-    loyalty: 'Loyalty',
-    routes: 'Routes',
-    agents: 'Agents',
   },
 } as const;
 
@@ -27,16 +18,6 @@ export const office = {
 export const officeProfile = {
   title: 'Profile',
   profile: 'Profile',
-  mentions: 'Mentions',
-  newMentions: 'some are new',
   username: 'Username',
   changePassword: 'Change Password',
-  none: 'No data found.',
-  open: 'Open',
-  from: 'From',
-  note: 'Note',
-  about: 'About',
-  date: 'Date',
-  isNew: 'new',
-  booking: 'Booking {id}',
 } as const;

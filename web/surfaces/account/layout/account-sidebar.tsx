@@ -57,14 +57,10 @@ export function AccountSidebar({ customer }: { customer: ClientSession['staff'] 
             <strong>{customer.username}</strong>
             <span>{customer.email}</span>
           </div>
-          <Link
-            to="/dashboard/loyalty"
-            className={styles.points}
-            aria-label={fill(account.toLoyalty, { points: customer.points })}
-          >
+          <span className={styles.points}>
             <Icon name="star" size={16} />
             {fill(account.points, { points: customer.points })}
-          </Link>
+          </span>
         </div>
         <ButtonLink look="accent" wide to={bookingTarget(customer)}>
           <Icon name="truck" />
@@ -87,7 +83,6 @@ function Entries({ cartCount }: { cartCount: number }) {
               <Icon name={icon} />
               {label}
               {badge === 'cart' && cartCount > 0 ? <span className={styles.count}>{cartCount}</span> : null}
-              {badge === 'new' ? <span className={styles.new}>{words.new}</span> : null}
             </NavLink>
           </li>
         ))}

@@ -19,12 +19,4 @@ export const OFFICE_NAVIGATION: readonly Entry[] = [
   { to: '/manage/processing', label: words.handle, rights: ['HANDLE_CARGO'] },
   { to: '/manage/bookings', label: words.bookings, rights: ['HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED'] },
   { to: '/manage/transactions', label: words.transactions, rights: ['LIST_PAYMENTS'] },
-  { to: '/manage/summary', label: words.summary, rights: ['VIEW_CARGO_STATISTICS'] },
-  { to: '/manage/cargo/statistics', label: words.statistics, rights: ['VIEW_CARGO_STATISTICS'] },
-  { to: '/manage/inactive-delayed', label: words.inactive, rights: ['VIEW_INACTIVE', 'VIEW_DELAY'] },
-  { to: '/manage/clients', label: words.clients, rights: ['VIEW_CLIENT'] },
-  { to: '/manage/coupons', label: words.coupons, rights: ['MANAGE_COUPONS'] },
-  { to: '/manage/loyalty', label: words.loyalty, rights: ['MANAGE_LOYALTY'] },
-  { to: '/manage/routes', label: words.routes, rights: ['EDIT_ROUTES'] },
-  { to: '/manage/agents', label: words.agents, rights: 'admins' },
 ];

@@ -1,23 +1,25 @@
+import { useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { fill } from '#shared/messages/format.ts';
 import { office } from '#shared/messages/en/office.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { useUnseenMentions } from '../../../features/notes/use-unseen-mentions.ts';
 import { Mark } from '../../../ui/brand/mark.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useMenu } from '../../../ui/state/use-menu.ts';
 import { ThemeButton } from '../../../ui/theme/theme-button.tsx';
 import { OFFICE_NAVIGATION } from './navigation.ts';
 import { mayOpen } from './rights.ts';
+import { useHeaderHeight } from './use-header-height.ts';
 import styles from './office-header.module.css';
 
 export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
   const { open, toggle, button } = useMenu();
-  const unseen = useUnseenMentions();
+  const header = useRef<HTMLElement>(null);
+  useHeaderHeight(header);
   const entries = OFFICE_NAVIGATION.filter((entry) => mayOpen(staff, entry.rights));
   return (
-    <header className={styles.header}>
+    <header ref={header} className={styles.header}>
       <div className={styles.bar}>
         <Link to="/home" className={styles.back}>
           <Mark size={26} />
@@ -25,14 +27,9 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
         </Link>
         <span className={styles.greeting}>{fill(office.greeting, { username: staff.username })}</span>
         <ThemeButton />
-        <Link
-          to="/manage/profile"
-          className={styles.tool}
-          aria-label={unseen > 0 ? office.newMention : office.profile}
-        >
+        <Link to="/manage/profile" className={styles.tool} aria-label={office.profile}>
           <Icon name="user" />
           <span className={styles.word}>{office.profile}</span>
-          {unseen > 0 ? <span className={styles.dot} /> : null}
         </Link>
         <Link to="/manage/logout" className={styles.tool} aria-label={office.logOut}>
           <Icon name="logout" />

@@ -16,6 +16,5 @@ test('an agent sees what everybody sees and what the privileges open', () => {
     '/manage/items',
     '/manage/pickup',
     '/manage/bookings',
-    '/manage/inactive-delayed',
   ]);
 });

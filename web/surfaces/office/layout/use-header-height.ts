@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Tells the styles how much of the top the header covers (`--office-header`), for what sticks below it. */
+export function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = header.current;
+    if (element === null) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--office-header', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [header]);
+}
