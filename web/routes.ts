@@ -25,6 +25,7 @@ export default [
     page('registration-success', site('outcomes/registration-success-screen')),
     page('payment-success', site('outcomes/payment-success-screen')),
     page('payment-error', site('outcomes/payment-error-screen')),
+    page('book-a-courier/:sourceCountry/:destinationCountry', site('booking/booking-screen')),
     route('forgot-password', site('password/forgot-password-screen')),
     route('reset-password/:token', site('password/reset-password-screen')),
     route('verify/customer/:token', site('verify/verify-screen')),
@@ -40,6 +41,7 @@ export default [
   route('manage', office('office-layout'), [
     index(office('office-start-route')),
     route('bookings', office('bookings/bookings-screen')),
+    route('items', office('items/items-screen')),
     route('processing', office('processing/processing-screen')),
     route('profile', office('profile/profile-screen')),
     route('*', office('unknown-route')),

@@ -10,7 +10,12 @@ export function formatDate(instant: string): string {
   return `${parts['day']} ${parts['month']}, ${parts['year']}`;
 }
 
+/** `14:05` */
+export function formatTime(instant: string): string {
+  return time.format(new Date(instant));
+}
+
 /** `5 November, 2026 14:05` */
 export function formatDateTime(instant: string): string {
-  return `${formatDate(instant)} ${time.format(new Date(instant))}`;
+  return `${formatDate(instant)} ${formatTime(instant)}`;
 }

@@ -1,0 +1,44 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { fill } from '#shared/messages/format.ts';
+import { copyText } from '../../ui/clipboard/copy-text.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { type StaffParcelOnBill, unpaidOfCheckout } from './billed-parcel.ts';
+import { paymentLink } from './payment-links.ts';
+
+const words = officeBilling;
+
+/** Copies a link to pay an unpaid parcel by card, and one for all of its checkout when several are unpaid. */
+export function CopyLinkButtons({ parcel }: { parcel: StaffParcelOnBill }) {
+  const tracking = parcel.tracking_number;
+  const together = unpaidOfCheckout(parcel);
+  const unpaid = parcel.invoice.payment_status === 'PENDING';
+  return (
+    <>
+      {unpaid ? (
+        <Tooltip label={words.copyLink}>
+          <ActionIcon
+            variant="default"
+            size="input-xs"
+            aria-label={fill(words.copyLinkOf, { tracking })}
+            onClick={() => void copyText(paymentLink([parcel.invoice.invoice_id]))}
+          >
+            <Icon name="card" size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      {together.length > 1 ? (
+        <Tooltip label={words.copyCheckout}>
+          <ActionIcon
+            variant="default"
+            size="input-xs"
+            aria-label={fill(words.copyCheckoutOf, { tracking, count: together.length })}
+            onClick={() => void copyText(paymentLink(together))}
+          >
+            <Icon name="cart" size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { invoice } from '#shared/contract/shapes.ts';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { type Pair, Pairs } from '../../ui/lists/pairs.tsx';
+import { formatMoney } from '../../ui/money/format-money.ts';
+
+const words = officeBilling;
+
+export type Invoice = z.output<typeof invoice>;
+
+/** An invoice line by line, so that its total adds up before one's eyes. */
+export function InvoiceParts({ invoice }: { invoice: Invoice }) {
+  const money = (amount: number) => formatMoney(amount, invoice.currency_code);
+  const pairs: Pair[] = [
+    { label: words.freight, value: money(invoice.freight_price) },
+    { label: words.delivery, value: money(invoice.delivery_price) },
+    { label: words.packaging, value: money(invoice.packaging_price) },
+    ...invoice.extra_charges.map(({ note, amount }) => ({ label: note, value: money(amount) })),
+  ];
+  if (invoice.discount_amount > 0) {
+    pairs.push({ label: words.discount, value: `−${money(invoice.discount_amount)}` });
+  }
+  pairs.push({ label: words.total, value: money(invoice.total_amount), total: true });
+  return <Pairs pairs={pairs} figures />;
+}

@@ -1,0 +1,102 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { PARCEL_STATUSES, statusText } from '#shared/domain/parcel-status.ts';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
+import { fill } from '#shared/messages/format.ts';
+import { countFilters, type ParcelView, VIEW_DEFAULTS } from './parcel-view.ts';
+import styles from './filter-bar.module.css';
+
+const words = officeItems;
+
+interface FilterBarProps {
+  view: ParcelView;
+  onChange: (change: Partial<ParcelView>) => void;
+  /** The account's routes, `UK/GE`. */
+  routes: readonly string[];
+}
+
+interface Choice {
+  name: keyof ParcelView;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+const named = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const { STRIPE, CASH, BANK, CARD } = officeBilling.methods;
+
+const CHOICES: readonly Choice[] = [
+  {
+    name: 'status',
+    label: parcelWords.status,
+    options: PARCEL_STATUSES.map((status) => ({ value: status, label: statusText(status) })),
+  },
+  { name: 'payment_status', label: words.paymentStatus, options: named(officeBilling.statuses) },
+  { name: 'payment_method', label: words.paymentMethod, options: named({ STRIPE, CASH, BANK, CARD }) },
+  {
+    name: 'collection_option',
+    label: parcelWords.collection,
+    options: named({ HOME: parcelWords.home, OFFICE: parcelWords.office }),
+  },
+];
+
+/** The list's filters; on a phone behind one button. */
+export function FilterBar({ view, onChange, routes }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  const count = countFilters(view);
+  const choices: readonly Choice[] = [
+    {
+      name: 'route',
+      label: parcelWords.route,
+      options: routes.map((route) => ({ value: route, label: route })),
+    },
+    ...CHOICES,
+  ];
+  return (
+    <>
+      <Button
+        variant="default"
+        className={styles.toggle ?? ''}
+        aria-expanded={open}
+        aria-controls="item-filters"
+        onClick={() => setOpen(!open)}
+      >
+        {count === 0 ? words.filters : fill(words.filtersSet, { count })}
+      </Button>
+      <div id="item-filters" className={styles.filters} data-open={open || undefined}>
+        {choices.map(({ name, label, options }) => (
+          <NativeSelect
+            key={name}
+            size="xs"
+            label={label}
+            value={view[name]}
+            data={[{ value: '', label: words.all }, ...options]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        ))}
+        {(['date_from', 'date_to'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            size="xs"
+            label={name === 'date_from' ? words.dateFrom : words.dateTo}
+            value={view[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        ))}
+        {count > 0 ? (
+          <Button
+            variant="subtle"
+            size="xs"
+            className={styles.clear ?? ''}
+            onClick={() => onChange({ ...VIEW_DEFAULTS, q: view.q })}
+          >
+            {words.clear}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { countFilters, specificationOf, VIEW_DEFAULTS } from './parcel-view.ts';
+
+test('nothing set asks for everything', () => {
+  expect(specificationOf(VIEW_DEFAULTS)).toEqual({ filter_by: 'COMBINE', filter_value: { query: '' } });
+  expect(countFilters(VIEW_DEFAULTS)).toBe(0);
+});
+
+test('what is set goes out as the contract takes it; a search of two letters does not narrow', () => {
+  const view = { ...VIEW_DEFAULTS, route: 'UK/GE', status: 'IN_TRANSIT', date_from: '2026-11-01', q: ' ta ' };
+  const specification = specificationOf(view);
+  expect(specification.filter_value).toEqual({
+    query: '',
+    route: 'UK/GE',
+    status: 'IN_TRANSIT',
+    date_from: '2026-11-01',
+  });
+  expect(specificationOf({ ...view, q: ' tam ' }).filter_value?.query).toBe('tam');
+  expect(countFilters(view)).toBe(3);
+  expect(parcelCalls.stats.body.safeParse({ filter_specification: specification }).success).toBe(true);
+});

@@ -1,0 +1,36 @@
+/** What of the items is in view: the filters as the address has them, and as the call wants them. */
+import type { Input } from '#shared/contract/define-call.ts';
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+
+/** Names in the address and their values when absent. */
+export const VIEW_DEFAULTS = {
+  q: '',
+  route: '',
+  status: '',
+  payment_status: '',
+  payment_method: '',
+  collection_option: '',
+  date_from: '',
+  date_to: '',
+} as const;
+
+export type ParcelView = { [K in keyof typeof VIEW_DEFAULTS]: string };
+
+type Specification = NonNullable<
+  NonNullable<Input<typeof parcelCalls.stats>['body']>['filter_specification']
+>;
+
+/** Fewer letters find nothing (api.md: any part of 3 characters or more), so they do not narrow the list. */
+const QUERY_MIN = 3;
+
+/** The call's filter. A value that somebody wrote into the address by hand is refused by the server, in words. */
+export function specificationOf({ q, ...rest }: ParcelView): Specification {
+  const query = q.trim().length < QUERY_MIN ? '' : q.trim();
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
+  return { filter_by: 'COMBINE', filter_value: { query, ...given } };
+}
+
+/** How many filters narrow the list, the search aside. */
+export function countFilters({ q: _search, ...rest }: ParcelView): number {
+  return Object.values(rest).filter((value) => value !== '').length;
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
+import { fill } from '#shared/messages/format.ts';
+import { CopyLinkButtons } from '../../../features/billing/copy-link-buttons.tsx';
+import { InvoiceBadge } from '../../../features/billing/invoice-badge.tsx';
+import { printLabels } from '../../../features/deliveries/print-labels.ts';
+import { EventList } from '../../../features/parcels/event-list.tsx';
+import { PartyDetails } from '../../../features/parcels/party-details.tsx';
+import type { Party, StaffParcel } from '../../../features/parcels/staff-parcel.ts';
+import { StatusBadge } from '../../../features/parcels/status-badge.tsx';
+import { HoverDetails } from '../../../ui/hover/hover-details.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cell } from '../../../ui/lists/row-table.tsx';
+import { formatNumber } from '../../../ui/money/format-number.ts';
+import { formatDate, formatTime } from '../../../ui/time/format-time.ts';
+import styles from './items.module.css';
+
+const words = parcelWords;
+
+interface ItemRowProps {
+  parcel: StaffParcel;
+  selected: boolean;
+  onToggle: (tracking: string) => void;
+}
+
+export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
+  const { tracking_number: tracking, shipping_specs: specs } = parcel;
+  return (
+    <tr aria-selected={selected}>
+      <Cell corner>
+        <Checkbox
+          size="xs"
+          aria-label={fill(officeItems.select, { tracking })}
+          checked={selected}
+          onChange={() => onToggle(tracking)}
+        />
+      </Cell>
+      <Cell wide>
+        <Link to={`/manage/item/${tracking}`} className={styles.tracking} data-row-link="">
+          {tracking}
+        </Link>
+      </Cell>
+      <PartyCell label={words.sender} party={specs.sender_information} />
+      <PartyCell label={words.receiver} party={specs.receiver_information} />
+      <Cell label={words.route}>
+        {specs.route.source_country_code}/{specs.route.destination_country_code}
+      </Cell>
+      <Cell label={words.weight} number>
+        {fill(words.kilograms, { weight: formatNumber(parcel.item.weight) })}
+      </Cell>
+      <Cell label={words.invoice} wide>
+        <InvoiceBadge parcel={parcel} />
+      </Cell>
+      <Cell label={words.collection}>
+        {parcel.collection_option === 'HOME' ? words.home : words.office}{' '}
+        <HoverDetails plain details={<EventList events={parcel.events} />}>
+          <StatusBadge status={parcel.status} />
+        </HoverDetails>
+      </Cell>
+      <Cell label={words.created}>
+        {formatDate(parcel.created_at)} <span className={styles.faint}>{formatTime(parcel.created_at)}</span>
+      </Cell>
+      <Cell wide>
+        <div className={styles.actions}>
+          <CopyLinkButtons parcel={parcel} />
+          <LabelButton tracking={tracking} />
+        </div>
+      </Cell>
+    </tr>
+  );
+}
+
+function PartyCell({ label, party }: { label: string; party: Party }) {
+  return (
+    <Cell label={label}>
+      <HoverDetails details={<PartyDetails party={party} />}>{party.name}</HoverDetails>
+    </Cell>
+  );
+}
+
+function LabelButton({ tracking }: { tracking: string }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Tooltip label={officeItems.printLabels}>
+      <ActionIcon
+        variant="default"
+        size="input-xs"
+        loading={busy}
+        aria-label={fill(officeItems.printLabel, { tracking })}
+        onClick={() => {
+          setBusy(true);
+          void printLabels([tracking]).finally(() => setBusy(false));
+        }}
+      >
+        <Icon name="print" size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

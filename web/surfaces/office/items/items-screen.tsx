@@ -1,0 +1,139 @@
+import { Button, Group, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { brand } from '#shared/brand.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { officeItems } from '#shared/messages/en/office-items.ts';
+import { fill } from '#shared/messages/format.ts';
+import { download } from '../../../api/call.ts';
+import { showFailure } from '../../../api/show-failure.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useStaff } from '../../../api/use-session.ts';
+import { printLabels } from '../../../features/deliveries/print-labels.ts';
+import { FilterBar } from '../../../features/parcels/filter-bar.tsx';
+import { type ParcelView, specificationOf, VIEW_DEFAULTS } from '../../../features/parcels/parcel-view.ts';
+import { SearchBox } from '../../../features/parcels/search-box.tsx';
+import { StatsPanel } from '../../../features/parcels/stats-panel.tsx';
+import { saveBlob } from '../../../ui/files/blob-files.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { useFilters } from '../../../ui/lists/use-filters.ts';
+import { useStart } from '../../../ui/lists/use-start.ts';
+import { Empty } from '../../../ui/states/empty.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { ItemsTable } from './items-table.tsx';
+import styles from './items.module.css';
+
+const words = officeItems;
+/** Specification 2, section 9. */
+const PAGE_SIZE = 50;
+const CSV_SIZE = 2000;
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+export default function ItemsScreen() {
+  const staff = useStaff();
+  const [view, setView] = useFilters(VIEW_DEFAULTS);
+  const routes = staff?.routes.map((one) => `${one.source_country_code}/${one.destination_country_code}`);
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Title order={1} size="h3">
+          {words.title}
+        </Title>
+        <Group gap="xs">
+          <CsvButton view={view} />
+          <Button component={Link} to="/manage/pickup" leftSection={<Icon name="plus" size={18} />}>
+            {words.pickUp}
+          </Button>
+        </Group>
+      </Group>
+      <div className={styles.tools}>
+        <StatsPanel view={view} />
+        <SearchBox value={view.q} onSearch={(q) => setView({ q })} />
+        <FilterBar view={view} onChange={setView} routes={routes ?? []} />
+      </div>
+      {/* Another view begins with nothing selected. */}
+      <ItemsPage key={JSON.stringify(view)} view={view} />
+    </>
+  );
+}
+
+function CsvButton({ view }: { view: ParcelView }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const body = {
+      filter_specification: specificationOf(view),
+      paging_specification: { page_offset: 0, page_size: CSV_SIZE },
+    };
+    await download(parcelCalls.list, { body }, { accept: 'text/csv' })
+      .then((blob) => saveBlob(blob, words.csvFile), showFailure)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="default" loading={busy} onClick={() => void save()}>
+      {words.csv}
+    </Button>
+  );
+}
+
+function ItemsPage({ view }: { view: ParcelView }) {
+  const [start, setStart] = useStart();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const list = useCall(
+    parcelCalls.list,
+    {
+      body: {
+        filter_specification: specificationOf(view),
+        paging_specification: { page_offset: start, page_size: PAGE_SIZE },
+      },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <QueryView query={list} skeleton={<Skeleton lines={10} height={44} />}>
+      {({ cargos }) => (
+        <>
+          {cargos.length === 0 ? (
+            <Empty text={words.none} />
+          ) : (
+            <ItemsTable parcels={cargos} selected={selected} onSelect={setSelected} />
+          )}
+          <Pager
+            start={start}
+            pageSize={PAGE_SIZE}
+            count={cargos.length}
+            busy={list.isPlaceholderData}
+            onChange={(next) => {
+              setSelected(new Set());
+              setStart(next);
+            }}
+          />
+          {selected.size > 0 ? <SelectionBar selected={selected} /> : null}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function SelectionBar({ selected }: { selected: ReadonlySet<string> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <div className={styles.selection}>
+      <span aria-live="polite">{fill(words.selected, { count: selected.size })}</span>
+      <Button
+        loading={busy}
+        onClick={() => {
+          setBusy(true);
+          void printLabels([...selected]).finally(() => setBusy(false));
+        }}
+      >
+        {words.printLabels}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+/** Keys that work anywhere on the page while nobody types and no dialog is open: `{ '/': focusSearch }`. */
+export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(BUSY) !== null) return;
+      if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      const act = latest.current[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [data-own-keys]';

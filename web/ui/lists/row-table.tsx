@@ -1,0 +1,77 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './row-table.module.css';
+
+interface RowTableProps {
+  label: string;
+  /** Headings in order; an empty one is for a column of buttons. */
+  columns: readonly ReactNode[];
+  children: ReactNode;
+}
+
+/**
+ * A dense table whose heading stays in sight; on narrow screens each row is a card. The arrow keys move between the
+ * rows' `<a data-row-link>`, which Enter opens as any link.
+ */
+export function RowTable({ label, columns, children }: RowTableProps) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column, place) => (
+            // Headings never change their order.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            <th key={place} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* The keys come from the links and buttons within. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+      <tbody onKeyDown={moveByArrows}>{children}</tbody>
+    </table>
+  );
+}
+
+interface CellProps {
+  /** The column's heading, shown before the value where rows are cards. */
+  label?: string;
+  /** Numbers stand at the end of their column. */
+  number?: boolean;
+  /** Takes the whole width of a card. */
+  wide?: boolean;
+  /** Stands in the corner of a card. */
+  corner?: boolean;
+  children: ReactNode;
+}
+
+export function Cell({ label, number = false, wide = false, corner = false, children }: CellProps) {
+  return (
+    <td
+      data-label={label}
+      data-number={number || undefined}
+      data-wide={wide || undefined}
+      data-corner={corner || undefined}
+    >
+      {children}
+    </td>
+  );
+}
+
+const ROW_LINK = 'a[data-row-link]';
+
+function moveByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW_LINK)];
+  const own = event.target instanceof Element ? event.target.closest('tr')?.querySelector(ROW_LINK) : null;
+  const place = rows.findIndex((row) => row === own);
+  const next = rows[place + (event.key === 'ArrowDown' ? 1 : -1)];
+  event.preventDefault();
+  next?.focus();
+}
+
+/** Goes from a search box into the table: focuses the first row's link. */
+export function focusFirstRow(): void {
+  document.querySelector<HTMLElement>(`tbody ${ROW_LINK}`)?.focus();
+}
