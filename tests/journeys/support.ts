@@ -33,7 +33,7 @@ export async function mailTo(to: string, subject: string): Promise<Mail> {
 export async function staffLogin(page: Page, username: string): Promise<void> {
   await page.goto(at('/manage/login'));
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: /log ?in|sign in/i }).click();
   await page.waitForURL(/\/manage\/items/);
 }
@@ -51,4 +51,45 @@ export async function api<T>(
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
   return (await reply.json()) as T;
+}
+
+/** A token of a member of staff, for `api`. */
+export async function staffToken(username: string): Promise<string> {
+  const session = await api<{ access_token: string }>('POST', '/auth/staff', {
+    username,
+    password: PASSWORD,
+  });
+  return session.access_token;
+}
+
+interface TakenIn {
+  tracking_number: string;
+  release_code: string;
+  invoice: { invoice_id: string };
+}
+
+let running = 0;
+
+/** Takes a parcel UK → GE in by the API, to set a scene. */
+export async function takeIn(token: string, change: object = {}): Promise<TakenIn> {
+  running += 1;
+  const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+  const body = {
+    tracking_number: `JRN-${Date.now()}-${running}`,
+    source_country_code: 'UK',
+    destination_country_code: 'GE',
+    weight: 10,
+    sender: {
+      ...place,
+      name: 'Tamar Kapanadze',
+      phone: '442079460123',
+      email: 'client@example.com',
+      country_code: 'UK',
+    },
+    receiver: { ...place, name: 'Giorgi Kapanadze', phone: '995555123456', email: '', country_code: 'GE' },
+    checkout_id: crypto.randomUUID(),
+    ...change,
+  };
+  const { cargo } = await api<{ cargo: TakenIn }>('POST', '/cargo/pickup', body, token);
+  return cargo;
 }

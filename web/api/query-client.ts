@@ -10,7 +10,8 @@ export function createQueryClient(): QueryClient {
         retry: (count, failure) => count < 2 && isWorthRetrying(failure),
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      // Without a connection a mutation fails at once instead of waiting unseen: its screen says what happens next.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import bwip from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
 import type { z } from 'zod';
 import { brand } from '#shared/brand.ts';
 import type { party, staffCargo } from '#shared/contract/shapes.ts';
@@ -71,8 +72,10 @@ async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo): Promise<vo
 }
 
 /** The library's type mixes its two ways to call it; without a callback it gives a promise. */
-function drawCode(options: Parameters<typeof bwip.toBuffer>[0]): Promise<Buffer> {
-  return bwip.toBuffer(options) as Promise<Buffer>;
+async function drawCode(options: Parameters<typeof bwip.toBuffer>[0]): Promise<Buffer> {
+  const drawn = await (bwip.toBuffer(options) as Promise<Buffer>);
+  // Opaque: thermal printers make noise of transparency.
+  return sharp(drawn).flatten({ background: '#fff' }).png().toBuffer();
 }
 
 function drawParty(

@@ -1,0 +1,119 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test, type Page } from '@playwright/test';
+import { film, picturesOf } from './fake-camera.ts';
+import { api, at, staffLogin, staffToken, takeIn } from './support.ts';
+
+const add = async (page: Page, tracking: string, count = '1') => {
+  await page.getByLabel('Tracking number').fill(tracking);
+  await page.getByLabel('Number of items').fill(count);
+  await page.getByRole('button', { name: 'Add' }).click();
+};
+
+test('typed numbers get an event, and public tracking follows', async ({ page }) => {
+  const token = await staffToken('tbilisi');
+  const [one, two] = [await takeIn(token), await takeIn(token)];
+  await staffLogin(page, 'tbilisi');
+  await page.goto(at('/manage/processing'));
+  await expect(page.getByText('No trackings selected, Toggle camera to start scanning')).toBeVisible();
+  await page.getByRole('button', { name: 'TRANSIT' }).click();
+  await expect(page.getByText('select at least one!')).toBeVisible();
+
+  await add(page, one.tracking_number.toLowerCase());
+  await add(page, two.tracking_number);
+  await add(page, one.tracking_number);
+  await expect(page.getByText('2 on the list')).toBeVisible();
+  await expect(page.getByRole('row', { name: one.tracking_number })).toContainText('PICKUP');
+
+  await page.getByRole('button', { name: 'TRANSIT' }).click();
+  await expect(page.getByText('Status updated!')).toBeVisible();
+  await expect(page.getByRole('row', { name: two.tracking_number })).toContainText('TRANSIT');
+  const told = await api<{ status: string }>('POST', '/cargo/track', {
+    tracking_number: one.tracking_number,
+  });
+  expect(told.status).toBe('IN_TRANSIT');
+
+  await page.getByRole('button', { name: 'DELAY' }).click();
+  await page.getByLabel('Reason').fill('Snow on the pass');
+  await page.getByRole('button', { name: 'Apply DELAY to 2' }).click();
+  await expect(page.getByRole('row', { name: one.tracking_number })).toContainText('DELAY');
+  const delayed = await api<object>('POST', '/cargo/track', { tracking_number: two.tracking_number });
+  expect(delayed).toMatchObject({ delayed: 1, delay_reason: 'Snow on the pass' });
+});
+
+test('the list survives a reload, a count makes a sequence, a gap and an unknown number are told', async ({
+  page,
+}) => {
+  await staffLogin(page, 'tbilisi');
+  await page.goto(at('/manage/processing'));
+  await add(page, 'GAP-007', '2');
+  await expect(page.getByText('Item not found!')).toBeVisible();
+  await add(page, 'GAP-010');
+  await expect(page.getByText('Item missing after GAP-008')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('3 on the list')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'GAP-007' })).toContainText('unknown');
+  await page.getByRole('button', { name: 'PROCESS' }).click();
+  await expect(page.getByText(/error occured!.*Item not found!/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete GAP-010' }).click();
+  await expect(page.getByText('2 on the list')).toBeVisible();
+});
+
+test('scans without a connection wait, and go out with it; what is refused stays with its reason', async ({
+  page,
+  context,
+}) => {
+  const token = await staffToken('tbilisi');
+  const cargo = await takeIn(token);
+  await staffLogin(page, 'tbilisi');
+  await page.goto(at('/manage/processing'));
+  await add(page, cargo.tracking_number);
+  await add(page, 'NOBODY-404');
+  await expect(page.getByRole('row', { name: 'NOBODY-404' })).toContainText('unknown');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'PROCESS' }).click();
+  await expect(page.getByText('2 scans wait to be sent')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('NOBODY-404: NOBODY-404: Item not found!')).toBeVisible();
+  const told = await api<{ status: string }>('POST', '/cargo/track', {
+    tracking_number: cargo.tracking_number,
+  });
+  expect(told.status).toBe('PROCESSING');
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByText('NOBODY-404: NOBODY-404')).toBeHidden();
+});
+
+test('the camera reads both codes of a printed label', async () => {
+  const token = await staffToken('tbilisi');
+  const cargo = await takeIn(token);
+  const label = await fetch(at(`/api/cargo/${cargo.tracking_number}/label`), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const codes = await picturesOf(Buffer.from(await label.arrayBuffer()));
+  expect(codes).toHaveLength(2);
+  for (const [n, code] of codes.entries()) {
+    const file = join(mkdtempSync(join(tmpdir(), 'merani-film-')), `${n}.y4m`);
+    await film(code, file);
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+        ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+        `--use-file-for-fake-video-capture=${file}`,
+      ],
+    });
+    const page = await (await browser.newContext({ permissions: ['camera'] })).newPage();
+    await staffLogin(page, 'tbilisi');
+    await page.goto(at('/manage/processing'));
+    await page.getByRole('button', { name: 'Toggle camera' }).click();
+    await expect(page.getByRole('row', { name: cargo.tracking_number })).toContainText('PICKUP');
+    await expect(page.getByText('1 on the list')).toBeVisible();
+    await browser.close();
+  }
+});
+
+test('who may not handle parcels does not get in', async ({ page }) => {
+  await page.goto(at('/manage/processing'));
+  await page.waitForURL(/\/manage\/login/);
+});

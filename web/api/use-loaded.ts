@@ -1,0 +1,47 @@
+/** A call's answer on pages without a query cache: asked once for each input, with a way to ask again. */
+import { useEffect, useState } from 'react';
+import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+
+export type Loaded<T> =
+  { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; data: T };
+
+interface LoadSettings {
+  /** Nothing is asked while false; the answer stays at loading. */
+  enabled: boolean;
+}
+
+export function useLoaded<C extends CallSpec>(
+  spec: C,
+  input: Input<C>,
+  { enabled }: LoadSettings,
+): [Loaded<Received<C>>, () => void] {
+  const [round, setRound] = useState(0);
+  const key = `${round} ${JSON.stringify(input)}`;
+  const [answer, setAnswer] = useState<{ key: string; loaded: Loaded<Received<C>> } | null>(null);
+  useEffect(() => {
+    if (!enabled) return;
+    const outdated = new AbortController();
+    const given = JSON.parse(key.slice(key.indexOf(' ') + 1)) as Input<C>;
+    void ask(spec, given, outdated.signal).then((loaded) => {
+      if (!outdated.signal.aborted) setAnswer({ key, loaded });
+    });
+    return () => outdated.abort();
+  }, [spec, key, enabled]);
+  return [answer?.key === key ? answer.loaded : { state: 'loading' }, () => setRound(round + 1)];
+}
+
+async function ask<C extends CallSpec>(
+  spec: C,
+  input: Input<C>,
+  signal: AbortSignal,
+): Promise<Loaded<Received<C>>> {
+  try {
+    return { state: 'ready', data: await call(spec, input, { signal }) };
+  } catch (failure) {
+    if (failure instanceof ApiError) return { state: 'failed', message: failure.message };
+    if (signal.aborted) return { state: 'loading' };
+    throw failure;
+  }
+}
