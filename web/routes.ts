@@ -41,6 +41,7 @@ export default [
   route('manage', office('office-layout'), [
     index(office('office-start-route')),
     route('bookings', office('bookings/bookings-screen')),
+    route('item/:tracking', office('item/item-screen')),
     route('items', office('items/items-screen')),
     route('processing', office('processing/processing-screen')),
     route('profile', office('profile/profile-screen')),

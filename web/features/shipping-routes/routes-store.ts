@@ -22,10 +22,21 @@ const BUILT_IN: readonly CountryPair[] = [
 const COOKIE = 'allRoutes';
 const COOKIE_AGE = 24 * 60 * 60;
 
-const routesStore = createStore<readonly CountryPair[]>(BUILT_IN);
+interface KnownRoutes {
+  routes: readonly CountryPair[];
+  /** Whether the server was asked, with or without an answer. */
+  settled: boolean;
+}
+
+const routesStore = createStore<KnownRoutes>({ routes: BUILT_IN, settled: false });
 let asked = false;
 
 export function useRoutes(): readonly CountryPair[] {
+  return useRoutesWithState().routes;
+}
+
+/** For those who must not turn a pair away before the server was asked. */
+export function useRoutesWithState(): KnownRoutes {
   useEffect(() => {
     if (asked) return;
     asked = true;
@@ -37,15 +48,19 @@ export function useRoutes(): readonly CountryPair[] {
 /** The built-in list stays when the server cannot be asked: it is what the page has shown all along. */
 async function loadRoutes(): Promise<void> {
   const { routes } = await call(shippingRouteCalls.unique).catch(() => ({ routes: [] }));
-  if (routes.length === 0) return;
+  if (routes.length === 0) {
+    routesStore.set({ routes: BUILT_IN, settled: true });
+    return;
+  }
   const codes = routes.map((route) => route.code).join(',');
   document.cookie = `${COOKIE}=${encodeURIComponent(codes)}; path=/; max-age=${COOKIE_AGE}; samesite=lax`;
-  routesStore.set(
-    routes.map((route) => ({
+  routesStore.set({
+    routes: routes.map((route) => ({
       source: route.source_country_code,
       destination: route.destination_country_code,
     })),
-  );
+    settled: true,
+  });
 }
 
 export function sourcesOf(routes: readonly CountryPair[]): Country[] {

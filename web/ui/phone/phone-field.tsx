@@ -69,7 +69,7 @@ export function PhoneField({
             defaultValue={start.rest}
             onInput={(event) => change(country, event.currentTarget.value)}
           />
-          <input ref={hidden} type="hidden" name={name} defaultValue={whole(start.country, start.rest)} />
+          <input ref={hidden} type="hidden" name={name} value={whole(country, typed)} />
         </span>
       )}
     </FieldFrame>

@@ -11,7 +11,7 @@ import type { Overlay } from './overlay-path.ts';
 import styles from './sign-in-overlay.module.css';
 
 /**
- * Login or registration above the page. After a login `next` (a path of our own) wins over `n=book`, which wins over
+ * Login or registration above the page. After a login `n=book` wins over `next` (a path of our own), which wins over
  * /dashboard/cargos; closing leads to the page below.
  */
 export function SignInOverlay({ kind, rest }: Overlay) {
@@ -21,11 +21,10 @@ export function SignInOverlay({ kind, rest }: Overlay) {
   const state = useSession();
 
   function targetFor(customer: ClientSession['staff']): string {
-    const next = resolveReturnTarget(params.get('next'), location.origin);
-    if (next !== null) return next;
-    if (params.get('n') === 'book' && customer.sourceCountry !== null)
-      return `/book-a-courier/${customer.sourceCountry}/GE`;
-    return '/dashboard/cargos';
+    const fromBooking = params.get('n') === 'book' || rest.startsWith('/book-a-courier/');
+    if (fromBooking && customer.sourceCountry !== null) return `/book-a-courier/${customer.sourceCountry}/GE`;
+    if (rest.startsWith('/book-a-courier/')) return rest;
+    return resolveReturnTarget(params.get('next'), location.origin) ?? '/dashboard/cargos';
   }
 
   if (state.status === 'in' && state.session.account_type === 'CLIENT') {

@@ -1,0 +1,161 @@
+/** What somebody has filled in so far, and the booking that becomes of it (specification 1, section 3). */
+import type { ClientSession } from '#shared/contract/accounts.ts';
+import type { bookingCalls } from '#shared/contract/bookings.ts';
+import type { Input } from '#shared/contract/define-call.ts';
+import {
+  asksForItems,
+  collectionFlags,
+  itemsComplete,
+  renumber,
+  type WizardStep,
+} from '#shared/domain/booking-wizard.ts';
+import type { Country } from '#shared/domain/countries.ts';
+import { visitDay } from '#shared/domain/visit-dates.ts';
+
+export type StepName = WizardStep['name'];
+export type BookingBody = NonNullable<Input<typeof bookingCalls.create>['body']>;
+export type CollectionChoice = 'drop_off' | 'home_collection';
+
+export interface DraftAddress {
+  name: string;
+  email: string;
+  phone: string;
+  address_line_1: string;
+  address_line_2: string;
+  address_postal_code: string;
+}
+
+export interface DraftItem {
+  item: { id: number; dimensions: string; weight: number; value: string; details: string };
+  address: {
+    id: number | null;
+    name: string;
+    email: string;
+    phone: string;
+    country_code: Country;
+    line_1: string;
+    line_2: string;
+    postal_code: string;
+  };
+  to_be_delivered: 0 | 1;
+  insurance: 0 | 1;
+}
+
+export interface DraftWords {
+  parcels_weight: string;
+  parcels_deminsions: string;
+  parcels_content: string;
+  receiver_details: string;
+}
+
+export interface Draft extends DraftWords {
+  /** The customer whose draft it is, null for a guest's, which a customer who logs in takes over. */
+  owner: number | null;
+  step: StepName;
+  done: readonly StepName[];
+  address_type: 'default' | 'custom';
+  address_obj: DraftAddress;
+  /** A day of the source country, YYYY-MM-DD. */
+  visit_date: string;
+  /** As typed; the number of items wherever items are asked for. */
+  parcels_count: string;
+  collection: CollectionChoice | null;
+  items: readonly DraftItem[];
+}
+
+type Customer = ClientSession['staff'];
+
+export function newDraft(source: Country, destination: Country): Draft {
+  return {
+    owner: null,
+    step: 'address',
+    done: [],
+    address_type: 'custom',
+    address_obj: {
+      name: '',
+      email: '',
+      phone: '',
+      address_line_1: '',
+      address_line_2: '',
+      address_postal_code: '',
+    },
+    visit_date: visitDay(new Date(), source),
+    parcels_count: '1',
+    collection: null,
+    items: [newItem(1, destination)],
+    parcels_weight: '',
+    parcels_deminsions: '',
+    parcels_content: '',
+    receiver_details: '',
+  };
+}
+
+export function newItem(id: number, destination: Country): DraftItem {
+  return {
+    item: { id, dimensions: '', weight: 0, value: '', details: '' },
+    address: {
+      ...{ id: null, name: '', email: '', phone: '', country_code: destination },
+      ...{ line_1: '', line_2: '', postal_code: '' },
+    },
+    to_be_delivered: 0,
+    insurance: 0,
+  };
+}
+
+/** The draft in a customer's hands: name, e-mail and phone stand where nothing was typed. */
+export function prefilled(draft: Draft, customer: Customer, hasSavedAddress: boolean): Draft {
+  const { name, email, phone } = draft.address_obj;
+  const typed = name !== '' || draft.address_obj.address_line_1 !== '';
+  return {
+    ...draft,
+    owner: customer.id,
+    address_type:
+      draft.owner === customer.id ? draft.address_type : hasSavedAddress && !typed ? 'default' : 'custom',
+    address_obj: {
+      ...draft.address_obj,
+      name: name || customer.name,
+      email: email || customer.email,
+      phone: phone || customer.phone,
+    },
+  };
+}
+
+/** The items with their numbers from 1, their count beside them; the step is done only while they are complete. */
+export function withItems(draft: Draft, items: readonly DraftItem[]): Draft {
+  const done = itemsComplete(items) ? draft.done : draft.done.filter((step) => step !== 'items');
+  return { ...draft, done, items: renumber(items), parcels_count: String(items.length) };
+}
+
+/** As many items as the counter says: more are added empty, fewer take the last ones away. */
+export function withCount(draft: Draft, text: string, source: Country, destination: Country): Draft {
+  const count = Number(text);
+  const usable = /^\d+$/.test(text.trim()) && count >= 1 && count <= 1000;
+  if (!asksForItems(source) || !usable) return { ...draft, parcels_count: text };
+  const added = Array.from({ length: Math.max(0, count - draft.items.length) }, () =>
+    newItem(1, destination),
+  );
+  return withItems(draft, [...draft.items.slice(0, count), ...added]);
+}
+
+/** The booking as it is sent; the UK's has no items and no date, which then is now (decisions, Pages). */
+export function bookingBody(draft: Draft, source: Country): BookingBody {
+  const shared = {
+    source_country: source,
+    parcels_count: Number(draft.parcels_count),
+    ...collectionFlags(draft.collection),
+    address_type: draft.address_type,
+    ...(draft.address_type === 'custom' && {
+      address_obj: { ...draft.address_obj, address_country_code: source },
+    }),
+  };
+  if (asksForItems(source)) return { ...shared, visit_date: draft.visit_date, items: [...draft.items] };
+  const { parcels_weight, parcels_deminsions, parcels_content, receiver_details } = draft;
+  return { ...shared, parcels_weight, parcels_deminsions, parcels_content, receiver_details };
+}
+
+/** The step that asks for a field of the booking, by the path under which the server refuses it. */
+export function stepOfField(path: string, source: Country): StepName {
+  if (/^address_|^source_/.test(path)) return 'address';
+  if (path.startsWith('items')) return 'items';
+  return asksForItems(source) ? 'visit' : 'count';
+}

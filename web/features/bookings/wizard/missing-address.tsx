@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookings } from '#shared/messages/en/bookings.ts';
+import { StepForm } from './step-form.tsx';
+import styles from './wizard.module.css';
+
+/** The default address of a customer who has none in this country: Next cannot pass. */
+export function MissingAddress({ onBack }: { onBack: (() => void) | null }) {
+  const [refused, setRefused] = useState(false);
+  return (
+    <StepForm step="address" schema={z.object({})} onNext={() => setRefused(true)} onBack={onBack}>
+      <div className={styles.notice} data-wrong={refused || undefined} role={refused ? 'alert' : undefined}>
+        <p>{bookings.noAddress}</p>
+        <Link to="/dashboard/address">{bookingWizard.address.create}</Link>
+      </div>
+    </StepForm>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ClientSession } from '#shared/contract/accounts.ts';
+import type { addressCalls } from '#shared/contract/addresses.ts';
+import type { Received } from '#shared/contract/define-call.ts';
+import type { Country } from '#shared/domain/countries.ts';
+import type { Draft } from './draft.ts';
+import type { ChangeDraft } from './use-draft.ts';
+
+export type SavedAddress = Received<typeof addressCalls.list>['addresses'][number];
+
+/** What every step of the wizard is given. */
+export interface StepProps {
+  source: Country;
+  destination: Country;
+  destinations: readonly Country[];
+  draft: Draft;
+  customer: ClientSession['staff'] | null;
+  /** The customer's saved addresses, and the one of the source country that can be used. */
+  addresses: readonly SavedAddress[];
+  savedAddress: SavedAddress | null;
+  change: ChangeDraft;
+  /** The step has passed its rules; what it read goes into the draft. */
+  onDone: (filled?: Partial<Draft>) => void;
+  /** Null on the first step. */
+  onBack: (() => void) | null;
+}

@@ -1,0 +1,30 @@
+/** The rules of each step: parts of the contract's booking form, put together as the steps show them. */
+import { z } from 'zod';
+import { parcelsCount, parcelsInWords } from '#shared/contract/booking-form.ts';
+import { requiredText } from '#shared/contract/fields.ts';
+import type { Country } from '#shared/domain/countries.ts';
+import { isPastVisit, readVisitDate } from '#shared/domain/visit-dates.ts';
+import { validation } from '#shared/messages/en/validation.ts';
+
+const collection = z.enum(['drop_off', 'home_collection'], { error: validation.checkOption });
+
+export const countStep = parcelsInWords.extend({ parcels_count: parcelsCount, collection });
+
+export const termsStep = z.object({ agree: z.literal('on', { error: validation.terms }) });
+
+export function visitStep(source: Country) {
+  const visit_date = requiredText(255).superRefine((text, check) => {
+    if (text.trim() === '') return;
+    const visit = readVisitDate(text, source);
+    if (visit === null) check.addIssue({ code: 'custom', message: validation.dateInvalid });
+    else if (isPastVisit(visit, new Date(), source))
+      check.addIssue({ code: 'custom', message: validation.datePast });
+  });
+  return z.object({ visit_date, parcels_count: parcelsCount, collection });
+}
+
+/** Form values as the schemas want them: the count is a number, missing while nothing is typed. */
+export function readCount({ parcels_count = '', ...values }: Record<string, string>) {
+  const text = parcels_count.trim();
+  return { ...values, ...(text !== '' && { parcels_count: Number(text) }) };
+}

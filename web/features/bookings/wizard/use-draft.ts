@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { ClientSession } from '#shared/contract/accounts.ts';
+import type { Country } from '#shared/domain/countries.ts';
+import { type Draft, newDraft, prefilled } from './draft.ts';
+import { keepDraft, readDraft } from './draft-storage.ts';
+
+interface DraftOf {
+  source: Country;
+  destination: Country;
+  customer: ClientSession['staff'] | null;
+  hasSavedAddress: boolean;
+}
+
+export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
+
+/** The draft of this source country, as it was left, kept at every change. */
+export function useDraft({ source, destination, customer, hasSavedAddress }: DraftOf): [Draft, ChangeDraft] {
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = readDraft(source, customer?.id ?? null) ?? newDraft(source, destination);
+    return customer === null ? kept : prefilled(kept, customer, hasSavedAddress);
+  });
+  useEffect(() => keepDraft(source, draft), [source, draft]);
+  return [draft, setDraft];
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { Draft, StepName } from './draft.ts';
+import type { ChangeDraft } from './use-draft.ts';
+
+interface Steps {
+  step: StepName;
+  /** The first step that was not complete when Submit was pressed, or the one that the server refused. */
+  missing: StepName | null;
+  /** Around the wizard: the next step's heading takes the focus. */
+  place: RefObject<HTMLDivElement | null>;
+  goTo: (step: StepName) => void;
+  /** Null on the first step. */
+  goBack: (() => void) | null;
+  finish: (filled?: Partial<Draft>) => void;
+  /** True when all but the last are done; else the first that is not turns red and takes the focus. */
+  allDone: () => boolean;
+  refuse: (step: StepName) => void;
+}
+
+/** Where in the wizard somebody is, and what is done (specification 1, section 4). */
+export function useSteps(names: readonly StepName[], draft: Draft, change: ChangeDraft): Steps {
+  const [missing, setMissing] = useState<StepName | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const at = Math.max(0, names.indexOf(draft.step));
+  const step = names[at] ?? 'address';
+  const before = names[at - 1];
+
+  function goTo(next: StepName) {
+    change((now) => ({ ...now, step: next }));
+    // The next step starts at its top and is announced by its heading.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('h2')?.focus());
+  }
+
+  return {
+    ...{ step, missing, place, goTo },
+    goBack: before === undefined ? null : () => goTo(before),
+    finish(filled = {}) {
+      change((kept) => {
+        const now = { ...kept, ...filled };
+        return { ...now, done: [...now.done.filter((one) => one !== step), step] };
+      });
+      if (missing === step) setMissing(null);
+      const next = names[at + 1];
+      if (next !== undefined) goTo(next);
+    },
+    allDone() {
+      const undone = names.slice(0, -1).find((name) => !draft.done.includes(name));
+      setMissing(undone ?? null);
+      if (undone === undefined) return true;
+      place.current?.querySelector<HTMLElement>(`[data-step="${undone}"]`)?.focus();
+      return false;
+    },
+    refuse(refused) {
+      change((now) => ({ ...now, done: now.done.filter((one) => one !== refused) }));
+      setMissing(refused);
+      goTo(refused);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { isCountry } from '#shared/domain/countries.ts';
+import {
+  type CountryPair,
+  destinationsFrom,
+  withSource,
+} from '../../../features/shipping-routes/routes-store.ts';
+
+/**
+ * The countries of the wizard's address, in any case of letters; null for a pair without a route. From Georgia the
+ * last part GE means: wherever routes lead, the UK first (decisions, Pages: Booking).
+ */
+export function bookingPair(
+  routes: readonly CountryPair[],
+  sourceCountry: string,
+  destinationCountry: string,
+): CountryPair | null {
+  const source = sourceCountry.toUpperCase();
+  const destination = destinationCountry.toUpperCase();
+  if (!isCountry(source) || !isCountry(destination)) return null;
+  const possible = destinationsFrom(routes, source);
+  if (possible.includes(destination)) return { source, destination };
+  if (source === 'GE' && destination === 'GE' && possible.length > 0) return withSource(routes, source, 'UK');
+  return null;
+}

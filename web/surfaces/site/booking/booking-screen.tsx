@@ -1,0 +1,98 @@
+import { Link, type MetaFunction, Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { brand } from '#shared/brand.ts';
+import type { Country } from '#shared/domain/countries.ts';
+import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { errors } from '#shared/messages/en/errors.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { useCustomer, useSession } from '../../../api/use-session.ts';
+import { Wizard } from '../../../features/bookings/wizard/wizard.tsx';
+import { destinationsFrom, useRoutesWithState } from '../../../features/shipping-routes/routes-store.ts';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Flag } from '../../../ui/flags/flag.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { Outcome } from '../outcomes/outcome.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { overlayPath } from '../sign-in/overlay-path.ts';
+import { bookingPair } from './booking-pair.ts';
+import styles from './booking.module.css';
+
+const words = bookingWizard;
+
+export const meta: MetaFunction = ({ location }) =>
+  pageMeta({
+    title: `${words.title} · ${brand.name}`,
+    description: words.description,
+    path: location.pathname,
+  });
+
+/** /book-a-courier/{source}/{destination}: open to guests and customers; staff log out first. */
+export default function BookingScreen() {
+  const { sourceCountry = '', destinationCountry = '' } = useParams();
+  const { routes, settled } = useRoutesWithState();
+  const state = useSession();
+  const customer = useCustomer();
+  const navigate = useNavigate();
+  const pair = bookingPair(routes, sourceCountry, destinationCountry);
+  if (pair === null && settled) return <Navigate to="/404" replace />;
+  if (pair === null || state.status === 'unknown') {
+    return (
+      <div className={styles.page}>
+        <Skeleton lines={5} height={52} />
+      </div>
+    );
+  }
+  if (state.status === 'in' && state.session.account_type === 'ADMIN') {
+    return (
+      <Outcome icon="user" tone="plain" title={words.title} text={errors.staff_cannot_book}>
+        <ButtonLink to="/manage/logout">{words.staffLogOut}</ButtonLink>
+      </Outcome>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{words.title}</h1>
+        <Way source={pair.source} destination={pair.destination} />
+        {customer === null ? <SignInHint /> : null}
+      </header>
+      <Wizard
+        key={`${pair.source} ${customer?.id ?? ''}`}
+        source={pair.source}
+        destination={pair.destination}
+        destinations={destinationsFrom(routes, pair.source)}
+        customer={customer}
+        onBooked={() => void navigate(customer === null ? '/' : '/dashboard/bookings')}
+        onWrongPhone={() => void navigate('/dashboard/personal-info')}
+      />
+    </div>
+  );
+}
+
+function Way({ source, destination }: { source: Country; destination: Country }) {
+  return (
+    <p className={styles.way}>
+      <Place country={source} />
+      <Icon name="arrow" size={18} />
+      <Place country={destination} />
+      <Link to="/home#booking">{words.change}</Link>
+    </p>
+  );
+}
+
+function Place({ country }: { country: Country }) {
+  return (
+    <span className={styles.place}>
+      <Flag country={country} /> {web.country[country]}
+    </span>
+  );
+}
+
+function SignInHint() {
+  const { pathname } = useLocation();
+  return (
+    <p className={styles.signIn}>
+      {words.haveAccount} <Link to={`${overlayPath(pathname, 'login')}?n=book`}>{words.signIn}</Link>
+    </p>
+  );
+}
