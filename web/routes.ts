@@ -45,6 +45,7 @@ export default [
     route('items', office('items/items-screen')),
     route('processing', office('processing/processing-screen')),
     route('profile', office('profile/profile-screen')),
+    route('transactions', office('transactions/transactions-screen')),
     route('*', office('unknown-route')),
   ]),
   route('*', 'surfaces/site/unknown-route.tsx'),

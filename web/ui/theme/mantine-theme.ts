@@ -1,5 +1,6 @@
 /** Mantine in Merani's clothes: every colour and length comes from tokens.css, so that both schemes follow it. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { web } from '#shared/messages/en/web.ts';
 
 const saperavi = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900].map((shade) => `var(--saperavi-${shade})`);
 
@@ -17,7 +18,13 @@ export const mantineTheme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.55, blur: 2 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.55, blur: 2 },
+        closeButtonProps: { 'aria-label': web.close },
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
   },

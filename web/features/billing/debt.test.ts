@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { debtOf } from './debt.ts';
+
+const invoice = {
+  invoice_id: 'i',
+  currency_code: 'GBP' as const,
+  freight_price: 20.1,
+  delivery_price: 0,
+  packaging_price: 3,
+  discount_amount: 0,
+  extra_charges: [],
+  total_amount: 23.1,
+  payment_status: 'PENDING' as const,
+};
+const charge = (total: number, paid: 0 | 1) => ({ id: 'b', invoice_id: 'i', note: 'Box', total, paid });
+
+test('an unpaid invoice and unpaid charges are due together', () => {
+  const charges = [charge(0.2, 0), charge(5, 1)];
+  expect(debtOf({ invoice, extra_extra_charges: charges })).toBe('£23.30');
+  expect(debtOf({ invoice: { ...invoice, payment_status: 'PAID' }, extra_extra_charges: charges })).toBe(
+    '£0.20',
+  );
+});
+
+test('nothing is due once all is paid', () => {
+  const paid = { ...invoice, payment_status: 'PAID' as const };
+  expect(debtOf({ invoice: paid, extra_extra_charges: [charge(5, 1)] })).toBeNull();
+});

@@ -1,0 +1,16 @@
+import { toMajor, toMinor } from '#shared/domain/money.ts';
+import { formatMoney } from '../../ui/money/format-money.ts';
+import type { StaffParcelOnBill } from './billed-parcel.ts';
+
+/** What is still to be paid for a parcel, its later charges included, as people read it; null when nothing is. */
+export function debtOf({
+  invoice,
+  extra_extra_charges: charges,
+}: Pick<StaffParcelOnBill, 'invoice' | 'extra_extra_charges'>): string | null {
+  const due = [
+    invoice.payment_status === 'PENDING' ? invoice.total_amount : 0,
+    ...charges.filter((charge) => charge.paid === 0).map((charge) => charge.total),
+  ];
+  const sum = due.reduce((total, amount) => total + toMinor(amount), 0);
+  return sum === 0 ? null : formatMoney(toMajor(sum), invoice.currency_code);
+}

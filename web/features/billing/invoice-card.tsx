@@ -1,0 +1,108 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { billingCalls } from '#shared/contract/billing.ts';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { showFailure } from '../../api/show-failure.ts';
+import { useSend } from '../../api/use-call.ts';
+import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
+import { SectionCard } from '../../ui/card/section-card.tsx';
+import { copyText } from '../../ui/clipboard/copy-text.ts';
+import { formatMoney } from '../../ui/money/format-money.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { type StaffParcelOnBill, unpaidOfCheckout } from './billed-parcel.ts';
+import { ChargesSection } from './charges-section.tsx';
+import { ConfirmPayment } from './confirm-payment.tsx';
+import { InvoiceParts } from './invoice-parts.tsx';
+import { paymentLink } from './payment-links.ts';
+import { type CounterMethod, useCounterPayment } from './use-counter-payment.ts';
+
+const words = officeBilling;
+
+const COUNTER: Record<CounterMethod, string> = {
+  CASH: words.takeCash,
+  BANK: words.takeBank,
+  CARD: words.takeCard,
+};
+
+/** The invoice of a parcel, the ways to have it paid, and what was charged later. */
+export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
+  const paid = parcel.invoice.payment_status === 'PAID';
+  return (
+    <SectionCard
+      title={words.invoice}
+      actions={
+        <Group gap="xs">
+          <span>{words.choices[parcel.payment_method]}</span>
+          <ToneBadge tone={paid ? 'good' : 'bad'}>{paid ? words.paid : words.unpaid}</ToneBadge>
+        </Group>
+      }
+    >
+      <InvoiceParts invoice={parcel.invoice} />
+      {paid ? null : (
+        <>
+          <CardButtons parcel={parcel} />
+          <CounterButtons parcel={parcel} />
+        </>
+      )}
+      <ChargesSection parcel={parcel} />
+    </SectionCard>
+  );
+}
+
+/** Links for the customer to pay by card. */
+function CardButtons({ parcel }: { parcel: StaffParcelOnBill }) {
+  const mail = useSend(billingCalls.sendLinks);
+  const ids = [parcel.invoice.invoice_id];
+  const together = unpaidOfCheckout(parcel);
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="xs" onClick={() => void copyText(paymentLink(ids))}>
+        {words.copyLink}
+      </Button>
+      {together.length > 1 ? (
+        <Button variant="default" size="xs" onClick={() => void copyText(paymentLink(together))}>
+          {words.copyCheckout}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        size="xs"
+        loading={mail.isPending}
+        onClick={() => {
+          mail
+            .mutateAsync({ body: { invoice_ids: ids, payment_method: 'ONLINE' } })
+            .then(({ message }) => toast.success(message), showFailure);
+        }}
+      >
+        {words.mailLink}
+      </Button>
+    </Group>
+  );
+}
+
+/** Money in the agent's hand; each is confirmed. */
+function CounterButtons({ parcel: { invoice } }: { parcel: StaffParcelOnBill }) {
+  const { methods, pay, busy } = useCounterPayment();
+  const [asking, setAsking] = useState<CounterMethod | null>(null);
+  if (methods.length === 0) return null;
+  return (
+    <Group gap="xs">
+      {methods.map((method) => (
+        <Button key={method} variant="light" size="xs" onClick={() => setAsking(method)}>
+          {COUNTER[method]}
+        </Button>
+      ))}
+      {asking === null ? null : (
+        <ConfirmPayment
+          method={asking}
+          amount={formatMoney(invoice.total_amount, invoice.currency_code)}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onConfirm={() => {
+            void pay(asking, [invoice.invoice_id]).then(() => setAsking(null));
+          }}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type SignaturePad from 'signature_pad';
+import { officeRelease } from '#shared/messages/en/office-release.ts';
+import styles from './release.module.css';
+
+const words = officeRelease;
+
+export interface Signature {
+  /** The drawing as PNG, or null while nothing is drawn. */
+  take: () => Promise<Blob | null>;
+}
+
+/** Where the receiver signs, with a finger, pen or mouse. The drawing's script is loaded with it. */
+export function SignatureCanvas({ ref }: { ref: Ref<Signature> }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad | null>(null);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const opened = openPad(element, (made) => (pad.current = made));
+    return () => {
+      pad.current = null;
+      opened.close();
+    };
+  }, []);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      take: () =>
+        new Promise((resolve) => {
+          if (pad.current === null || pad.current.isEmpty() || canvas.current === null) resolve(null);
+          else canvas.current.toBlob(resolve, 'image/png');
+        }),
+    }),
+    [],
+  );
+
+  return (
+    <div className={styles.signature}>
+      <canvas ref={canvas} className={styles.canvas} />
+      <Button variant="subtle" size="compact-sm" onClick={() => pad.current?.clear()}>
+        {words.clearSignature}
+      </Button>
+    </div>
+  );
+}
+
+/** Loads the pad onto a canvas and keeps the drawing when the canvas changes its size. */
+function openPad(canvas: HTMLCanvasElement, onMade: (pad: SignaturePad) => void): { close: () => void } {
+  let pad: SignaturePad | undefined;
+  let closed = false;
+  const fit = () => {
+    if (pad === undefined || canvas.offsetWidth === 0) return;
+    const drawn = pad.toData();
+    const ratio = Math.max(window.devicePixelRatio, 1);
+    canvas.width = canvas.offsetWidth * ratio;
+    canvas.height = canvas.offsetHeight * ratio;
+    canvas.getContext('2d')?.scale(ratio, ratio);
+    pad.clear();
+    pad.fromData(drawn);
+  };
+  const observer = new ResizeObserver(fit);
+  void import('signature_pad').then(({ default: Pad }) => {
+    if (closed) return;
+    // The canvas has the colours of paper and ink in both schemes, by its style.
+    const { color, backgroundColor } = getComputedStyle(canvas);
+    pad = new Pad(canvas, { penColor: color, backgroundColor });
+    onMade(pad);
+    observer.observe(canvas);
+  });
+  return {
+    close: () => {
+      closed = true;
+      observer.disconnect();
+      pad?.off();
+    },
+  };
+}
