@@ -28,7 +28,7 @@ async function startSurroundings(config: Config, stops: Stop[]): Promise<Config>
     stops.push(() => sandbox.stop());
     ready = sandbox.config;
   }
-  await prepareDatabase(ready, log);
+  await prepareDatabase(ready, log, config.databaseUrl === undefined);
   return ready;
 }
 

@@ -41,7 +41,15 @@ export function openContext(
   const pool = createPool(databaseUrl, config.poolSize);
   const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS);
   const db = createDb(pool);
-  const context = { config, clock, db, autonomous: db, lookups: createLookups(lookupPool), adapters, silent: false };
+  const context = {
+    config,
+    clock,
+    db,
+    autonomous: db,
+    lookups: createLookups(lookupPool),
+    adapters,
+    silent: false,
+  };
   return {
     context,
     pool,

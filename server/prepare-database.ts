@@ -3,17 +3,19 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { freeJobsHeldBefore } from './jobs/jobs.queries.ts';
 import { migrateQueue } from './jobs/worker.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 
-export async function prepareDatabase(config: Config, log: Logger): Promise<void> {
+/** `alone`: no other machine works on this database, so whatever is held is held by nobody. */
+export async function prepareDatabase(config: Config, log: Logger, alone: boolean): Promise<void> {
   if (config.databaseUrl === undefined) throw new Error('There is no database.');
   await migrate(config.databaseUrl);
   await migrateQueue(config.databaseUrl, log);
-  if (!config.demo) return;
   const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   try {
-    if (await fillDemo(context)) log.info('demo data filled in');
+    if (alone) await freeJobsHeldBefore(context.db, context.clock.now());
+    if (config.demo && (await fillDemo(context))) log.info('demo data filled in');
   } finally {
     await close();
   }

@@ -39,10 +39,32 @@ export async function startEmbedded(
   await stopLeftover(place);
   if (!existsSync(join(place.cluster, 'PG_VERSION'))) await initialise(place);
   const port = await freePort();
-  const server = await launch(place, port, options.durable);
+  const server = await supervise(() => launch(place, port, options.durable), options.log);
   const url = (database: string) => `postgres://merani:${password}@127.0.0.1:${port}/${database}`;
   await createDatabase(url('postgres'));
-  return { url: url('merani'), stop: () => stop(server) };
+  return { url: url('merani'), stop: () => server.stop() };
+}
+
+/** Starts the server again, on the same port, whenever it ends without being asked to. */
+async function supervise(start: () => Promise<ChildProcess>, log: (line: string) => void) {
+  let stopping = false;
+  let current: ChildProcess;
+  const begin = async () => {
+    current = await start();
+    current.once('exit', () => {
+      if (stopping) return;
+      log('The database ended and is started again.');
+      // When that fails nothing can be served any more: the process ends with the reason.
+      void begin();
+    });
+  };
+  await begin();
+  return {
+    stop: () => {
+      stopping = true;
+      return stop(current);
+    },
+  };
 }
 
 function passwordOf(place: ClusterPlace): string {

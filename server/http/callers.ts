@@ -71,7 +71,10 @@ function staffMayCall(access: Access, staff: Staff): boolean {
     case 'staff':
       return true;
     case 'admins':
-      return isAdmin(staff) && (!access.holding || staff.id === MAIN_ADMIN_ID || staff.privileges.includes(access.holding));
+      return (
+        isAdmin(staff) &&
+        (!access.holding || staff.id === MAIN_ADMIN_ID || staff.privileges.includes(access.holding))
+      );
     case 'main':
       return staff.id === MAIN_ADMIN_ID;
     case 'privilege':

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed',
@@ -18,9 +19,6 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** PostgreSQL's and the pool's ways to say: not now. */
-const BUSY = /^(57014|57P0\d|53\d\d\d|55P03|40001|40P01|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE)$/;
-
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
     send(translate(error), error, request, reply),
@@ -32,12 +30,7 @@ function translate(error: FastifyError): AppError {
   const code = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode];
   if (code !== undefined) return new AppError(code);
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('malformed');
-  if (
-    BUSY.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
-    return new AppError('unavailable', { retryAfter: 2 });
-  }
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 2 });
   return new AppError('internal');
 }
 

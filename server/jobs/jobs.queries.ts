@@ -12,3 +12,10 @@ export async function addJob<Task extends keyof JobPayloads>(
   await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
     run_at := ${options.runAt ?? null}::timestamptz, job_key := ${options.key ?? null}::text)`.execute(db);
 }
+
+/** Frees jobs whose worker has held them since before a moment: it was killed in the middle of them. */
+export async function freeJobsHeldBefore(db: Db, moment: Date): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs where locked_at < ${moment}
+    having count(*) > 0`.execute(db);
+}

@@ -7,6 +7,7 @@ import { sendMail } from '../features/notifications/mails.service.ts';
 import { mailEvents } from '../features/tracking/event-mails.task.ts';
 import { dropKeysBefore } from '../http/idempotency.queries.ts';
 import { dropWindowsBefore } from '../http/rate-limits.queries.ts';
+import { freeJobsHeldBefore } from './jobs.queries.ts';
 
 export interface JobPayloads {
   send_mail: { id: number };
@@ -27,9 +28,11 @@ export const tasks: Tasks = {
     const now = context.clock.now().getTime();
     await dropKeysBefore(context.db, new Date(now - DAY));
     await dropWindowsBefore(context.db, new Date(now - 2 * HOUR));
+    // No task takes minutes: whoever holds one so long is gone.
+    await freeJobsHeldBefore(context.db, new Date(now - 5 * MINUTE));
     await deleteTokensBefore(context.db, new Date(now - MINUTE));
   },
 };
 
 /** When tasks run by themselves (UTC). */
-export const CRONTAB = '*/10 * * * * sweep';
+export const CRONTAB = '*/5 * * * * sweep';

@@ -1,5 +1,6 @@
 /** Runs the queue's tasks in this process; its tables live in the same database. */
-import { Logger, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Context } from '../context.ts';
@@ -28,21 +29,53 @@ export function migrateQueue(connectionString: string, log: Pick<Log, 'error' | 
   return runMigrations({ connectionString, logger: quiet(log) });
 }
 
-/** Starts working; stop() lets running tasks end. */
+const RESTART_AFTER = 1_000;
+
+/**
+ * Starts working, and again whenever the queue gives up (it does when the database goes away at the wrong moment);
+ * stop() lets running tasks end.
+ */
 export function startWorker(
   context: Context,
   pgPool: Pool,
   log: Pick<Log, 'error' | 'debug'>,
-): Promise<Runner> {
-  return run({
-    pgPool,
-    taskList: taskList(context),
-    crontab: CRONTAB,
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    logger: quiet(log),
-  });
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const working = keepWorking(context, pgPool, log, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+async function keepWorking(
+  context: Context,
+  pgPool: Pool,
+  log: Pick<Log, 'error' | 'debug'>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const runner = await run({
+        pgPool,
+        taskList: taskList(context),
+        crontab: CRONTAB,
+        concurrency: 4,
+        pollInterval: 2_000,
+        noHandleSignals: true,
+        logger: quiet(log),
+      });
+      const stop = () => void runner.stop().catch(() => undefined);
+      if (signal.aborted) stop();
+      signal.addEventListener('abort', stop, { once: true });
+      await runner.promise;
+    } catch (error) {
+      log.error({ err: error }, 'the queue stopped');
+      if (!signal.aborted) await pause(RESTART_AFTER);
+    }
+  }
 }
 
 /** Works off everything that is due and returns: for tests. */

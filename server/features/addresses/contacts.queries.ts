@@ -11,7 +11,11 @@ export async function insertContact(db: Db, row: Insertable<Contacts>): Promise<
     .returning('id')
     .executeTakeFirst();
   if (made !== undefined) return made.id;
-  const known = await db.selectFrom('contacts').select('id').where('hash', '=', row.hash).executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('hash', '=', row.hash)
+    .executeTakeFirstOrThrow();
   return known.id;
 }
 
@@ -21,7 +25,14 @@ export async function keepReceiver(db: Db, row: Insertable<SavedReceivers>): Pro
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(['customer_id', 'name', 'phone', 'address_country_code', 'address_line_1', 'address_postal_code'])
+        .columns([
+          'customer_id',
+          'name',
+          'phone',
+          'address_country_code',
+          'address_line_1',
+          'address_postal_code',
+        ])
         .doUpdateSet((kept) => ({
           email: kept.ref('excluded.email'),
           address_line_2: kept.ref('excluded.address_line_2'),

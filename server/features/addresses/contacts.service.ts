@@ -26,12 +26,18 @@ export function contactVersion(context: Context, given: ContactFields): Promise<
     postal_code: given.postal_code.trim(),
   };
   // The fields' order is fixed above; JSON keeps 'a','bc' and 'ab','c' apart.
-  const hash = createHash('sha256').update(JSON.stringify(Object.values(fields))).digest();
+  const hash = createHash('sha256')
+    .update(JSON.stringify(Object.values(fields)))
+    .digest();
   return insertContact(context.db, { ...fields, hash });
 }
 
 /** Keeps a receiver among a customer's saved ones. */
-export async function rememberReceiver(context: Context, customerId: number, receiver: ContactFields): Promise<void> {
+export async function rememberReceiver(
+  context: Context,
+  customerId: number,
+  receiver: ContactFields,
+): Promise<void> {
   await keepReceiver(context.db, {
     customer_id: customerId,
     name: receiver.name.trim(),

@@ -19,7 +19,14 @@ export async function storeFile(context: Context, file: NewFile): Promise<{ id: 
   const name = randomBytes(24).toString('base64url');
   const sha256 = createHash('sha256').update(bytes).digest();
   const now = context.clock.now();
-  const id = await insertFile(context.db, { ...row, name, sha256, size_bytes: bytes.length, stored_at: now, created_at: now });
+  const id = await insertFile(context.db, {
+    ...row,
+    name,
+    sha256,
+    size_bytes: bytes.length,
+    stored_at: now,
+    created_at: now,
+  });
   await context.adapters.files.put(name, bytes);
   return { id, name };
 }

@@ -87,5 +87,9 @@ export async function latestTypes(db: Db, staff: Staff, numbers: readonly string
 }
 
 export async function setReleased(db: Db, parcelId: number): Promise<void> {
-  await db.updateTable('parcel_status').set({ status: 'RELEASED' }).where('parcel_id', '=', parcelId).execute();
+  await db
+    .updateTable('parcel_status')
+    .set({ status: 'RELEASED' })
+    .where('parcel_id', '=', parcelId)
+    .execute();
 }

@@ -81,7 +81,8 @@ async function tell(
       scope: { route_id, customer_id, staff_id: staff.id },
     })),
   );
-  if (eventIds.length > 0 && !context.silent) await addJob(context.db, 'mail_events', { event_ids: eventIds });
+  if (eventIds.length > 0 && !context.silent)
+    await addJob(context.db, 'mail_events', { event_ids: eventIds });
 }
 
 /** The first PICKUP of a parcel that was just taken in. */

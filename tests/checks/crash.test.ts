@@ -1,0 +1,178 @@
+/**
+ * The product as a process with its own database: what was answered survives kill -9 of the server and of the
+ * database, a second start needs no hand and leaves no orphan, and SIGTERM drains (I9).
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { passingFolder } from '../../server/db/embedded-folder.ts';
+
+const folder = passingFolder('crash');
+const running: ChildProcess[] = [];
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  folder.remove();
+});
+
+interface Product {
+  child: ChildProcess;
+  port: number;
+  /** Process ids of database and sandbox, as they were once all was ready. */
+  others: number[];
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function start(): Promise<Product> {
+  const [port, sandbox] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    ...{ PORT: String(port), SANDBOX_PORT: String(sandbox), DATA_DIR: `${folder.path}/data` },
+    ...{ DATABASE_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', NODE_ENV: 'development' },
+  };
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
+  running.push(child);
+  await ready(port, child);
+  return { child, port, others: descendants(child.pid ?? 0) };
+}
+
+async function ready(port: number, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The product did not start.');
+    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+    if (reply?.ok) return;
+    await pause(50);
+  }
+}
+
+/** The processes below one, by what the system tells. */
+function descendants(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+const lives = (pid: number): boolean => {
+  try {
+    // A process that ended and that nobody asked about yet is a zombie, not an orphan.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+async function gone(pids: number[]): Promise<void> {
+  while (pids.some(lives)) await pause(20);
+}
+
+async function exited(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null)
+    await new Promise((resolve) => child.once('exit', resolve));
+  return child.exitCode;
+}
+
+const post = async (port: number, path: string, body: object, token = '') => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: (await reply.json()) as Record<string, never> };
+};
+
+const login = async (port: number): Promise<string> =>
+  (await post(port, '/auth/staff', { username: 'admin', password: 'merani-demo' })).body['access_token'] ??
+  '';
+
+/** Takes parcels in until the product is gone; returns the numbers that it confirmed. */
+async function takeInUntilGone(port: number, token: string, prefix: string): Promise<string[]> {
+  const confirmed: string[] = [];
+  const place = { address_line_1: '1 High Street', postal_code: 'E1 6AN', phone: '44123456' };
+  const people = {
+    sender: { ...place, name: 'A', email: 'a@example.com', country_code: 'UK' },
+    receiver: { ...place, name: 'B', country_code: 'GE' },
+  };
+  for (let n = 0; ; n += 1) {
+    const tracking_number = `${prefix}-${n}`;
+    const route = {
+      source_country_code: 'UK',
+      destination_country_code: 'GE',
+      weight: 1,
+      checkout_id: crypto.randomUUID(),
+    };
+    const reply = await post(port, '/cargo/pickup', { tracking_number, ...route, ...people }, token).catch(
+      () => undefined,
+    );
+    if (reply?.status !== 200) return confirmed;
+    confirmed.push(tracking_number);
+  }
+}
+
+async function missing(port: number, numbers: string[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const tracking_number of numbers) {
+    if ((await post(port, '/cargo/track', { tracking_number })).status !== 200) lost.push(tracking_number);
+  }
+  return lost;
+}
+
+describe.skipIf(process.platform !== 'linux')('the product as a process', () => {
+  it('loses nothing that it confirmed, over kills of the server', async () => {
+    const confirmed: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const product = await start();
+      expect(await missing(product.port, confirmed)).toEqual([]);
+      const working = takeInUntilGone(product.port, await login(product.port), `KILL-${round}`);
+      // Any instant will do: work is under way.
+      await pause(200 + 100 * round);
+      product.child.kill('SIGKILL');
+      confirmed.push(...(await working));
+      await exited(product.child);
+      await gone(product.others);
+    }
+    const product = await start();
+    expect(confirmed.length).toBeGreaterThan(10);
+    expect(await missing(product.port, confirmed)).toEqual([]);
+    product.child.kill('SIGTERM');
+    expect(await exited(product.child)).toBe(0);
+    await gone(product.others);
+  }, 120_000);
+
+  it('starts a killed database again by itself and has all that it confirmed', async () => {
+    const product = await start();
+    const working = takeInUntilGone(product.port, await login(product.port), 'DB');
+    await pause(300);
+    const postmaster = readFileSync(`${folder.path}/data/postgres/cluster/postmaster.pid`, 'utf8').split(
+      '\n',
+    )[0];
+    process.kill(Number(postmaster), 'SIGKILL');
+    const confirmed = await working;
+    await ready(product.port, product.child);
+    expect(confirmed.length).toBeGreaterThan(0);
+    expect(await missing(product.port, confirmed)).toEqual([]);
+    product.child.kill('SIGTERM');
+    expect(await exited(product.child)).toBe(0);
+    await gone(product.others);
+  }, 60_000);
+
+  it('refuses a second start on the same data instead of stopping the first', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow('did not start');
+    expect((await fetch(`http://127.0.0.1:${first.port}/health/ready`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await exited(first.child)).toBe(0);
+  }, 60_000);
+});
