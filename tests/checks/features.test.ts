@@ -1,0 +1,57 @@
+/** docs/features.md is true: every sentence has its row, every named test exists, its head counts. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { faultsOf, headOf, rowsOf, sentencesOf } from './features.ts';
+
+const read = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+const features = read('docs/features.md') ?? '';
+const sentences = [
+  ...sentencesOf(read('docs/specification/customers.md') ?? '', 'C'),
+  ...sentencesOf(read('docs/specification/staff.md') ?? '', 'S'),
+];
+
+describe('docs/features.md', () => {
+  it('is true', () => {
+    expect(faultsOf(sentences, features, read)).toEqual([]);
+  });
+
+  const planted = (change: (text: string) => string) =>
+    faultsOf(sentences, change(features), read).join('\n');
+  const [first, second] = rowsOf(features);
+
+  it.each([
+    ['a row that is missing', (text: string) => text.replace(/^\| C1\.1 .*\n/m, ''), 'C1.1 has no row'],
+    [
+      'a sentence that was changed',
+      (text: string) => text.replace(first?.text ?? '', 'Something else'),
+      'says something else',
+    ],
+    [
+      'a test that is not there',
+      (text: string) => text.replace(/\| (open|–|`[^|]*`) \|$/m, '| `server/none.test.ts › no such test` |'),
+      'which is not there',
+    ],
+    [
+      'a wrong title',
+      (text: string) =>
+        text.replace(
+          /\| (open|–|`[^|]*`) \|$/m,
+          '| `server/features/billing/billing.test.ts › no such title` |',
+        ),
+      "has no test 'no such title'",
+    ],
+    [
+      'a wrong count',
+      (text: string) => text.replace(headOf(rowsOf(features)), 'All is shown.'),
+      'the head should say',
+    ],
+  ])('would not be true with %s', (_what, change, fault) => {
+    expect(second).toBeDefined();
+    expect(planted(change)).toContain(fault);
+  });
+
+  it('does not pass by looking at nothing', () => {
+    expect(faultsOf([], '', read)).toContain('there are no sentences to look for');
+  });
+});

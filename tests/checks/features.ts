@@ -1,0 +1,105 @@
+/**
+ * docs/features.md has a row for each sentence of the specification: its screen or call, and the test that shows it.
+ * This reads both and says what does not fit.
+ */
+export interface Sentence {
+  /** `C5.12`: document, section, place in the section. */
+  id: string;
+  text: string;
+}
+
+export interface Row extends Sentence {
+  where: string;
+  /** `file › title`, several with `; ` between, `open`, or `–` for a sentence that demands nothing. */
+  test: string;
+}
+
+/** The sentences of a document, in order; a row of a table is one sentence. */
+export function sentencesOf(document: string, letter: string): Sentence[] {
+  const found: Sentence[] = [];
+  let section = '0';
+  let place = 0;
+  for (const line of document.split('\n')) {
+    const heading = /^## (\d+)/.exec(line);
+    if (heading) {
+      section = heading[1] ?? '0';
+      place = 0;
+    }
+    if (line.trim() === '' || line.startsWith('#') || /^\|[-| ]+\|$/.test(line)) continue;
+    for (const text of split(line)) {
+      place += 1;
+      found.push({ id: `${letter}${section}.${place}`, text });
+    }
+  }
+  return found;
+}
+
+/** A table's row stays whole; else a sentence ends with a full stop before a capital letter. */
+function split(line: string): string[] {
+  if (line.startsWith('|'))
+    return [
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim())
+        .join(' · '),
+    ];
+  return line
+    .replace(/^- /, '')
+    .split(/(?<=[.!?]['’)]?) (?=[A-Z'/*])/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
+
+/** The rows of docs/features.md. */
+export function rowsOf(features: string): Row[] {
+  return features
+    .split('\n')
+    .filter((line) => /^\| [CS]\d/.test(line))
+    .map((line) => {
+      const [id = '', text = '', where = '', test = ''] = line
+        .split(' | ')
+        .map((cell) => cell.replace(/^\| | \|$/g, ''));
+      return { id, text, where, test };
+    });
+}
+
+/** The page's own count, as its head must have it. */
+export function headOf(rows: readonly Row[]): string {
+  const open = rows.filter((row) => row.test === 'open').length;
+  const silent = rows.filter((row) => row.test === '–').length;
+  return `${rows.length} sentences: ${rows.length - open - silent} shown by a test, ${open} open, ${silent} that demand nothing.`;
+}
+
+/** Everything that does not fit; nothing when the page is true. `read` gives a file's text, undefined when there is none. */
+export function faultsOf(
+  sentences: readonly Sentence[],
+  features: string,
+  read: (file: string) => string | undefined,
+): string[] {
+  const rows = rowsOf(features);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const faults = sentences.flatMap(({ id, text }) => {
+    const row = known.get(id);
+    if (row === undefined) return [`${id} has no row`];
+    return row.text === escaped(text) ? [] : [`${id} says something else than the specification`];
+  });
+  if (sentences.length === 0) faults.push('there are no sentences to look for');
+  if (rows.length !== sentences.length)
+    faults.push(`there are ${rows.length} rows for ${sentences.length} sentences`);
+  if (!features.includes(headOf(rows))) faults.push(`the head should say: ${headOf(rows)}`);
+  return [...faults, ...rows.flatMap((row) => testFaults(row, read))];
+}
+
+function testFaults({ id, test }: Row, read: (file: string) => string | undefined): string[] {
+  if (test === 'open' || test === '–') return [];
+  return test.split('; ').flatMap((one) => {
+    const [file = '', title = ''] = one.replaceAll('`', '').split(' › ');
+    const text = read(file);
+    if (text === undefined) return [`${id} names ${file}, which is not there`];
+    return title !== '' && text.includes(title) ? [] : [`${id}: ${file} has no test '${title}'`];
+  });
+}
+
+/** A bar in a sentence would end the table's cell. */
+export const escaped = (text: string): string => text.replaceAll(' | ', ' / ');
