@@ -57,3 +57,14 @@ export async function selectMentionableBySource(db: Db, sources: readonly string
     order by c.code, s.id`.execute(db);
   return rows;
 }
+
+/** False when id 1 is taken. Ids of other staff go on after it. */
+export async function insertMainAdmin(db: Db, username: string, password_hash: string): Promise<boolean> {
+  const made = await db
+    .insertInto('staff')
+    .values({ id: MAIN_ADMIN_ID, username, password_hash })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  await sql`select setval(pg_get_serial_sequence('staff', 'id'), (select max(id) from staff))`.execute(db);
+  return made.numInsertedOrUpdatedRows === 1n;
+}

@@ -4,6 +4,7 @@ import type { StaffSession } from '#shared/contract/accounts.ts';
 import type { Context } from '../../context.ts';
 import { allRoutes } from '../shipping-routes/shipping-routes.service.ts';
 import {
+  insertMainAdmin,
   selectMentionableByRoute,
   selectMentionableBySource,
   selectStaff,
@@ -68,4 +69,11 @@ function grouped<Row extends Mentionable, Key>(
   return new Map(
     [...groups].map(([key, members]) => [key, members.map(({ id, username }) => ({ id, username }))]),
   );
+}
+
+/** Makes the main admin (id 1) of a new installation; an error when there is one. */
+export async function createMainAdmin(context: Context, username: string, password: string): Promise<void> {
+  const password_hash = await context.adapters.passwords.hash(password);
+  if (await insertMainAdmin(context.db, username, password_hash)) return;
+  throw new Error('There is a main admin already.');
 }

@@ -1,0 +1,13 @@
+// `npm run pictures`: every screen at 390 and 1280 px, light and dark, with demo data, into ./pictures.
+import { spawnSync } from 'node:child_process';
+import { findChromium } from './chromium.mjs';
+import { environment, install, node24, root } from './prepare.mjs';
+
+install();
+const run = (args) => {
+  const env = { ...environment(), CHROMIUM: findChromium() };
+  const result = spawnSync(node24(), args, { cwd: root, env, stdio: 'inherit' });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+};
+run(['scripts/build.mjs', '--if-changed']);
+run(['scripts/take-pictures.ts', ...process.argv.slice(2)]);

@@ -1,0 +1,138 @@
+/** Starts the product with demo data and takes a picture of each screen, then puts all of them on one contact sheet. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import startProduct from '../tests/journeys/start-product.ts';
+import { at, PASSWORD } from '../tests/journeys/support.ts';
+
+const OUT = 'pictures';
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+const SCHEMES = ['light', 'dark'] as const;
+
+type Who = 'visitor' | 'client' | 'staff';
+
+/** Every screen, by who sees it. A parameter of the command takes only those whose path holds it. */
+const SCREENS: Record<Who, string[]> = {
+  visitor: [
+    ...[
+      '/home',
+      '/home#tracking',
+      '/home/MR-10060#tracking',
+      '/about',
+      '/contact-us',
+      '/privacy-policy',
+      '/404',
+    ],
+    ...[
+      '/home/login',
+      '/home/register',
+      '/forgot-password',
+      '/registration-success',
+      '/payment-success',
+      '/payment-error',
+    ],
+    ...['/book-a-courier/IE/GE', '/book-a-courier/UK/GE', '/manage/login'],
+  ],
+  client: [
+    ...[
+      '/dashboard/cargos?payment_status=ALL',
+      '/dashboard/cargos',
+      '/dashboard/cart',
+      '/dashboard/bookings',
+    ],
+    ...['/dashboard/payments', '/dashboard/address', '/dashboard/personal-info', '/book-a-courier/UK/GE'],
+  ],
+  staff: [
+    ...[
+      '/manage/items',
+      '/manage/item/MR-10060',
+      '/manage/item/MR-10110',
+      '/manage/pickup',
+      '/manage/processing',
+    ],
+    ...['/manage/bookings', '/manage/transactions', '/manage/profile'],
+  ],
+};
+
+async function logIn(page: Page, who: Who): Promise<void> {
+  if (who === 'visitor') return;
+  const isStaff = who === 'staff';
+  await page.goto(at(isStaff ? '/manage/login' : '/home/login'));
+  await page
+    .getByLabel(isStaff ? 'Username' : 'E-mail')
+    .first()
+    .fill(isStaff ? 'admin' : 'client@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(isStaff ? /manage\/items/ : /dashboard/);
+}
+
+async function take(browser: Browser, who: Who, wanted: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const viewport of SIZES) {
+    for (const colorScheme of SCHEMES) {
+      const context = await browser.newContext({
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+      });
+      const page = await context.newPage();
+      await logIn(page, who);
+      for (const path of SCREENS[who].filter((one) => one.includes(wanted))) {
+        await page.goto(at(path), { waitUntil: 'networkidle' });
+        const name = `${who}${path.replaceAll(/[^a-zA-Z0-9]+/g, '-')}-${viewport.width}-${colorScheme}.png`;
+        await page.screenshot({ path: join(OUT, name), animations: 'disabled' });
+        files.push(name);
+      }
+      await context.close();
+    }
+  }
+  return files;
+}
+
+/** All pictures small on one sheet, a row a screen. */
+async function contactSheet(files: string[]): Promise<void> {
+  const [width, height, columns] = [320, 260, 4];
+  const rows = Map.groupBy(files, (file) => file.replace(/-(390|1280)-(light|dark)\.png$/, ''));
+  const tiles = [...rows.values()].flatMap((row, y) => row.map((file, x) => ({ file, x, y })));
+  const placed = await Promise.all(
+    tiles.map(async ({ file, x, y }) => ({
+      input: await sharp(join(OUT, file))
+        .resize({ width: width - 12, height: height - 12, fit: 'contain', background: '#888' })
+        .png()
+        .toBuffer(),
+      left: x * width + 6,
+      top: y * height + 6,
+    })),
+  );
+  const sheet = {
+    width: columns * width,
+    height: rows.size * height,
+    channels: 3 as const,
+    background: '#888',
+  };
+  await sharp({ create: sheet }).composite(placed).png().toFile(join(OUT, 'contact-sheet.png'));
+}
+
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT);
+const stop = await startProduct();
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+});
+try {
+  const files: string[] = [];
+  for (const who of ['visitor', 'client', 'staff'] as const)
+    files.push(...(await take(browser, who, process.argv[2] ?? '')));
+  await contactSheet(files);
+  process.stdout.write(`${files.length} pictures in ${OUT}\n`);
+} finally {
+  await browser.close();
+  await stop();
+}

@@ -1,0 +1,36 @@
+/** Makes the main admin (staff id 1) of a new installation: `npm run admin -- USERNAME`, the password on standard input. */
+import { createInterface } from 'node:readline/promises';
+import { readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { createMainAdmin } from './features/agents/agents.service.ts';
+import { configuredAdapters, openContext } from './open-context.ts';
+
+const SHORTEST_NAME = 3;
+const SHORTEST_PASSWORD = 8;
+
+async function main(username: string): Promise<string> {
+  const config = readConfig();
+  if (config.databaseUrl === undefined)
+    throw new Error('Set DATABASE_URL; the embedded database has its demo admin.');
+  if (username.length < SHORTEST_NAME)
+    throw new Error('Usage: npm run admin -- USERNAME (3 characters or more)');
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const password = await lines.question('Password (8 characters or more): ');
+  lines.close();
+  if (password.length < SHORTEST_PASSWORD) throw new Error('The password is too short.');
+  await migrate(config.databaseUrl);
+  const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
+  try {
+    await createMainAdmin(context, username, password);
+  } finally {
+    await close();
+  }
+  return `${username} is the main admin.`;
+}
+
+try {
+  process.stdout.write(`${await main(process.argv[2] ?? '')}\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
