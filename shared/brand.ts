@@ -37,5 +37,3 @@ export const brand = {
     googlePlay: 'https://play.google.com/store/apps/details?id=example.merani',
   },
 } as const;
-
-export type Brand = typeof brand;

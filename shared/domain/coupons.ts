@@ -1,9 +1,6 @@
 /** Coupons: a whole percentage from 1 to 100, a code, an end (decisions, Coupons and loyalty). */
 import { toMinor } from './money.ts';
 
-/** How long a coupon made from points lasts. */
-export const LOYALTY_COUPON_DAYS = 365;
-
 /** 32 characters that nobody takes for one another: no 0, O, 1 or I. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

@@ -24,5 +24,3 @@ export const en = {
   tracking,
   validation,
 } as const;
-
-export type Messages = typeof en;

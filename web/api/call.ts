@@ -28,15 +28,6 @@ export async function download<C extends CallSpec>(
   return await response.blob();
 }
 
-/** The response as it comes, for calls of kind stream. */
-export async function openStream<C extends CallSpec>(
-  spec: C,
-  input: Input<C> = {},
-  options: SendOptions = {},
-): Promise<Response> {
-  return await sendWithSession(spec, input, { accept: 'text/event-stream', ...options });
-}
-
 async function sendWithSession<C extends CallSpec>(
   spec: C,
   input: Input<C>,
