@@ -34,6 +34,11 @@ export default [
   ]),
   route('dashboard', account('account-layout'), [
     index(account('account-start-route')),
+    route('cargos', account('cargos/cargos-screen')),
+    route('cart', account('cart/cart-screen')),
+    route('payments', account('payments/payments-screen')),
+    route('bookings', account('bookings/bookings-screen')),
+    route('address', account('address/address-screen')),
     route('personal-info', account('personal-info/personal-info-screen')),
   ]),
   route('manage/login', office('login/login-screen')),

@@ -40,6 +40,8 @@ interface ButtonLinkProps {
   className?: string;
   children: ReactNode;
   onClick?: () => void;
+  /** For addresses that the server answers itself, such as the card page. */
+  reloadDocument?: boolean;
 }
 
 /** A link that looks like a button: for going somewhere, never for doing something. */

@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   text?: string;
   /** What the button says that does it. */
   confirm: string;
+  /** What the button says that leaves all as it is, where “Cancel” could mean either. */
+  dismiss?: string;
   danger?: boolean;
   busy: boolean;
   onConfirm: () => void;
@@ -19,7 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.text === undefined ? null : <Text mb="md">{props.text}</Text>}
       <Group justify="flex-end">
         <Button variant="default" onClick={props.onClose} data-autofocus>
-          {web.cancel}
+          {props.dismiss ?? web.cancel}
         </Button>
         <Button
           loading={props.busy}

@@ -1,0 +1,63 @@
+/** The customer's parcels, cart and payments (specification 1, sections 2, 4 and 8). */
+export const ownParcels = {
+  title: 'Parcels',
+  filter: 'Show',
+  filters: { ALL: 'All', PENDING: 'Pending', PAID: 'Paid' },
+  none: 'Parcels not found',
+  status: "It's {status}!",
+  paymentStatus: { PENDING: 'Not paid', PAID: 'Paid' },
+  price: 'Price',
+  way: '{source} to {destination}',
+  receiver: 'To',
+  created: 'Registered',
+  weight: 'Weight',
+  breakdown: 'How the price adds up',
+  freight: 'Freight',
+  packaging: 'Packaging',
+  delivery: 'Delivery',
+  couponApplied: 'Coupon Applied',
+  total: 'Total',
+  pay: 'Pay {amount}',
+  payAll: 'Pay all {count} of this checkout',
+  addToCart: 'Add to cart',
+  history: 'Tracking history',
+  releaseCode: 'Release code',
+  releaseHint: 'Tell it to our agent when you or your receiver picks the parcel up.',
+  copy: 'Copy',
+  extraCharges: 'Extra charges to pay',
+  payExtra: 'Pay extra charges {amount}',
+} as const;
+
+/** /dashboard/cart. */
+export const ownCart = {
+  title: 'Cart',
+  empty: 'Cart is empty!',
+  alreadyIn: 'Cargo is already on cart!',
+  alreadyPaid: 'Cargo is already paid!',
+  added: 'Added to cart!',
+  removed: 'Removed from cart!',
+  full: 'The cart is full. Please pay what is in it first.',
+  number: '#',
+  tracking: 'Tracking number',
+  amount: 'Amount',
+  remove: 'Remove',
+  removeOne: 'Remove {tracking} from the cart',
+  total: 'Total',
+  pay: 'Pay with stripe',
+  payCurrency: 'Pay with stripe, {amount}',
+  toParcels: 'Go to your parcels',
+} as const;
+
+/** /dashboard/payments. */
+export const ownPayments = {
+  title: 'Payments',
+  none: 'payments not found',
+  reference: 'Reference',
+  status: 'Status',
+  statuses: { PAID: 'Successful', PENDING: 'Pending' },
+  amount: 'Amount',
+  method: 'Method',
+  methods: { STRIPE: 'Stripe', CASH: 'Cash', BANK: 'Bank', CARD: 'Card', COUPON: 'Coupon' },
+  noMethod: '–',
+  date: 'Date',
+} as const;

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { brand } from '#shared/brand.ts';
+import { addressCalls } from '#shared/contract/addresses.ts';
+import { isCountry } from '#shared/domain/countries.ts';
+import { ownAddress } from '#shared/messages/en/own-bookings.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { Flag } from '../../../ui/flags/flag.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Empty } from '../../../ui/states/empty.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { AddressDialog, type SavedAddress } from './address-dialog.tsx';
+import styles from './address.module.css';
+
+const words = ownAddress;
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+export default function AddressScreen() {
+  const [editing, setEditing] = useState(false);
+  const query = useCall(addressCalls.list);
+  return (
+    <>
+      <PageTitle title={words.title} />
+      <QueryView query={query} skeleton={<Skeleton lines={1} height={240} />}>
+        {({ addresses }) => {
+          const [address] = addresses;
+          return (
+            <>
+              {address === undefined ? (
+                <Empty text={words.none}>
+                  <Button onClick={() => setEditing(true)}>{words.create}</Button>
+                </Empty>
+              ) : (
+                <AddressCard address={address} onEdit={() => setEditing(true)} />
+              )}
+              {editing ? <AddressDialog addresses={addresses} onClose={() => setEditing(false)} /> : null}
+            </>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
+
+function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
+  const country = address.address_country_code;
+  return (
+    <section className={styles.card} aria-labelledby="default-address">
+      <h2 id="default-address">{words.card}</h2>
+      <p className={styles.country}>
+        {isCountry(country) ? (
+          <>
+            <Flag country={country} width={36} /> {web.country[country]}
+          </>
+        ) : (
+          country
+        )}
+      </p>
+      <address className={styles.lines}>
+        <span>{address.address_line_1}</span>
+        {address.address_line_2 === '' ? null : <span>{address.address_line_2}</span>}
+        <span>{address.address_postal_code}</span>
+      </address>
+      <p className={styles.hint}>{words.hint}</p>
+      <Button look="outline" onClick={onEdit}>
+        {words.edit}
+      </Button>
+    </section>
+  );
+}

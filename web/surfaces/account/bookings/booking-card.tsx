@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import type { clientBooking } from '#shared/contract/bookings.ts';
+import { type BookingState, bookingState, clientLabel, isActive } from '#shared/domain/bookings.ts';
+import { ownBookings } from '#shared/messages/en/own-bookings.ts';
+import { fill } from '#shared/messages/format.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Flag } from '../../../ui/flags/flag.tsx';
+import { QrCode } from '../../../ui/qr/qr-code.tsx';
+import { StateBadge, type Tone } from '../../../ui/states/badge.tsx';
+import { formatDate } from '../../../ui/time/format-time.ts';
+import { BookingDetails } from './booking-details.tsx';
+import { BookingNotes } from './booking-notes.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
+import styles from './bookings.module.css';
+
+const words = ownBookings;
+
+export type OwnBooking = z.infer<typeof clientBooking>;
+
+const TONES: Readonly<Record<BookingState, Tone>> = {
+  pending: 'wait',
+  handled: 'note',
+  finished: 'good',
+  canceled: 'bad',
+};
+
+/** A courier's visit: its state, when, who comes; while it is active the code that the courier asks for. */
+export function BookingCard({ booking, email }: { booking: OwnBooking; email: string }) {
+  const state = bookingState({ ...booking, finished: booking.finished === 1 });
+  const active = isActive(state);
+  const titleId = `booking-${booking.id}`;
+  return (
+    <li>
+      <article className={styles.card} aria-labelledby={titleId}>
+        <header className={styles.head}>
+          <h2 id={titleId}>
+            <Flag country={booking.source_country} /> {fill(words.booking, { id: booking.id })}
+          </h2>
+          <StateBadge tone={TONES[state]} text={clientLabel(state)} />
+        </header>
+        <dl className={styles.facts}>
+          <Fact label={words.visitDate}>{formatDate(booking.courier_visit_date)}</Fact>
+          {state === 'canceled' && booking.courier_phone === '' ? null : (
+            <Fact label={words.courier}>
+              {booking.courier_phone === '' ? (
+                words.noCourier
+              ) : (
+                <a href={`tel:${booking.courier_phone.replaceAll(/\s/g, '')}`}>{booking.courier_phone}</a>
+              )}
+            </Fact>
+          )}
+          {booking.courier_note === '' ? null : <Fact label={words.courierNote}>{booking.courier_note}</Fact>}
+        </dl>
+        {active ? (
+          <div className={styles.code}>
+            <QrCode text={email} label={fill(words.qrCode, { email })} />
+            <p>{fill(words.qrHint, { email })}</p>
+          </div>
+        ) : null}
+        <Actions booking={booking} active={active} />
+      </article>
+    </li>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type Shown = 'details' | 'notes' | 'cancel';
+
+/** From ten on the counter says 9+ (specification 1, section 9). */
+const COUNTED = 9;
+
+function Actions({ booking, active }: { booking: OwnBooking; active: boolean }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  const notes = [...booking.book_notes, ...booking.web_notes];
+  const count = notes.length > COUNTED ? `${COUNTED}+` : String(notes.length);
+  return (
+    <div className={styles.actions}>
+      <Button look="outline" onClick={() => setShown('details')}>
+        {words.viewDetails}
+      </Button>
+      <Button look="outline" onClick={() => setShown('notes')}>
+        {fill(words.viewNotes, { count })}
+      </Button>
+      {active ? (
+        <Button look="danger" onClick={() => setShown('cancel')}>
+          {words.cancel}
+        </Button>
+      ) : null}
+      {shown === 'details' ? <BookingDetails booking={booking} onClose={close} /> : null}
+      {shown === 'notes' ? <BookingNotes notes={notes} onClose={close} /> : null}
+      {shown === 'cancel' ? <CancelBooking id={booking.id} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { brand } from '#shared/brand.ts';
+import { bookingCalls } from '#shared/contract/bookings.ts';
+import { account } from '#shared/messages/en/account.ts';
+import { ownBookings } from '#shared/messages/en/own-bookings.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useCustomer } from '../../../api/use-session.ts';
+import { bookingTarget } from '../../../features/bookings/booking-target.ts';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { useStart } from '../../../ui/lists/use-start.ts';
+import { Empty } from '../../../ui/states/empty.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { BookingCard } from './booking-card.tsx';
+import styles from './bookings.module.css';
+
+const words = ownBookings;
+const PAGE_SIZE = 6;
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+export default function BookingsScreen() {
+  const customer = useCustomer();
+  const [start, setStart] = useStart();
+  const query = useCall(
+    bookingCalls.own,
+    { query: { start: String(start), limit: String(PAGE_SIZE) } },
+    { keepPrevious: true },
+  );
+  if (customer === null) return null;
+  return (
+    <>
+      <PageTitle title={words.title} />
+      <QueryView query={query} skeleton={<Skeleton lines={3} height={220} />}>
+        {({ bookings }) => (
+          <>
+            {bookings.length === 0 ? (
+              <Empty text={words.none}>
+                <ButtonLink to={bookingTarget(customer)}>{account.book}</ButtonLink>
+              </Empty>
+            ) : (
+              <ul className={styles.list}>
+                {bookings.map((booking) => (
+                  <BookingCard key={booking.id} booking={booking} email={customer.email} />
+                ))}
+              </ul>
+            )}
+            <Pager
+              start={start}
+              pageSize={PAGE_SIZE}
+              count={bookings.length}
+              onChange={setStart}
+              busy={query.isPlaceholderData}
+            />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { SegmentedControl } from '@mantine/core';
+import { brand } from '#shared/brand.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { account } from '#shared/messages/en/account.ts';
+import { ownParcels } from '#shared/messages/en/own-parcels.ts';
+import { useCustomer } from '../../../api/use-session.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { bookingTarget } from '../../../features/bookings/booking-target.ts';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { useFilters } from '../../../ui/lists/use-filters.ts';
+import { useStart } from '../../../ui/lists/use-start.ts';
+import { Empty } from '../../../ui/states/empty.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { ParcelCard } from './parcel-card.tsx';
+import styles from './cargos.module.css';
+
+const words = ownParcels;
+const PAGE_SIZE = 6;
+const DEFAULTS = { payment_status: 'PENDING' } as const;
+const FILTERS = ['ALL', 'PENDING', 'PAID'] as const;
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+export default function CargosScreen() {
+  const [start, setStart] = useStart();
+  const [filters, setFilters] = useFilters(DEFAULTS);
+  const shown = FILTERS.find((one) => one === filters.payment_status) ?? 'PENDING';
+  const query = useCall(
+    parcelCalls.own,
+    {
+      query: {
+        start: String(start),
+        limit: String(PAGE_SIZE),
+        payment_status: shown === 'ALL' ? '' : shown,
+      },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <PageTitle title={words.title}>
+        <SegmentedControl
+          size="md"
+          aria-label={words.filter}
+          value={shown}
+          data={FILTERS.map((value) => ({ value, label: words.filters[value] }))}
+          onChange={(payment_status) => setFilters({ payment_status })}
+        />
+      </PageTitle>
+      <QueryView query={query} skeleton={<Skeleton lines={3} height={190} />}>
+        {({ cargos }) => (
+          <>
+            {cargos.length === 0 ? (
+              <NoParcels />
+            ) : (
+              <ul className={styles.list}>
+                {cargos.map((parcel) => (
+                  <ParcelCard key={parcel.tracking_number} parcel={parcel} />
+                ))}
+              </ul>
+            )}
+            <Pager
+              start={start}
+              pageSize={PAGE_SIZE}
+              count={cargos.length}
+              onChange={setStart}
+              busy={query.isPlaceholderData}
+            />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function NoParcels() {
+  const customer = useCustomer();
+  return (
+    <Empty text={words.none}>
+      {customer === null ? null : <ButtonLink to={bookingTarget(customer)}>{account.book}</ButtonLink>}
+    </Empty>
+  );
+}

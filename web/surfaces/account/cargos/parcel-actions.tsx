@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { trackingCalls } from '#shared/contract/tracking.ts';
+import { ownCart, ownParcels } from '#shared/messages/en/own-parcels.ts';
+import { fill } from '#shared/messages/format.ts';
+import { showFailure } from '../../../api/show-failure.ts';
+import { useSend } from '../../../api/use-call.ts';
+import { addToCart } from '../../../features/billing/cart-store.ts';
+import { cardPaymentPath } from '../../../features/billing/card-payment-path.ts';
+import { type Found, TrackingDialog } from '../../../features/tracking/tracking-dialog.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatMoney } from '../../../ui/money/format-money.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import type { OwnParcel } from './parcel-card.tsx';
+import styles from './cargos.module.css';
+
+/** Pay it, put it into the cart, see where it is. */
+export function ParcelActions({ parcel }: { parcel: OwnParcel }) {
+  const { invoice } = parcel;
+  const unpaid = parcel.checkouts.filter((one) => one.payment_status === 'PENDING');
+  return (
+    <div className={styles.actions}>
+      {invoice.payment_status === 'PENDING' ? (
+        <>
+          <ButtonLink look="accent" reloadDocument to={cardPaymentPath([invoice.invoice_id])}>
+            {fill(ownParcels.pay, { amount: formatMoney(invoice.total_amount, invoice.currency_code) })}
+          </ButtonLink>
+          <Button look="outline" onClick={() => add(parcel)}>
+            <Icon name="cart" />
+            {ownParcels.addToCart}
+          </Button>
+          {unpaid.length > 1 ? (
+            <ButtonLink
+              look="outline"
+              reloadDocument
+              to={cardPaymentPath(unpaid.map((one) => one.invoice_id))}
+            >
+              {fill(ownParcels.payAll, { count: unpaid.length })}
+            </ButtonLink>
+          ) : null}
+        </>
+      ) : null}
+      <History tracking={parcel.tracking_number} />
+    </div>
+  );
+}
+
+function add({ tracking_number, invoice }: OwnParcel): void {
+  if (invoice.payment_status === 'PAID') {
+    toast.error(ownCart.alreadyPaid);
+    return;
+  }
+  const result = addToCart({
+    trackingNumber: tracking_number,
+    invoiceId: invoice.invoice_id,
+    total: invoice.total_amount,
+    currency: invoice.currency_code,
+  });
+  if (result === 'added') toast.success(ownCart.added);
+  else toast.error(result === 'already' ? ownCart.alreadyIn : ownCart.full);
+}
+
+function History({ tracking }: { tracking: string }) {
+  const [found, setFound] = useState<Found | null>(null);
+  const track = useSend(trackingCalls.track);
+  return (
+    <>
+      <Button
+        look="outline"
+        busy={track.isPending}
+        onClick={() => {
+          track
+            .mutateAsync({ body: { tracking_number: tracking } })
+            .then((answer) => setFound({ number: tracking, answer }), showFailure);
+        }}
+      >
+        <Icon name="pin" />
+        {ownParcels.history}
+      </Button>
+      {found === null ? null : <TrackingDialog found={found} onClose={() => setFound(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { clientCargo } from '#shared/contract/shapes.ts';
+import { mayRelease, type ParcelStatus, statusText } from '#shared/domain/parcel-status.ts';
+import { ownParcels } from '#shared/messages/en/own-parcels.ts';
+import { fill } from '#shared/messages/format.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { Flag } from '../../../ui/flags/flag.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatMoney } from '../../../ui/money/format-money.ts';
+import { StateBadge, type Tone } from '../../../ui/states/badge.tsx';
+import { formatDate } from '../../../ui/time/format-time.ts';
+import { ExtraCharges } from './extra-charges.tsx';
+import { ParcelActions } from './parcel-actions.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
+import { ReleaseCode } from './release-code.tsx';
+import styles from './cargos.module.css';
+
+const words = ownParcels;
+
+export type OwnParcel = z.infer<typeof clientCargo>;
+
+/** What a parcel is doing, what it costs and what to do next; nothing that does not apply. */
+export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
+  const { tracking_number, status, invoice, shipping_specs } = parcel;
+  const titleId = `parcel-${tracking_number}`;
+  return (
+    <li>
+      <article className={styles.card} aria-labelledby={titleId}>
+        <header className={styles.head}>
+          <div>
+            <h2 id={titleId} className="code">
+              {tracking_number}
+            </h2>
+            <Way route={shipping_specs.route} />
+          </div>
+          <div className={styles.money}>
+            <strong className="figures">{formatMoney(invoice.total_amount, invoice.currency_code)}</strong>
+            <StateBadge
+              tone={invoice.payment_status === 'PAID' ? 'good' : 'wait'}
+              text={words.paymentStatus[invoice.payment_status]}
+            />
+          </div>
+        </header>
+        <p className={styles.status} data-tone={toneOf(status)}>
+          <Icon name={status === 'DELAYED' ? 'alert' : 'box'} />
+          {fill(words.status, { status: statusText(status) })}
+        </p>
+        <dl className={styles.facts}>
+          <Fact label={words.receiver} value={shipping_specs.receiver_information.name} />
+          <Fact label={words.weight} value={`${parcel.item.weight} kg`} />
+          <Fact label={words.created} value={formatDate(parcel.created_at)} />
+        </dl>
+        {mayRelease(status) && parcel.release_code !== '' ? <ReleaseCode code={parcel.release_code} /> : null}
+        <ExtraCharges parcel={parcel} />
+        <PriceBreakdown invoice={invoice} />
+        <ParcelActions parcel={parcel} />
+      </article>
+    </li>
+  );
+}
+
+function toneOf(status: ParcelStatus): Tone {
+  if (status === 'DELAYED') return 'bad';
+  return status === 'RECEIVED' || status === 'RELEASED' || status === 'ARRIVED' ? 'good' : 'note';
+}
+
+function Way({ route }: { route: OwnParcel['shipping_specs']['route'] }) {
+  const { source_country_code: source, destination_country_code: destination } = route;
+  return (
+    <p className={styles.way}>
+      <span className="visually-hidden">
+        {fill(words.way, { source: web.country[source], destination: web.country[destination] })}
+      </span>
+      <Flag country={source} width={21} />
+      <Icon name="arrow" size={16} />
+      <Flag country={destination} width={21} />
+    </p>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

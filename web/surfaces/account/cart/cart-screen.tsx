@@ -1,0 +1,106 @@
+import { brand } from '#shared/brand.ts';
+import { sumByCurrency, toMajor, toMinor } from '#shared/domain/money.ts';
+import { ownCart } from '#shared/messages/en/own-parcels.ts';
+import { fill } from '#shared/messages/format.ts';
+import { cardPaymentPath } from '../../../features/billing/card-payment-path.ts';
+import { type CartEntry, removeFromCart, useCart } from '../../../features/billing/cart-store.ts';
+import { useFreshCart } from '../../../features/billing/use-fresh-cart.ts';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatMoney } from '../../../ui/money/format-money.ts';
+import { Empty } from '../../../ui/states/empty.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { PageTitle } from '../page-title.tsx';
+import styles from './cart.module.css';
+
+const words = ownCart;
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+export default function CartScreen() {
+  const cart = useCart();
+  const fresh = useFreshCart(() => toast.error(words.alreadyPaid));
+  return (
+    <>
+      <PageTitle title={words.title} />
+      {cart.length === 0 ? (
+        <Empty text={words.empty}>
+          <ButtonLink to="/dashboard/cargos">{words.toParcels}</ButtonLink>
+        </Empty>
+      ) : (
+        <QueryView query={fresh}>{() => <CartList entries={cart} busy={fresh.isFetching} />}</QueryView>
+      )}
+    </>
+  );
+}
+
+/** What is in the cart; while amounts are being read anew nothing can be paid. */
+function CartList({ entries, busy }: { entries: readonly CartEntry[]; busy: boolean }) {
+  return (
+    <div className={styles.cart}>
+      <ol className={styles.entries}>
+        {entries.map((entry, index) => (
+          <Entry key={entry.trackingNumber} entry={entry} number={index + 1} />
+        ))}
+      </ol>
+      <Totals entries={entries} busy={busy} />
+    </div>
+  );
+}
+
+function Entry({ entry, number }: { entry: CartEntry; number: number }) {
+  return (
+    <li className={styles.entry}>
+      <span className={styles.number}>{number}</span>
+      <span className={`${styles.tracking} code`}>{entry.trackingNumber}</span>
+      <span className={`${styles.amount} figures`}>{formatMoney(entry.total, entry.currency)}</span>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={fill(words.removeOne, { tracking: entry.trackingNumber })}
+        onClick={() => {
+          removeFromCart(entry.trackingNumber);
+          toast.success(words.removed);
+        }}
+      >
+        <Icon name="trash" />
+      </button>
+    </li>
+  );
+}
+
+/** One total and one payment a currency. */
+function Totals({ entries, busy }: { entries: readonly CartEntry[]; busy: boolean }) {
+  const totals = sumByCurrency(
+    entries.map(({ currency, total }) => ({ currency, amount: toMinor(total) })),
+  ).map(({ currency, amount }) => ({ currency, text: formatMoney(toMajor(amount), currency) }));
+  return (
+    <aside className={styles.totals} aria-label={words.total} aria-live="polite">
+      {totals.map(({ currency, text }) => {
+        const ids = entries.filter((one) => one.currency === currency).map((one) => one.invoiceId);
+        return (
+          <div key={currency} className={styles.total}>
+            <p>
+              {words.total} <strong className="figures">{text}</strong>
+            </p>
+            {busy ? (
+              <Button look="accent" wide busy>
+                {words.pay}
+              </Button>
+            ) : (
+              <ButtonLink look="accent" wide reloadDocument to={cardPaymentPath(ids)}>
+                {totals.length === 1 ? words.pay : fill(words.payCurrency, { amount: text })}
+              </ButtonLink>
+            )}
+          </div>
+        );
+      })}
+      <ButtonLink look="outline" wide to="/dashboard/cargos">
+        {words.toParcels}
+      </ButtonLink>
+    </aside>
+  );
+}

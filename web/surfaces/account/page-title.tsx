@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './page-title.module.css';
+
+/** A dashboard page's name, and beside it what concerns the whole page. */
+export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {children}
+    </header>
+  );
+}
