@@ -13,6 +13,7 @@ import type { Context } from './context.ts';
 import { callerOf } from './features/accounts/sessions.service.ts';
 import { featureRoutes } from './features/feature-routes.ts';
 import { handleErrors } from './http/errors.ts';
+import { serveCrawlers } from './http/crawlers.ts';
 import { serveHealth } from './http/health.ts';
 import { mountCalls } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -56,6 +57,7 @@ export async function createApp({
   await protect(app, context);
   serveHealth(app, context, () => draining);
   await app.register((api) => serveApi(api, context, checkAnswers), { prefix: '/api' });
+  serveCrawlers(app, config);
   await servePages(app, config);
   return app;
 }

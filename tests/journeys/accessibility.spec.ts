@@ -40,8 +40,8 @@ async function look(page: Page, path: string): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  const wide = await page.evaluate<boolean>(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
   );
   return [
     ...serious.map((one) => `${path}: ${one.id} ${one.nodes[0]?.html.slice(0, 160)}`),

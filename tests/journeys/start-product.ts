@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { administer, databaseUrl } from '../support/database-setup.ts';
 import { passingFolder } from '../../server/db/embedded-folder.ts';
 
 export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = passingFolder('journeys');
   const port = await freePort();
+  const database = await databaseOfItsOwn();
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
@@ -16,7 +18,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DATA_DIR: join(folder.path, 'data'),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      DATABASE_URL: process.env['JOURNEYS_DATABASE_URL'] ?? '',
+      DATABASE_URL: database.url,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -31,7 +33,20 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
+    await database.remove();
     folder.remove();
+  };
+}
+
+/** On the server of DATABASE_URL when it is set; else '' lets the product start its embedded one. */
+async function databaseOfItsOwn(): Promise<{ url: string; remove(): Promise<void> }> {
+  const server = process.env['DATABASE_URL'];
+  if (!server) return { url: '', remove: async () => undefined };
+  const name = `merani_journeys_${process.pid}`;
+  await administer(server, `create database ${name}`);
+  return {
+    url: databaseUrl(server, name),
+    remove: () => administer(server, `drop database ${name} with (force)`),
   };
 }
 

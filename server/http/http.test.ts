@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { makeClient, unique } from '../../tests/support/factories.ts';
+import { get, post } from '../../tests/support/requests.ts';
+import { useTestApp } from '../../tests/support/test-app.ts';
+
+describe('limits', () => {
+  const app = useTestApp({ RATE_LIMITS: 'on' });
+
+  it('lets an address track 60 times a minute', async () => {
+    const replies = [];
+    for (let n = 0; n < 61; n += 1)
+      replies.push(await post(app.http, '/cargo/track', { tracking_number: 'NOBODY-1' }));
+    const refused = replies.filter((one) => one.status === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.body).toMatchObject({ error: true, code: 'too_many' });
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('lets an address try 10 logins a minute, counted in the database', async () => {
+    const form = { email: 'nobody@example.com', password: 'wrong' };
+    const tries = [];
+    for (let n = 0; n < 11; n += 1) tries.push((await post(app.http, '/auth/customer', form)).status);
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    app.time.now = new Date(app.time.now.getTime() + 60_000);
+    expect((await post(app.http, '/auth/customer', form)).status).toBe(401);
+  });
+
+  it('mails an account at most 5 links an hour', async () => {
+    const body = { email: `reset${unique()}@example.com` };
+    const tries = [];
+    for (let n = 0; n < 6; n += 1)
+      tries.push((await post(app.http, '/auth/customer/password/request/reset', body)).status);
+    expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('the frame around the calls', () => {
+  const app = useTestApp({ METRICS_TOKEN: 'metrics-token', PUBLIC_URL: 'https://merani.test' });
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    app.http.inject({ method: 'GET', url, headers });
+
+  it('is live and ready, and says when the database is away', async () => {
+    expect((await ask('/health/live')).json()).toMatchObject({ status: 'live' });
+    expect((await ask('/health/ready')).json()).toMatchObject({ status: 'ready' });
+  });
+
+  it('shows metrics to this machine and to whoever has the token, not through a proxy', async () => {
+    expect((await ask('/metrics')).payload).toContain('http_request_duration_seconds');
+    const proxied = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await ask('/metrics', proxied)).statusCode).toBe(403);
+    expect((await ask('/metrics', { ...proxied, authorization: 'Bearer metrics-token' })).statusCode).toBe(
+      200,
+    );
+  });
+
+  it('describes every call at /api/docs', async () => {
+    const { paths } = (await ask('/api/docs/json')).json() as { paths: Record<string, object> };
+    expect(Object.keys(paths)).toContain('/api/cargo/{tracking}/release');
+    expect(Object.keys(paths).length).toBeGreaterThan(40);
+    expect((await ask('/api/docs/')).headers['content-type']).toContain('text/html');
+  });
+
+  it('tells crawlers what is for them', async () => {
+    expect((await ask('/robots.txt')).payload).toContain('Sitemap: https://merani.test/sitemap.xml');
+    expect((await ask('/sitemap.xml')).payload).toContain('<loc>https://merani.test/home</loc>');
+  });
+
+  it('gives every answer the headers that protect it', async () => {
+    const { headers } = await ask('/api/routes/unique');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age'),
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('answers an account’s call with a stranger’s cookie and no token like one without login', async () => {
+    const client = await makeClient(app);
+    expect((await get(app.http, '/customer', { cookie: 'merani_session=1' })).status).toBe(401);
+    expect((await get(app.http, '/customer', { token: client.token })).status).toBe(200);
+  });
+});
