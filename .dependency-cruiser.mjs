@@ -1,7 +1,5 @@
 // The rules between rooms (ARCHITECTURE.md). tests/checks plants a violation of each and expects it to be found.
 
-const feature = '^(server|web)/features/([^/]+)/';
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -52,14 +50,24 @@ export default {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: ['^server/db/', '\\.queries\\.ts$', '^server/demo/', '\\.test\\.ts$', '/scope\\.ts$', '^server/http/health\\.ts$'],
+        pathNot: [
+          '^server/db/',
+          '\\.queries\\.ts$',
+          '^server/demo/',
+          '\\.test\\.ts$',
+          '/scope\\.ts$',
+          '^server/http/health\\.ts$',
+        ],
       },
       to: { path: 'node_modules/(kysely|pg|pg-copy-streams)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'fastify-only-in-http-and-app',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/http/', '^server/app\\.ts$', '\\.routes\\.ts$', '\\.test\\.ts$'] },
+      from: {
+        path: '^server/',
+        pathNot: ['^server/http/', '^server/app\\.ts$', '\\.routes\\.ts$', '\\.test\\.ts$'],
+      },
       to: { path: 'node_modules/(@fastify|fastify)/' },
     },
     {
@@ -107,7 +115,13 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^(scripts|bench|trials)/', '\\.config\\.(ts|mjs)$', '^web/start/'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '\\.test\\.tsx?$',
+          '^(scripts|bench|trials)/',
+          '\\.config\\.(ts|mjs)$',
+          '^web/start/',
+        ],
       },
       to: {},
     },
@@ -117,6 +131,10 @@ export default {
     exclude: { path: ['^build/', '^\\.react-router/', '\\+types'] },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'],
+    },
   },
 };

@@ -94,7 +94,7 @@ async function compare(
   servers: Server[],
   asked: Omit<Load, 'port' | 'milliseconds'>,
 ): Promise<void> {
-  const results = new Map(servers.map((server) => [server, { rates: [], cpu: [] } as Compared]));
+  const results = new Map<Server, Compared>(servers.map((server) => [server, { rates: [], cpu: [] }]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const server of servers) {
       const before = cpuSeconds(server.child.pid);

@@ -78,6 +78,6 @@ export function defineRoutes<const Calls extends Record<string, CallSpec>>(
     call,
     // The keys match, so that each handler meets the request of its own call.
     handler: handlers[key] as unknown as Handler<CallSpec>,
-    guard: guards[key] as Guard<CallSpec> | undefined,
+    guard: guards[key],
   }));
 }

@@ -2,7 +2,6 @@
 import { percentFromPoints } from './coupons.ts';
 import { toMinor } from './money.ts';
 
-export const POINT_TYPES = ['SHARE_LINK', 'INVITE_CUSTOMER', 'INVITED_CUSTOMER_USED_SERVICE'] as const;
 /** The fewest points that can be converted (specification 1, section 9). */
 export const MIN_CONVERSION = 10;
 

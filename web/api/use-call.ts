@@ -44,7 +44,7 @@ export function useCall<C extends CallSpec>(
     enabled,
     ...(refetchEvery === undefined ? {} : { refetchInterval: refetchEvery }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-  }) as UseQueryResult<Received<C>>;
+  });
 }
 
 export type SendInput<C extends CallSpec> = Input<C> & Pick<SendOptions, 'files'>;

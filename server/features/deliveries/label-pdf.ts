@@ -73,7 +73,7 @@ async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo): Promise<vo
 
 /** The library's type mixes its two ways to call it; without a callback it gives a promise. */
 async function drawCode(options: Parameters<typeof bwip.toBuffer>[0]): Promise<Buffer> {
-  const drawn = await (bwip.toBuffer(options) as Promise<Buffer>);
+  const drawn: Buffer = await bwip.toBuffer(options);
   // Opaque: thermal printers make noise of transparency.
   return sharp(drawn).flatten({ background: '#fff' }).png().toBuffer();
 }

@@ -99,7 +99,7 @@ async function checkCode(context: Context, parcelId: number, given: string): Pro
 }
 
 async function readProof(files: readonly UploadedFile[]): Promise<Proof> {
-  const [drawing] = files.filter((file) => file.field === 'signature');
+  const drawing = files.find((file) => file.field === 'signature');
   const photos = files.filter((file) => file.field === 'pictures');
   if (drawing === undefined && photos.length === 0)
     throw invalidField('signature', en.deliveries.proofMissing);
