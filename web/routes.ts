@@ -48,6 +48,7 @@ export default [
     route('bookings', office('bookings/bookings-screen')),
     route('item/:tracking', office('item/item-screen')),
     route('items', office('items/items-screen')),
+    route('pickup', office('pickup/pickup-screen')),
     route('processing', office('processing/processing-screen')),
     route('profile', office('profile/profile-screen')),
     route('transactions', office('transactions/transactions-screen')),

@@ -1,0 +1,95 @@
+/** From a courier booking to parcel forms: one for each booked item (decisions, Notes: a parcel may come from a booking). */
+import type { z } from 'zod';
+import type { staffBooking } from '#shared/contract/bookings.ts';
+import { isCountry } from '#shared/domain/countries.ts';
+import { emptyForm, firstRoute, type IntakeValues, type Route } from './intake-form.ts';
+
+export type Booking = z.output<typeof staffBooking>;
+
+export interface BookedForm {
+  /** The item's number within the booking; null for a booking without items, which is one form for all. */
+  number: number | null;
+  receiver: string;
+  /** Kilograms. */
+  weight: number;
+  /** A parcel was taken in for it already. */
+  finished: boolean;
+  values: IntakeValues;
+}
+
+/** The forms of a booking: sender from the collection address, receiver, weight and contents from each item. */
+export function bookedForms(booking: Booking, routes: readonly Route[]): BookedForm[] {
+  const common = fromBooking(booking, routes);
+  if (booking.items.length === 0) return [withoutItems(booking, common)];
+  return booking.items.map((item) => {
+    const { line_1, line_2, country_code, name, phone, email, postal_code } = item.receiver_address;
+    const destination = isCountry(country_code) ? country_code : common.destination_country_code;
+    return {
+      number: item.item_id,
+      receiver: name,
+      weight: item.weight,
+      finished: item.finished === 1,
+      values: {
+        ...common,
+        booking_item_id: item.item_id,
+        destination_country_code: destination,
+        delivery_option: item.to_be_delivered === 1 ? 'HOME' : 'OFFICE',
+        weight: item.weight > 0 ? item.weight : '',
+        description: item.details === '' ? common.description : item.details,
+        item_price: worthOf(item.value) ?? common.item_price,
+        notes: item.dimensions,
+        receiver: {
+          ...{ name, phone, email, postal_code },
+          address_line_1: line_1,
+          address_line_2: line_2,
+          country_code: destination,
+        },
+      },
+    };
+  });
+}
+
+function fromBooking(booking: Booking, routes: readonly Route[]): IntakeValues {
+  const route = firstRoute(routes.filter((one) => one.source_country_code === booking.source_country));
+  const { destination_country_code } = route;
+  const form = emptyForm({ source_country_code: booking.source_country, destination_country_code });
+  return {
+    ...form,
+    booking_id: booking.id,
+    collection_option: booking.home_collection === 1 ? 'HOME' : 'OFFICE',
+    sender: {
+      name: booking.ci_name,
+      phone: booking.ci_phone,
+      email: booking.ci_email === '' ? booking.email : booking.ci_email,
+      address_line_1: booking.ci_address_line_1,
+      address_line_2: booking.ci_address_line_2,
+      postal_code: booking.ci_address_postal_code,
+      country_code: isCountry(booking.ci_address_country_code)
+        ? booking.ci_address_country_code
+        : booking.source_country,
+    },
+  };
+}
+
+/** The short step set asks for counts and free text only; what it says stands in the notes. */
+function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
+  const told = [
+    booking.receiver_details,
+    booking.parcels_content,
+    booking.parcels_weight,
+    booking.parcels_deminsions,
+  ];
+  return {
+    number: null,
+    receiver: booking.receiver_details,
+    weight: 0,
+    finished: booking.finished === 1,
+    values: { ...common, notes: told.filter((text) => text !== '').join('\n') },
+  };
+}
+
+/** What somebody typed as a value, when it begins with a number: `120 pounds` → 120. */
+function worthOf(value: string): number | null {
+  const worth = Number.parseFloat(value.replace(/^\D+/, '').replaceAll(',', ''));
+  return Number.isFinite(worth) && worth > 0 ? worth : null;
+}

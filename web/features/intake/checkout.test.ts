@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { type CheckoutDesk, checkOut } from './checkout.ts';
+import type { Draft, Settlement } from './drafts-store.ts';
+
+interface Sent {
+  tracking: string;
+  checkoutId: string;
+  key: string;
+}
+
+/** A desk whose browser keeps maps and whose server answers as told. */
+function makeDesk(drafts: Draft[], answer: (tracking: string) => ApiError | 'PENDING' | 'PAID') {
+  const kept = new Map(drafts.map((draft) => [draft.id, draft]));
+  const waiting = new Map<string, Settlement>();
+  const sent: Sent[] = [];
+  const paid: Settlement[] = [];
+  let made = 0;
+  const desk: CheckoutDesk = {
+    drafts: async () => [...kept.values()],
+    saveDrafts: async (changed) => changed.forEach((draft) => kept.set(draft.id, draft)),
+    replaceByPayment: async (id, settlement) => {
+      kept.delete(id);
+      if (settlement !== null) waiting.set(settlement.id, settlement);
+    },
+    settlements: async () => [...waiting.values()],
+    removeSettlement: async (id) => void waiting.delete(id),
+    pickup: async ({ form }, checkoutId, key) => {
+      sent.push({ tracking: form.tracking_number, checkoutId, key });
+      const told = answer(form.tracking_number);
+      if (told instanceof ApiError) throw told;
+      const invoice = { invoice_id: `i-${form.tracking_number}`, payment_status: told };
+      return { tracking_number: form.tracking_number, invoice } as Awaited<
+        ReturnType<CheckoutDesk['pickup']>
+      >;
+    },
+    pay: async (settlement) => void paid.push(settlement),
+    newUuid: () => `checkout-${(made += 1)}`,
+    newKey: () => `key-${(made += 1)}`,
+  };
+  return { desk, kept, waiting, sent, paid };
+}
+
+function draft(tracking_number: string, payment_method: Draft['form']['payment_method'] = 'ONLINE'): Draft {
+  const form = { tracking_number, payment_method } as Draft['form'];
+  return {
+    id: tracking_number,
+    staff_id: 3,
+    added_at: 1,
+    form,
+    prices: {} as Draft['prices'],
+    press: null,
+    refusal: null,
+  };
+}
+
+const lost = new ApiError(0, { code: 'unreachable', message: 'An error occurred' });
+const taken = new ApiError(409, {
+  code: 'tracking_number_taken',
+  message: 'this tracking number already used.',
+});
+
+test('one press has one checkout id, a key each, and one payment for each way of paying', async () => {
+  const world = makeDesk(
+    [draft('A1'), draft('A2'), draft('A3', 'CASH'), draft('A4', 'NO_PAYMENT')],
+    () => 'PENDING',
+  );
+  const result = await checkOut(world.desk, () => undefined);
+  expect(result).toMatchObject({ refused: 0, paymentRefusal: null });
+  expect(new Set(world.sent.map((one) => one.checkoutId)).size).toBe(1);
+  expect(new Set(world.sent.map((one) => one.key)).size).toBe(4);
+  expect(world.paid.map((one) => [one.method, one.invoice_ids])).toEqual([
+    ['ONLINE', ['i-A1', 'i-A2']],
+    ['CASH', ['i-A3']],
+  ]);
+  expect(world.kept.size + world.waiting.size).toBe(0);
+});
+
+test('an invoice that a coupon covered whole is not paid again', async () => {
+  const world = makeDesk([draft('A1', 'CASH')], () => 'PAID');
+  await checkOut(world.desk, () => undefined);
+  expect(world.paid).toEqual([]);
+});
+
+test('what is refused stays with its reason and is tried anew under another key', async () => {
+  const world = makeDesk([draft('A1'), draft('A2')], (tracking) => (tracking === 'A1' ? taken : 'PENDING'));
+  expect((await checkOut(world.desk, () => undefined)).refused).toBe(1);
+  expect([...world.kept.values()]).toMatchObject([{ id: 'A1', press: null, refusal: taken.message }]);
+  await checkOut(world.desk, () => undefined);
+  const [first, , again] = world.sent;
+  expect(again?.tracking).toBe('A1');
+  expect(again?.key).not.toBe(first?.key);
+});
+
+test('what got no answer goes out again exactly as before, under the key and checkout of the first press', async () => {
+  let answers = 0;
+  const world = makeDesk([draft('A1')], () => ((answers += 1) === 1 ? lost : 'PENDING'));
+  await checkOut(world.desk, () => undefined);
+  expect(world.kept.get('A1')?.press).not.toBeNull();
+  await checkOut(world.desk, () => undefined);
+  expect(world.sent[1]).toEqual(world.sent[0]);
+  expect(world.paid).toHaveLength(1);
+});
+
+test('a payment that fails is kept for later, and its parcels say so', async () => {
+  const world = makeDesk([draft('A1', 'CASH'), draft('A2', 'NO_PAYMENT')], () => 'PENDING');
+  const pay = world.desk.pay;
+  world.desk.pay = async () => {
+    throw lost;
+  };
+  const result = await checkOut(world.desk, () => undefined);
+  expect(result.paymentRefusal).toBe(lost.message);
+  expect(result.taken.map((one) => one.settled)).toEqual([false, true]);
+  expect(world.waiting.size).toBe(1);
+  world.desk.pay = pay;
+  await checkOut(world.desk, () => undefined);
+  expect(world.paid.map((one) => one.invoice_ids)).toEqual([['i-A1']]);
+  expect(world.waiting.size).toBe(0);
+});

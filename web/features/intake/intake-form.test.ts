@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { draftForm, emptyForm, firstRoute, nextForm } from './intake-form.ts';
+
+const ukGe = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
+const geSe = { source_country_code: 'GE', destination_country_code: 'SE' } as const;
+
+const person = {
+  name: 'Tamar',
+  phone: '442079460123',
+  email: 'tamar@example.com',
+  address_line_1: '1 High Street',
+  address_line_2: '',
+  postal_code: 'E1',
+};
+
+function filled() {
+  return {
+    ...emptyForm(ukGe),
+    tracking_number: 'MR-1',
+    weight: 2.5,
+    sender: { ...person, country_code: 'UK' as const },
+    receiver: { ...person, email: '', country_code: 'GE' as const },
+    extra_charges: [{ note: 'Insurance', amount: 5 }],
+    coupon_code: 'TEN',
+  };
+}
+
+test('begins with the defaults of the specification', () => {
+  expect(emptyForm(firstRoute([geSe, ukGe]))).toMatchObject({
+    description: 'Clothes',
+    item_price: 75,
+    item_currency_code: 'EUR',
+    collection_option: 'OFFICE',
+    packaging: 1,
+    min_price: 1,
+    payment_method: 'ONLINE',
+    sender: { country_code: 'UK' },
+    receiver: { country_code: 'GE' },
+  });
+  expect(firstRoute([geSe])).toEqual(geSe);
+});
+
+test('takes what the intake call takes, and refuses what is missing in its words', () => {
+  expect(draftForm.safeParse(filled()).success).toBe(true);
+  const wrong = draftForm.safeParse({
+    ...filled(),
+    weight: '',
+    receiver: { ...filled().receiver, email: 'nobody' },
+  });
+  expect(wrong.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+    ['weight', 'Value must be number'],
+    ['receiver.email', 'invalid email address'],
+  ]);
+});
+
+test('the next parcel begins anew; people stay only when asked to', () => {
+  const next = nextForm({ ...filled(), payment_method: 'CASH' }, false);
+  expect(next).toMatchObject({ tracking_number: '', weight: '', coupon_code: '', extra_charges: [] });
+  expect(next.payment_method).toBe('CASH');
+  expect(next.sender.name).toBe('');
+  expect(nextForm(filled(), true).receiver.name).toBe('Tamar');
+});

@@ -1,0 +1,91 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { fill } from '#shared/messages/format.ts';
+import { SectionCard } from '../../ui/card/section-card.tsx';
+import type { Draft } from './drafts-store.ts';
+import type { IntakeValues, Route } from './intake-form.ts';
+import { NumberFields } from './number-fields.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { useIntakeForm } from './use-intake-form.ts';
+import styles from './intake.module.css';
+
+const words = officeIntake;
+
+interface ParcelFormProps {
+  staffId: number;
+  routes: readonly Route[];
+  initial: IntakeValues;
+  editing: Draft | null;
+  drafts: readonly Draft[];
+  /** A number from the reader, to be filled in. */
+  scanned: { tracking: string } | null;
+  /** Whether the form begins with the focus: after an Add, an edit or a booked item, not when the page opens. */
+  focused: boolean;
+  keep: boolean;
+  onKeep: (keep: boolean) => void;
+  onAdded: (values: IntakeValues, numbers: readonly string[]) => void;
+  /** The numbers that were added last. */
+  added: readonly string[];
+  onCancel: () => void;
+}
+
+/** Add parcel: one form a parcel, or one for several with consecutive numbers. A new form is a new key. */
+export function ParcelForm(props: ParcelFormProps) {
+  const { routes, editing, scanned } = props;
+  const intake = useIntakeForm(props);
+  const { form, submit, busy, price, count, checkNumber } = intake;
+  const filled = useRef<typeof scanned>(null);
+  const { focused, added } = props;
+  useEffect(() => {
+    if (focused) form.getInputNode('tracking_number')?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the focus comes once, with the form
+  }, []);
+  useEffect(() => {
+    if (scanned === null || filled.current === scanned) return;
+    filled.current = scanned;
+    form.setFieldValue('tracking_number', scanned.tracking);
+    checkNumber();
+    const empty = form.getValues().sender.name === '' ? 'sender.name' : 'weight';
+    form.getInputNode(empty)?.focus();
+  }, [scanned, form, checkNumber]);
+  const several = editing === null && count > 1;
+  return (
+    <SectionCard
+      title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
+      actions={
+        <output className={styles.added}>
+          {added.length === 0 ? null : fill(words.added, { tracking: added.join(', ') })}
+        </output>
+      }
+    >
+      <form onSubmit={submit} noValidate aria-label={words.add} className={styles.form}>
+        <NumberFields intake={intake} routes={routes} editing={editing !== null} />
+        <div className={styles.people}>
+          <PersonFields form={form} side="sender" />
+          <PersonFields form={form} side="receiver" />
+        </div>
+        <ParcelFields intake={intake} />
+        <PaymentFields form={form} />
+        <Group justify="space-between">
+          {editing === null ? (
+            <Checkbox
+              label={words.keepParties}
+              checked={props.keep}
+              onChange={(event) => props.onKeep(event.target.checked)}
+            />
+          ) : (
+            <Button variant="default" onClick={props.onCancel}>
+              {words.cancelEdit}
+            </Button>
+          )}
+          <Button type="submit" loading={busy} disabled={price.state !== 'known'}>
+            {editing !== null ? words.saveEdit : several ? fill(words.addSeveral, { count }) : words.addOne}
+          </Button>
+        </Group>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Draft, readDrafts, readSettlements, type Settlement } from './drafts-store.ts';
+
+const KEY = 'intake';
+
+interface Kept {
+  drafts: readonly Draft[];
+  settlements: readonly Settlement[];
+}
+
+const NOTHING: Kept = { drafts: [], settlements: [] };
+
+/** What this browser keeps for a member of staff, and how to read it again after a change. */
+export function useDrafts(staffId: number): Kept & { reread: () => Promise<void> } {
+  const queries = useQueryClient();
+  const kept = useQuery({
+    queryKey: [KEY, staffId],
+    queryFn: async () => ({ drafts: await readDrafts(staffId), settlements: await readSettlements(staffId) }),
+    // Another tab may have changed it; reading costs nothing.
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  return {
+    ...(kept.data ?? NOTHING),
+    reread: () => queries.invalidateQueries({ queryKey: [KEY, staffId] }),
+  };
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { newKey } from '../../api/new-key.ts';
+import { showFailure } from '../../api/show-failure.ts';
+import { type ContractForm, useContractForm } from '../../ui/mantine/use-contract-form.ts';
+import { checkTracking } from './check-tracking.ts';
+import { type Draft, type Prices, saveDrafts } from './drafts-store.ts';
+import { type DraftForm, draftForm, type IntakeValues } from './intake-form.ts';
+import { type IntakePrice, useIntakePrice } from './use-intake-price.ts';
+import { useFieldValue } from './use-field-value.ts';
+
+export type IntakeFormApi = ContractForm<IntakeValues>;
+
+interface IntakeFormSettings {
+  staffId: number;
+  initial: IntakeValues;
+  /** The draft that is changed; null for new ones. */
+  editing: Draft | null;
+  drafts: readonly Draft[];
+  onAdded: (values: IntakeValues, numbers: readonly string[]) => void;
+}
+
+/** One parcel form from the first field to the list: price, number checks, and the drafts that come of it. */
+export function useIntakeForm({ staffId, initial, editing, drafts, onAdded }: IntakeFormSettings) {
+  const form = useContractForm(draftForm, initial);
+  const [count, setCount] = useState(1);
+  const [busy, setBusy] = useState(false);
+  const { price, askNow } = useQuestion(form);
+  const others = drafts.filter((draft) => draft.id !== editing?.id);
+  const pending = new Set(others.map((draft) => draft.form.tracking_number));
+
+  /** The numbers that one press of Add makes drafts for; null with the reason at the field. */
+  async function checkedNumbers(): Promise<string[] | null> {
+    const first = normaliseTracking(form.getValues().tracking_number);
+    if (form.validateField('tracking_number').hasError) return null;
+    const numbers = trackingSequence(first, count);
+    const unchanged = numbers?.length === 1 && numbers[0] === editing?.form.tracking_number;
+    const wrong =
+      numbers === null ? officeIntake.noSequence : unchanged ? null : await checkTracking(numbers, pending);
+    if (wrong !== null) form.setFieldError('tracking_number', wrong);
+    return wrong === null ? numbers : null;
+  }
+
+  const submit = form.onSubmit(async (values) => {
+    if (busy || price.state !== 'known') return;
+    setBusy(true);
+    try {
+      const numbers = await checkedNumbers();
+      if (numbers === null) {
+        form.getInputNode('tracking_number')?.focus();
+        return;
+      }
+      const typed = draftForm.parse(values);
+      const made = draftsOf({ staffId, editing, numbers, prices: price.prices, typed });
+      await saveDrafts(made);
+      onAdded(values, numbers);
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }, form.focusFirstError);
+
+  return {
+    form,
+    submit,
+    busy,
+    price,
+    askNow,
+    count,
+    setCount,
+    /** Says at once when the number that was just left is used already. */
+    checkNumber: () => {
+      if (form.getValues().tracking_number.trim() !== '') void checkedNumbers().catch(showFailure);
+    },
+  };
+}
+
+interface Filled {
+  staffId: number;
+  editing: Draft | null;
+  numbers: readonly string[];
+  prices: Prices;
+  typed: DraftForm;
+}
+
+/** One draft a number; a changed draft keeps its place, but never the press that it may have gone out with. */
+function draftsOf({ staffId, editing, numbers, prices, typed }: Filled): Draft[] {
+  const now = Date.now();
+  return numbers.map((tracking_number, place) => ({
+    id: editing?.id ?? newKey(),
+    staff_id: staffId,
+    added_at: editing?.added_at ?? now + place,
+    form: { ...typed, tracking_number },
+    prices,
+    press: null,
+    refusal: null,
+  }));
+}
+
+/** The price of what stands in the form now. */
+function useQuestion(form: IntakeFormApi): { price: IntakePrice; askNow: () => void } {
+  const question = {
+    source_country_code: useFieldValue(form, 'source_country_code'),
+    destination_country_code: useFieldValue(form, 'destination_country_code'),
+    collection_option: useFieldValue(form, 'collection_option'),
+    delivery_option: useFieldValue(form, 'delivery_option'),
+    customer_type: useFieldValue(form, 'customer_type'),
+    parcel_type: 'PARCEL',
+    weight: Number(useFieldValue(form, 'weight')),
+    packaging: useFieldValue(form, 'packaging'),
+    min_price: useFieldValue(form, 'min_price'),
+  };
+  return useIntakePrice(question.weight > 0 ? question : null);
+}
