@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { site } from '#shared/messages/en/site.ts';
 import { FieldFrame, SelectField } from '../../ui/form/field.tsx';
+import { formValues } from '../../ui/form/form-values.ts';
 import controls from '../../ui/form/field.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { type Quote, type QuoteOptions, useQuote } from './use-quote.ts';
@@ -15,18 +16,24 @@ interface PriceCalculatorProps {
 
 /** Asks for a price when the weight is above 0 and shows each part, so that the total adds up before one's eyes. */
 export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
-  const [options, setOptions] = useState<QuoteOptions>({
-    collection_option: 'HOME',
-    delivery_option: 'HOME',
-    packaging: 1,
-  });
-  const [weight, setWeight] = useState(0);
+  const [{ weight, ...options }, setAsked] = useState(() => askedBy({ packaging: 'on' }));
+  const form = useRef<HTMLFormElement>(null);
+  const read = () => {
+    if (form.current !== null) setAsked(askedBy(formValues(form.current)));
+  };
+  // What was chosen before the page's script ran stands in the fields already.
+  useEffect(read, []);
   const quote = useQuote({ source, destination, weight, ...options });
-  const choose = (change: Partial<QuoteOptions>) => setOptions({ ...options, ...change });
 
   return (
     <div className={styles.calculator}>
-      <form className={styles.fields} onSubmit={(event) => event.preventDefault()} aria-label={words.title}>
+      <form
+        ref={form}
+        className={styles.fields}
+        aria-label={words.title}
+        onInput={read}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <FieldFrame label={words.weight} name="weight">
           {(wiring) => (
             <input
@@ -38,7 +45,6 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
               step="0.1"
               placeholder="0.0"
               className={`${controls.control} figures`}
-              onInput={(event) => setWeight(Number(event.currentTarget.value))}
             />
           )}
         </FieldFrame>
@@ -47,22 +53,15 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
           name="collection_option"
           home={words.fromHome}
           office={words.atOffice}
-          onChange={(collection_option) => choose({ collection_option })}
         />
         <LegField
           label={words.delivery}
           name="delivery_option"
           home={words.toHome}
           office={words.fromOffice}
-          onChange={(delivery_option) => choose({ delivery_option })}
         />
         <label className={styles.check}>
-          <input
-            type="checkbox"
-            name="packaging"
-            defaultChecked
-            onChange={(event) => choose({ packaging: event.target.checked ? 1 : 0 })}
-          />
+          <input type="checkbox" name="packaging" defaultChecked />
           {words.packaging}
         </label>
       </form>
@@ -71,23 +70,28 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
   );
 }
 
+/** What stands in the fields, as the call asks for it; weight in kg, 0 while there is none. */
+function askedBy(values: Record<string, string>): QuoteOptions & { weight: number } {
+  const leg = (name: string) => (values[name] === 'OFFICE' ? 'OFFICE' : 'HOME');
+  return {
+    weight: Number(values['weight'] ?? 0),
+    collection_option: leg('collection_option'),
+    delivery_option: leg('delivery_option'),
+    packaging: values['packaging'] === undefined ? 0 : 1,
+  };
+}
+
 interface LegFieldProps {
   label: string;
   name: string;
   home: string;
   office: string;
-  onChange: (option: 'HOME' | 'OFFICE') => void;
 }
 
 /** One end of the journey: at the door or at an office. */
-function LegField({ label, name, home, office, onChange }: LegFieldProps) {
+function LegField({ label, name, home, office }: LegFieldProps) {
   return (
-    <SelectField
-      label={label}
-      name={name}
-      defaultValue="HOME"
-      onChange={(event) => onChange(event.target.value === 'HOME' ? 'HOME' : 'OFFICE')}
-    >
+    <SelectField label={label} name={name} defaultValue="HOME">
       <option value="HOME">{home}</option>
       <option value="OFFICE">{office}</option>
     </SelectField>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { COUNTRY_NAMES } from '#shared/domain/country-names.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { FieldFrame } from '../form/field.tsx';
@@ -30,6 +30,9 @@ export function PhoneField({
   const [country, setCountry] = useState(start.country);
   const [typed, setTyped] = useState(start.rest);
   const hidden = useRef<HTMLInputElement>(null);
+  const tel = useRef<HTMLInputElement>(null);
+  // What was typed before the page's script ran stands in the field already.
+  useEffect(() => setTyped((known) => tel.current?.value ?? known), []);
   const whole = (iso: string, text: string) => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
 
   function change(iso: string, text: string) {
@@ -63,6 +66,7 @@ export function PhoneField({
           </span>
           <input
             {...wiring}
+            ref={tel}
             type="tel"
             autoComplete="tel-national"
             className={`${controls.control} figures`}

@@ -1,0 +1,149 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { create } from 'qrcode';
+import sharp from 'sharp';
+import { loggedInCustomer } from './customers.ts';
+import { at, mailTo } from './support.ts';
+import { agreeAndSubmit, enterDetails, enterReceiver, heading, next } from './wizard.ts';
+
+/** Around the drawn code, in modules. */
+const MARGIN = 3;
+
+/** How many modules on the screen differ from the QR code of a text. */
+async function wrongModules(code: Locator, text: string): Promise<number> {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const shot = sharp(await code.screenshot()).greyscale();
+  const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
+  const scale = info.width / (modules.size + 2 * MARGIN);
+  const middle = (index: number) => Math.floor((index + MARGIN + 0.5) * scale);
+  let wrong = 0;
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      const dark = (data[(middle(row) * info.width + middle(column)) * info.channels] ?? 255) < 128;
+      if (dark !== (modules.get(row, column) === 1)) wrong += 1;
+    }
+  }
+  return wrong;
+}
+
+test('a customer in Ireland saves an address, books two items, sees the code and cancels', async ({
+  page,
+  context,
+}) => {
+  const person = await loggedInCustomer(context, '353871234567');
+  await page.goto(at('/dashboard/cargos'));
+  // Without an address the Book button leads to it.
+  await page.getByRole('complementary').getByRole('link', { name: 'Book a courier' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/address$/);
+  await expect(page.getByText("It's required to have address. please create new one.")).toBeVisible();
+  await page.getByRole('button', { name: 'Create new Address' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Country')).toHaveValue('UK');
+  await dialog.getByLabel('Country').selectOption('IE');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Please check address line 1')).toBeVisible();
+  await dialog.getByLabel('Address line 1').fill('5 Quay Street');
+  await dialog.getByLabel('Postal code').fill('D01 AA11');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Address saved!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Default address' })).toContainText('Ireland');
+
+  await page.getByRole('complementary').getByRole('link', { name: 'Book a courier' }).click();
+  await expect(page).toHaveURL(/\/book-a-courier\/IE\/GE$/);
+  await expect(page.getByRole('tab', { name: 'Default Address' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
+  await next(page);
+
+  await expect(heading(page, 'Date/Count/Service')).toBeVisible();
+  await page.getByRole('button', { name: 'One parcel more' }).click();
+  await next(page);
+  await expect(page.getByText('You need to check on option.')).toBeVisible();
+  await page.getByText('Home Collection').click();
+  await next(page);
+
+  await expect(heading(page, 'Items')).toBeVisible();
+  await next(page);
+  await expect(page.getByText('Please fill all red sections in items.')).toBeVisible();
+  await enterReceiver(page, 1, { name: 'Nino Beridze', line: '7 Rustaveli Avenue' });
+  await enterDetails(page, 1, '5.5');
+  // The receiver of the first item is offered for the second.
+  await page.getByRole('button', { name: 'Enter receiver address of item 2' }).click();
+  await page.getByRole('combobox', { name: 'Name' }).fill('nino');
+  await page.getByRole('option', { name: /Nino Beridze/ }).click();
+  await expect(dialog.getByLabel('Address line 1')).toHaveValue('7 Rustaveli Avenue');
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await enterDetails(page, 2, '2');
+  await page.getByRole('checkbox', { name: 'Insure item 2' }).check();
+  await next(page);
+  await agreeAndSubmit(page);
+
+  await expect(page.getByText('Booking created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/bookings$/);
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card.getByText('Pending')).toBeVisible();
+  const code = card.getByRole('img', { name: `QR code of ${person.email}` });
+  await expect(code.locator('path')).toBeAttached();
+  expect(await wrongModules(code, person.email)).toBe(0);
+  await mailTo(person.email, 'Your courier is booked');
+
+  await card.getByRole('button', { name: 'View details' }).click();
+  await expect(dialog).toContainText('5 Quay Street');
+  await expect(dialog).toContainText('1. 5.5 kg · 75 EUR · Clothes');
+  await expect(dialog).toContainText('insured');
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'View notes (0)' }).click();
+  await expect(dialog).toContainText('notes not found');
+  await page.keyboard.press('Escape');
+
+  await card.getByRole('button', { name: 'Cancel booking' }).click();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('Booking canceled successfully!')).toBeVisible();
+  await expect(card.getByText('Canceled')).toBeVisible();
+  await expect(code).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
+});
+
+test('typing over the default address makes it a custom one, and the saved one comes back', async ({
+  page,
+  context,
+}) => {
+  await loggedInCustomer(context, '353871234567');
+  await page.goto(at('/dashboard/address'));
+  await page.getByRole('button', { name: 'Create new Address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Country').selectOption('IE');
+  await dialog.getByLabel('Address line 1').fill('5 Quay Street');
+  await dialog.getByLabel('Postal code').fill('D01 AA11');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Address saved!')).toBeVisible();
+  await page.goto(at('/book-a-courier/IE/GE'));
+  const custom = page.getByRole('tab', { name: 'Enter Address' });
+  await page.getByLabel('Address line 1').fill('9 Bridge Street');
+  await expect(custom).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Saved addresses' }).click();
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
+  await custom.click();
+  await expect(page.getByLabel('Address line 1')).toHaveValue('9 Bridge Street');
+});
+
+test('a phone of another country leads to the personal info, and the draft waits', async ({
+  page,
+  context,
+}) => {
+  await loggedInCustomer(context, '442079460321');
+  await page.goto(at('/book-a-courier/IE/GE'));
+  await page.getByLabel('Address line 1').fill('5 Quay Street');
+  await page.getByLabel('Postal code').fill('D01 AA11');
+  await next(page);
+  await page.getByText('Drop Off').click();
+  await next(page);
+  await enterReceiver(page, 1, { name: 'Nino Beridze', line: '7 Rustaveli Avenue' });
+  await enterDetails(page, 1, '3');
+  await next(page);
+  await agreeAndSubmit(page);
+  await expect(page.getByText(/To book from Ireland your phone must be a phone number/)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/personal-info$/);
+  await page.goto(at('/book-a-courier/IE/GE'));
+  await expect(page.getByText('3 kg · 75 EUR · Clothes')).toBeVisible();
+});

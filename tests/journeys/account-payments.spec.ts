@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { loggedInCustomer, newNumber, officeToken, takeIn } from './customers.ts';
+import { api, at, mailTo } from './support.ts';
+
+async function payAtTheProvider(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Keti Maisuradze');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+}
+
+test('two parcels are paid by card from the cart, and everything shows it', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const token = await officeToken();
+  const numbers = [newNumber(), newNumber()];
+  const totals: number[] = [];
+  for (const tracking_number of numbers)
+    totals.push(await takeIn(token, person, { tracking_number, weight: 5 }));
+  const sum = `£${totals.reduce((a, b) => a + b, 0).toFixed(2)}`;
+
+  await page.goto(at('/dashboard/cargos'));
+  await expect(page.getByRole('article')).toHaveCount(2);
+  for (const number of numbers) {
+    const card = page.getByRole('article', { name: number });
+    await expect(card).toContainText("It's picked up!");
+    await expect(card).toContainText('Not paid');
+    await card.getByRole('button', { name: 'Add to cart' }).click();
+  }
+  await expect(page.getByText('Added to cart!')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByText('Cargo is already on cart!')).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: /Cart/ }).click();
+  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText(sum);
+  await page.getByRole('link', { name: 'Pay with stripe' }).click();
+  await payAtTheProvider(page);
+  await expect(page.getByText('Payment successful!')).toBeVisible();
+  await expect(page.getByText('Please check your email for confirmation')).toBeVisible();
+  await mailTo(person.email, 'Payment received');
+
+  await page.goto(at('/dashboard/cart'));
+  await expect(page.getByText('Cart is empty!')).toBeVisible();
+  await page.goto(at('/dashboard/cargos'));
+  await expect(page.getByText('Parcels not found')).toBeVisible();
+  await page.getByText('Paid', { exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  await page.goto(at('/dashboard/payments'));
+  for (const number of numbers) {
+    const row = page.getByRole('row').filter({ hasText: number });
+    await expect(row).toContainText('Successful');
+    await expect(row).toContainText('Stripe');
+  }
+});
+
+test('the cart reads its amounts anew and lets go of what is paid by now', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const token = await officeToken();
+  const [heavier, paid] = [newNumber(), newNumber()];
+  await takeIn(token, person, { tracking_number: heavier, weight: 5 });
+  await takeIn(token, person, { tracking_number: paid, weight: 5 });
+  await page.goto(at('/dashboard/cargos'));
+  for (const number of [heavier, paid])
+    await page.getByRole('article', { name: number }).getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Added to cart!')).toHaveCount(2);
+
+  type Reply = { cargo: { invoice: { invoice_id: string; total_amount: number } } };
+  const changed = await api<Reply>('POST', `/cargo/${heavier}/weight`, { weight: 300 }, token);
+  const { cargo } = await api<Reply>('GET', `/cargo/${paid}`, undefined, token);
+  const paying = { invoice_ids: [cargo.invoice.invoice_id], payment_method: 'CASH' };
+  await api('POST', '/billing/payment/cash', paying, token);
+
+  await page.getByRole('navigation').getByRole('link', { name: /Cart/ }).click();
+  await expect(page.getByText('Cargo is already paid!')).toBeVisible();
+  await expect(page.getByText(paid)).toHaveCount(0);
+  const total = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText(
+    total.format(changed.cargo.invoice.total_amount),
+  );
+  await page.getByRole('button', { name: `Remove ${heavier} from the cart` }).click();
+  await expect(page.getByText('Removed from cart!')).toBeVisible();
+  await expect(page.getByText('Cart is empty!')).toBeVisible();
+});
+
+test('the release code shows once the parcel can be handed over, and extra charges are paid by card', async ({
+  page,
+  context,
+}) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const token = await officeToken();
+  const number = newNumber();
+  await takeIn(token, person, { tracking_number: number, weight: 5 });
+  await page.goto(at('/dashboard/cargos'));
+  const card = page.getByRole('article', { name: number });
+  await expect(card).toBeVisible();
+  await expect(card.getByText('Release code')).toHaveCount(0);
+
+  await api('POST', '/cargo/batch/event', { tracking_numbers: [number], event: 'ARRIVE' }, token);
+  await api('POST', `/cargo/${number}/charges`, { note: 'Customs duty', amount: 12.5 }, token);
+  const { subject } = await mailTo(person.email, `Parcel ${number} has arrived`);
+  await page.reload();
+  await expect(card).toContainText("It's arrived!");
+  await expect(card).toContainText(/\d{6}$/.exec(subject)?.[0] ?? 'no code in the mail');
+  await card.getByRole('button', { name: 'Tracking history' }).click();
+  await expect(page.getByRole('dialog').getByText('Arrived')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await card.getByRole('link', { name: 'Pay extra charges £12.50' }).click();
+  await payAtTheProvider(page);
+  await expect(page.getByText('Payment successful!')).toBeVisible();
+  await mailTo(person.email, 'Payment received');
+  await page.goto(at('/dashboard/cargos'));
+  await expect(card).toBeVisible();
+  await expect(card.getByText('Customs duty')).toHaveCount(0);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { somebody } from './customers.ts';
+import { at, mailTo, PASSWORD } from './support.ts';
+
+test('somebody registers, verifies the e-mail, is logged in, logs out and in again', async ({ page }) => {
+  const person = somebody('442079460321');
+  await page.goto(at('/home/register'));
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name', { exact: true }).fill(person.name);
+  await form.getByLabel('Username').fill('keti');
+  await form.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await form.getByLabel('Phone').fill('+44 20 7946 0321');
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Repeat password').fill('something else');
+  await expect(form.getByText('Your passwords do no match')).toBeVisible();
+  await form.getByLabel('Repeat password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Registered successfully, check your email')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+
+  const { links } = await mailTo(person.email, 'Please verify your e-mail');
+  const link = links.find((one) => one.includes('/verify/customer/')) ?? '';
+  await page.goto(link);
+  await expect(page.getByText('Verification Success')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/cargos$/, { timeout: 20_000 });
+  await expect(page.getByText('Parcels not found')).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(at('/dashboard/bookings'));
+  await expect(page).toHaveURL(/\/home\/login\?next=/);
+
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Wrong credentials')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/bookings$/);
+  await expect(page.getByText('Bookings not found')).toBeVisible();
+});
+
+test('a verification link works once', async ({ page, context }) => {
+  const person = somebody('442079460321');
+  await context.request.post(at('/api/auth/customer/signup'), {
+    data: { ...person, username: 'keti', password: PASSWORD, confirm_password: PASSWORD },
+  });
+  const { links } = await mailTo(person.email, 'Please verify your e-mail');
+  const link = links.find((one) => one.includes('/verify/customer/')) ?? '';
+  await page.goto(link);
+  await expect(page.getByText('Verification Success')).toBeVisible();
+  await context.clearCookies();
+  await page.goto(link);
+  await expect(page.getByText('Verification Error')).toBeVisible();
+});

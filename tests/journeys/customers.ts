@@ -1,0 +1,86 @@
+/** Customers for journeys: each its own, so that no journey sees what another left behind. */
+import type { BrowserContext } from '@playwright/test';
+import { api, at, mailTo, PASSWORD } from './support.ts';
+
+export interface Person {
+  name: string;
+  email: string;
+  /** Digits with the country code. */
+  phone: string;
+}
+
+let made = 0;
+
+/** Somebody nobody has met before. */
+export function somebody(phone: string): Person {
+  made += 1;
+  const unique = `${Date.now().toString(36)}${made}`;
+  return { name: 'Keti Maisuradze', email: `keti.${unique}@example.com`, phone };
+}
+
+/** Registers and verifies a customer through the API and logs the browser in. */
+export async function loggedInCustomer(context: BrowserContext, phone: string): Promise<Person> {
+  const person = somebody(phone);
+  await api('POST', '/auth/customer/signup', {
+    ...person,
+    username: 'keti',
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  });
+  const { links } = await mailTo(person.email, 'Please verify your e-mail');
+  const token =
+    links
+      .find((link) => link.includes('/verify/customer/'))
+      ?.split('/')
+      .at(-1) ?? '';
+  await api('GET', `/auth/customer/verification/${token}`);
+  await context.request.post(at('/api/auth/customer'), {
+    data: { email: person.email, password: PASSWORD },
+  });
+  return person;
+}
+
+interface Intake {
+  tracking_number: string;
+  /** Kilograms. */
+  weight: number;
+  extra_charges?: { note: string; amount: number }[];
+}
+
+/** The token of the agent who takes parcels in. */
+export async function officeToken(): Promise<string> {
+  const session = await api<{ access_token: string }>('POST', '/auth/staff', {
+    username: 'tbilisi',
+    password: PASSWORD,
+  });
+  return session.access_token;
+}
+
+/** A parcel from the UK that staff took in for this sender; answers its invoice's total. */
+export async function takeIn(token: string, sender: Person, intake: Intake): Promise<number> {
+  const place = { address_line_1: '221 Baker Street', postal_code: 'NW1 6XE', country_code: 'UK' };
+  const reply = await api<{ cargo?: { invoice: { total_amount: number } }; message?: string }>(
+    'POST',
+    '/cargo/pickup',
+    {
+      ...intake,
+      source_country_code: 'UK',
+      destination_country_code: 'GE',
+      sender: { ...sender, ...place },
+      receiver: {
+        ...{ name: 'Nino Beridze', phone: '995555123456', country_code: 'GE' },
+        ...{ address_line_1: '7 Rustaveli Avenue', postal_code: '0108' },
+      },
+      checkout_id: crypto.randomUUID(),
+    },
+    token,
+  );
+  if (reply.cargo === undefined) throw new Error(`The parcel was not taken in: ${reply.message ?? ''}`);
+  return reply.cargo.invoice.total_amount;
+}
+
+/** A tracking number that nobody has used. */
+export function newNumber(): string {
+  made += 1;
+  return `JR-${Date.now().toString(36).toUpperCase()}${made}`;
+}

@@ -1,0 +1,61 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { newNumber, officeToken, somebody, takeIn } from './customers.ts';
+import { api, at } from './support.ts';
+
+const amountOf = async (line: Locator): Promise<number> =>
+  Math.round(Number((await line.innerText()).replace(/[^\d.]/g, '')) * 100);
+
+test('the price stands line by line and adds up', async ({ page }) => {
+  await page.goto(at('/home'));
+  const prices = page.getByRole('form', { name: 'What will it cost?' });
+  await prices.getByLabel('Weight, kg').fill('5.5');
+  const total = page.locator('dl > div').filter({ hasText: 'Total' }).locator('dd');
+  await expect(total).toHaveText(/^£[\d,]+\.\d\d$/);
+  const lines = ['Freight', 'Packaging', 'Collection from home', 'Delivery to the door'];
+  let sum = 0;
+  for (const line of lines) {
+    const row = page.locator('dl > div').filter({ hasText: line });
+    sum += await amountOf(row.locator('dd'));
+  }
+  expect(await amountOf(total)).toBe(sum);
+  await prices.getByLabel('Delivery').selectOption('OFFICE');
+  await expect(page.getByText('Delivery to the door')).toHaveCount(0);
+  await expect.poll(() => amountOf(total)).toBeLessThan(sum);
+});
+
+test('tracking shows five steps, and a delay in red', async ({ page }) => {
+  const token = await officeToken();
+  const number = newNumber();
+  await takeIn(token, somebody('442079460321'), { tracking_number: number, weight: 5 });
+  await api('POST', '/cargo/batch/event', { tracking_numbers: [number], event: 'PROCESS' }, token);
+
+  await page.goto(at('/home#tracking'));
+  await page.getByLabel('Tracking number').fill(number.toLowerCase());
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const steps = dialog.getByRole('listitem');
+  await expect(steps).toHaveCount(5);
+  await expect(steps).toHaveText([/^Picked up/, /^Processing/, /^In transit/, /^Arrived/, /^Received/]);
+  await expect(dialog.locator('[aria-current=step]')).toHaveText(/Processing/);
+  await expect(dialog.getByText('Item is delayed')).toHaveCount(0);
+
+  const delay = { tracking_numbers: [number], event: 'DELAY', reason: 'Customs' };
+  await api('POST', '/cargo/batch/event', delay, token);
+  await page.goto(at(`/home/${number}`));
+  const late = dialog.locator('[aria-current=step]');
+  await expect(late).toHaveText(/Processing.*Item is delayed/s);
+  // The tests know no page of their own: what runs there is text.
+  const [red, words] = await page.evaluate<[string, string]>(`(() => {
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--bad)';
+    document.body.append(probe);
+    const words = document.querySelector('[aria-current=step] span:not([aria-hidden])');
+    return [getComputedStyle(probe).color, getComputedStyle(words).color];
+  })()`);
+  expect(words).toBe(red);
+});
+
+test('a number that nobody has is told in a toast', async ({ page }) => {
+  await page.goto(at('/home/NOBODY-000'));
+  await expect(page.getByText('No parcels found')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+/** What people do in the booking wizard, for more than one journey. */
+import type { Locator, Page } from '@playwright/test';
+
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
+
+export const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next' }).click();
+
+export interface Receiver {
+  name: string;
+  line: string;
+}
+
+/** Fills the receiver dialog of an item through its Enter button. */
+export async function enterReceiver(page: Page, item: number, receiver: Receiver): Promise<void> {
+  await page.getByRole('button', { name: `Enter receiver address of item ${item}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(receiver.name);
+  await dialog.getByLabel('Phone').fill('555 12 34 56');
+  await dialog.getByLabel('Address line 1').fill(receiver.line);
+  await dialog.getByLabel('Postal code').fill('0108');
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+}
+
+/** Fills the details dialog of an item: 30 × 40 × 20 cm, €75, Clothes. */
+export async function enterDetails(page: Page, item: number, weight: string): Promise<void> {
+  await page.getByRole('button', { name: `Enter details of item ${item}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Weight, kg').fill(weight);
+  await dialog.getByLabel('Width').fill('30');
+  await dialog.getByLabel('Length').fill('40');
+  await dialog.getByLabel('Height').fill('20');
+  await dialog.getByLabel('Value').fill('75');
+  await dialog.getByLabel('Content').fill('Clothes');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+export async function agreeAndSubmit(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+}

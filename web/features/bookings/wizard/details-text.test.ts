@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { itemDetails } from '#shared/contract/booking-form.ts';
+import { readDetails, splitDetails } from './details-text.ts';
+
+const fields = {
+  ...{ weight: '5,5', width: '30', length: '40', height: '20' },
+  ...{ value: '75', currency: 'EUR', details: 'Clothes' },
+};
+
+test('fields become the texts of the booking and come back as they were', () => {
+  const details = itemDetails.parse(readDetails(fields));
+  expect(details).toMatchObject({ weight: 5.5, dimensions: '30/40/20', value: '75 EUR' });
+  expect(splitDetails({ ...details, id: 1 }, 'UK')).toEqual({
+    weight: '5.5',
+    sides: ['30', '40', '20'],
+    amount: '75',
+    currency: 'EUR',
+  });
+});
+
+test.each([
+  [{ weight: '' }, 'weight'],
+  [{ weight: 'heavy' }, 'weight'],
+  [{ weight: '0' }, 'weight'],
+  [{ length: ' ' }, 'dimensions'],
+  [{ value: '' }, 'value'],
+  [{ details: '' }, 'details'],
+])('%o is wrong at %s', (change, field) => {
+  const { error } = itemDetails.safeParse(readDetails({ ...fields, ...change }));
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+});
+
+test.each([
+  ['UK', 'GBP'],
+  ['IE', 'EUR'],
+  ['GE', 'EUR'],
+] as const)('a new value from %s is in %s', (source, currency) => {
+  const empty = { id: 1, weight: 0, dimensions: '', value: '', details: '' };
+  expect(splitDetails(empty, source)).toMatchObject({ weight: '', amount: '', currency });
+});

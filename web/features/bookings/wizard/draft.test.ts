@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { bookingForm } from '#shared/contract/booking-form.ts';
+import {
+  bookingBody,
+  type Draft,
+  newDraft,
+  newItem,
+  prefilled,
+  stepOfField,
+  withCount,
+  withItems,
+} from './draft.ts';
+
+const customer = {
+  ...{ id: 7, username: 'keti', name: 'Keti', email: 'keti@example.com', phone: '353871234567' },
+  ...{ customer_type: 'INDIVIDUAL' as const, sourceCountry: 'IE' as const, loyalty_code: 'x', points: 0 },
+};
+
+const address_obj = {
+  ...{ name: 'Niamh', email: 'niamh@example.com', phone: '353871234567' },
+  ...{ address_line_1: '5 Quay Street', address_line_2: '', address_postal_code: 'D01' },
+};
+
+function filledItem(id: number) {
+  const empty = newItem(id, 'GE');
+  return {
+    ...empty,
+    item: { ...empty.item, weight: 5, dimensions: '30/40/20', value: '75 EUR', details: 'Clothes' },
+    address: {
+      ...empty.address,
+      ...{ name: 'Nino', phone: '995555123456', line_1: '7 Rustaveli Avenue', postal_code: '0108' },
+    },
+  };
+}
+
+const filled: Draft = withItems({ ...newDraft('IE', 'GE'), address_obj, collection: 'home_collection' }, [
+  filledItem(1),
+  filledItem(1),
+]);
+
+test('a filled draft is a booking that the contract takes', () => {
+  const booking = bookingForm.parse(bookingBody(filled, 'IE'));
+  expect(booking).toMatchObject({ parcels_count: 2, home_collection: 1, drop_off: 0, source_country: 'IE' });
+  expect(booking.items.map(({ item }) => item.id)).toEqual([1, 2]);
+});
+
+test("the UK's booking has words instead of items and a date", () => {
+  const draft = {
+    ...newDraft('UK', 'GE'),
+    ...{ address_obj, collection: 'drop_off' as const, parcels_weight: '12 kg' },
+    ...{ parcels_deminsions: '60', parcels_content: 'Clothes', receiver_details: 'Nino' },
+  };
+  const body = bookingBody(draft, 'UK');
+  expect(bookingForm.safeParse(body).success).toBe(true);
+  expect(body).not.toHaveProperty('items');
+  expect(body).not.toHaveProperty('visit_date');
+});
+
+test('the counter adds empty items and takes the last ones, numbered from 1', () => {
+  const more = withCount(filled, '4', 'IE', 'GE');
+  expect(more.items.map(({ item }) => [item.id, item.weight])).toEqual([
+    [1, 5],
+    [2, 5],
+    [3, 0],
+    [4, 0],
+  ]);
+  const fewer = withCount(more, '1', 'IE', 'GE');
+  expect(fewer.items).toHaveLength(1);
+  expect(fewer.parcels_count).toBe('1');
+});
+
+test.each(['', '0', '-1', 'two', '1.5', '1001'])('what is no count (%j) leaves the items alone', (text) => {
+  const draft = withCount(filled, text, 'IE', 'GE');
+  expect(draft.items).toBe(filled.items);
+  expect(draft.parcels_count).toBe(text);
+});
+
+test('a new empty item opens the items step again, a removed one does not', () => {
+  const done = { ...filled, done: ['address', 'items'] as const };
+  expect(withCount(done, '3', 'IE', 'GE').done).toEqual(['address']);
+  expect(withCount(done, '1', 'IE', 'GE').done).toEqual(['address', 'items']);
+});
+
+test('a customer finds the own name where nothing was typed, and the saved address when there is one', () => {
+  const fresh = newDraft('IE', 'GE');
+  expect(prefilled(fresh, customer, true)).toMatchObject({
+    owner: 7,
+    address_type: 'default',
+    address_obj: { name: 'Keti', email: 'keti@example.com', phone: '353871234567' },
+  });
+  expect(prefilled(fresh, customer, false).address_type).toBe('custom');
+  const typed = prefilled({ ...fresh, address_obj }, customer, true);
+  expect(typed).toMatchObject({ address_type: 'custom', address_obj: { name: 'Niamh' } });
+  expect(prefilled({ ...typed, address_type: 'default' }, customer, true).address_type).toBe('default');
+});
+
+test.each([
+  ['address_obj.email', 'IE', 'address'],
+  ['address_type', 'UK', 'address'],
+  ['items.0.address.line_1', 'SE', 'items'],
+  ['visit_date', 'GE', 'visit'],
+  ['drop_off', 'UK', 'count'],
+  ['receiver_details', 'UK', 'count'],
+] as const)('%s of a booking from %s is asked for in %s', (path, source, step) => {
+  expect(stepOfField(path, source)).toBe(step);
+});

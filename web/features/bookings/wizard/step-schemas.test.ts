@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { validation } from '#shared/messages/en/validation.ts';
+import { readCount, visitStep } from './step-schemas.ts';
+
+const good = { visit_date: '2026-11-21', parcels_count: '2', collection: 'drop_off' };
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T22:30:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+function faults(change: Record<string, string>, source: 'IE' | 'GE' = 'IE') {
+  const { error } = visitStep(source).safeParse(readCount({ ...good, ...change }));
+  return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+}
+
+test('today in the source country will do, and yesterday there will not', () => {
+  expect(faults({})).toEqual([]);
+  // In Tbilisi it is the 22nd already.
+  expect(faults({}, 'GE')).toEqual([['visit_date', validation.datePast]]);
+});
+
+test.each([
+  [{ visit_date: '' }, ['visit_date', validation.required]],
+  [{ visit_date: 'soon' }, ['visit_date', validation.dateInvalid]],
+  [{ parcels_count: '' }, ['parcels_count', validation.required]],
+  [{ parcels_count: 'two' }, ['parcels_count', validation.number]],
+  [{ parcels_count: '0' }, ['parcels_count', validation.countLow]],
+  [{ collection: '' }, ['collection', validation.checkOption]],
+])('%o', (change, fault) => {
+  expect(faults(change)).toEqual([fault]);
+});
