@@ -1,0 +1,193 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, mailTo, staffLogin, staffToken, takeIn } from './support.ts';
+
+let running = 0;
+const fresh = (prefix: string) => `${prefix}-${Date.now()}${(running += 1)}`;
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
+const tracking = (page: Page) => page.getByRole('textbox', { name: 'Tracking number', exact: true });
+const addButton = (page: Page) => page.getByRole('button', { name: /^Add( \d+ parcels)?$/ });
+
+async function fillPeople(page: Page, email: string): Promise<void> {
+  for (const [side, mail, phone] of [
+    ['Sender', email, '442079460123'],
+    ['Receiver', '', '995555123456'],
+  ] as const) {
+    const group = page.getByRole('group', { name: side });
+    await group.getByLabel('Name').fill(`${side} Journey`);
+    await group.getByLabel('Phone').fill(phone);
+    await group.getByLabel('Email').fill(mail);
+    await group.getByLabel('Address line 1').fill('1 High Street');
+    await group.getByLabel('Postal code').fill('E1 6AN');
+  }
+}
+
+test('two parcels survive a reload; Checkout takes cash for one and mails a link for the other', async ({
+  page,
+}) => {
+  const email = `${fresh('intake')}@example.com`;
+  const [first, second] = [fresh('SCAN'), fresh('TYPED')];
+  await staffLogin(page, 'london');
+  await page.goto(at('/manage/pickup'));
+
+  // A reader: number, then Enter.
+  await page.getByLabel('Scan or type a tracking number').fill(first.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(tracking(page)).toHaveValue(first);
+  await expect(page.getByRole('group', { name: 'Sender' }).getByLabel('Name')).toBeFocused();
+  await fillPeople(page, email);
+  await expect(addButton(page)).toBeDisabled();
+  await page.getByLabel('Weight in KG').fill('10');
+  await expect(page.getByText('Calculating…')).toBeVisible();
+  await expect(addButton(page)).toBeDisabled();
+  // £2.50 a kilogram and £3 of packaging.
+  await expect(page.getByText('Freight £25.00 + Packaging £3.00')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Keep sender and receiver/ }).check();
+  await addButton(page).click();
+  await expect(summary(page)).toContainText('£28.00');
+
+  await tracking(page).fill(first);
+  await page.getByLabel('Weight in KG').fill('20');
+  await expect(page.getByText('you have already used this tracking number.')).toBeVisible();
+  await tracking(page).fill(second);
+  await page.getByLabel('Payment method').selectOption('CASH');
+  await expect(page.getByText('Freight £50.00 + Packaging £3.00')).toBeVisible();
+  await addButton(page).click();
+  await expect(summary(page)).toContainText('£81.00');
+
+  await page.reload();
+  await expect(summary(page)).toContainText(first);
+  await expect(summary(page)).toContainText(second);
+  await page.getByRole('button', { name: 'Checkout 2 parcels' }).click();
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  const results = page.getByRole('region', { name: 'Checked out' });
+  await expect(results.getByRole('listitem').filter({ hasText: first })).toContainText('link mailed');
+  await expect(results.getByRole('listitem').filter({ hasText: second })).toContainText('paid in cash');
+  await expect(results.getByRole('button', { name: 'Copy payment link' })).toBeVisible();
+  await expect(summary(page)).toContainText('No parcels added yet.');
+
+  const mail = await mailTo(email, `${first}: please pay`);
+  expect(mail.links.some((link) => link.includes('/billing/payment/stripe?invoice_ids='))).toBe(true);
+  expect(mail.subject).toContain('£28.00');
+
+  await results.getByRole('link', { name: second }).click();
+  const invoice = page.getByRole('region', { name: 'Invoice' });
+  await expect(invoice.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(invoice).toContainText('£53.00');
+  await expect(page.getByRole('region', { name: 'Cargo Information' })).toContainText('picked up');
+});
+
+test('several parcels get consecutive numbers, a gap is told, and known numbers are refused', async ({
+  page,
+}) => {
+  const { tracking_number: known } = await takeIn(await staffToken('london'));
+  const base = `SEQ-${Date.now()}-`;
+  await staffLogin(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await fillPeople(page, 'sequence@example.com');
+  await page.getByLabel('Weight in KG').fill('1');
+  await tracking(page).fill(known);
+  await expect(page.getByText(/Minimum|£13\.00/).first()).toBeVisible();
+  await addButton(page).click();
+  await expect(page.getByText('this tracking number already used. please use another one.')).toBeVisible();
+
+  await tracking(page).fill(`${base}08`);
+  await page.getByLabel('Number of parcels').fill('3');
+  await page.getByRole('checkbox', { name: /Keep sender and receiver/ }).check();
+  await page.getByRole('button', { name: 'Add 3 parcels' }).click();
+  for (const end of ['08', '09', '10']) await expect(summary(page)).toContainText(base + end);
+  await expect(summary(page)).not.toContainText('Item missing');
+
+  await page.getByRole('button', { name: `Remove ${base}09` }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(summary(page)).toContainText(`Item missing after ${base}08`);
+
+  await page.getByRole('button', { name: `Edit ${base}10` }).click();
+  await expect(tracking(page)).toHaveValue(`${base}10`);
+  await page.getByLabel('Weight in KG').fill('40');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(summary(page)).toContainText('40 KG');
+});
+
+test('a lost answer leaves the parcel in the list; pressed again it is taken in once', async ({ page }) => {
+  const email = `${fresh('lost')}@example.com`;
+  const number = fresh('LOST');
+  await staffLogin(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await tracking(page).fill(number);
+  await fillPeople(page, email);
+  await page.getByLabel('Weight in KG').fill('10');
+  await expect(page.getByText('Freight £25.00 + Packaging £3.00')).toBeVisible();
+  await addButton(page).click();
+  await expect(summary(page)).toContainText(number);
+
+  let sent = 0;
+  await page.route('**/api/cargo/pickup', async (route) => {
+    sent += 1;
+    // The server does its work, but its answer never arrives.
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(
+    page.getByText('something went wrong. please check if these parcels already added.'),
+  ).toBeVisible();
+  expect(sent).toBe(1);
+  await page.unroute('**/api/cargo/pickup');
+  await page.reload();
+  await expect(summary(page)).toContainText(number);
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  expect((await mailTo(email, `${number}: please pay`)).subject).toContain('£28.00');
+});
+
+test('a refused parcel stays with its reason, the others are taken in', async ({ page }) => {
+  const number = fresh('GOOD');
+  const bad = fresh('BAD');
+  await staffLogin(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await fillPeople(page, 'refused@example.com');
+  await page.getByRole('checkbox', { name: /Keep sender and receiver/ }).check();
+  for (const [tracked, coupon] of [
+    [bad, 'NO-SUCH-COUPON'],
+    [number, ''],
+  ] as const) {
+    await tracking(page).fill(tracked);
+    await page.getByLabel('Weight in KG').fill('10');
+    await page.getByLabel('Coupon code').fill(coupon);
+    await expect(page.getByText('Freight £25.00 + Packaging £3.00')).toBeVisible();
+    await addButton(page).click();
+    await expect(summary(page)).toContainText(tracked);
+  }
+  await page.getByRole('button', { name: 'Checkout 2 parcels' }).click();
+  await expect(page.getByText('something went wrong.')).toBeVisible();
+  await expect(summary(page).getByRole('listitem')).toHaveCount(1);
+  await expect(summary(page).getByRole('listitem')).toContainText(bad);
+  await expect(summary(page).getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Checked out' })).toContainText(number);
+});
+
+test('an earlier customer fills the form by two letters', async ({ page }) => {
+  await takeIn(await staffToken('london'), {
+    sender: {
+      name: 'Zaza Xenon',
+      phone: '442079460777',
+      email: 'zaza@example.com',
+      address_line_1: '7 Quay Road',
+      address_line_2: 'Flat 3',
+      postal_code: 'BS1 4XE',
+      country_code: 'UK',
+    },
+  });
+  await staffLogin(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  const sender = page.getByRole('group', { name: 'Sender' });
+  await sender.getByLabel('Name').fill('Zaza X');
+  await expect(page.getByRole('option', { name: /Zaza Xenon/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(sender.getByLabel('Email')).toHaveValue('zaza@example.com');
+  await expect(sender.getByLabel('Phone')).toHaveValue('442079460777');
+  await expect(sender.getByLabel('Address line 2')).toHaveValue('Flat 3');
+  await expect(sender.getByLabel('Postal code')).toHaveValue('BS1 4XE');
+});

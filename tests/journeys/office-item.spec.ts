@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test';
+import { api, at, mailTo, staffLogin, staffToken, takeIn } from './support.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a corrected weight is priced again; later charges are bills of their own', async ({ page }) => {
+  const { tracking_number } = await takeIn(await staffToken('london'), { weight: 10 });
+  await staffLogin(page, 'london');
+  await page.goto(at(`/manage/item/${tracking_number.toLowerCase()}`));
+  // 10 kg at £2.50 and £3 of packaging.
+  await expect(card(page, 'Invoice')).toContainText('£28.00');
+  await page.getByRole('button', { name: 'Correct weight' }).click();
+  const weight = page.getByRole('dialog').getByLabel('Weight in KG');
+  await weight.fill('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Correct weight' }).click();
+  await expect(page.getByText('Value must be number')).toBeVisible();
+  await weight.fill('20');
+  await weight.press('Enter');
+  await expect(page.getByText('Weight corrected.')).toBeVisible();
+  await expect(card(page, 'Cargo Information')).toContainText('20 KG');
+  await expect(card(page, 'Invoice')).toContainText('£53.00');
+
+  await page.getByRole('button', { name: 'Add charge' }).click();
+  await page.keyboard.type('Storage');
+  await page.getByLabel('Amount in GBP').fill('4.5');
+  await page.keyboard.press('Enter');
+  const charge = card(page, 'Invoice').getByRole('listitem');
+  await expect(charge).toContainText('£4.50');
+  await page.getByRole('button', { name: 'Payment of Storage' }).click();
+  await page.getByRole('menuitem', { name: 'Cash' }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(charge.getByText('Paid', { exact: true })).toBeVisible();
+  // The invoice itself is a bill apart.
+  await expect(page.getByRole('button', { name: 'Correct weight' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Card terminal' }).click();
+  await expect(page.getByRole('dialog')).toContainText('£53.00 was paid at the card terminal.');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(card(page, 'Invoice').getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct weight' })).toBeHidden();
+});
+
+test('a payment link goes to the sender by mail', async ({ page }) => {
+  const { tracking_number } = await takeIn(await staffToken('london'));
+  await staffLogin(page, 'london');
+  await page.goto(at(`/manage/item/${tracking_number}`));
+  await page.getByRole('button', { name: 'Mail payment link' }).click();
+  await expect(page.getByText('Sent!')).toBeVisible();
+  const mail = await mailTo('client@example.com', `${tracking_number}: please pay`);
+  expect(mail.links.some((link) => link.includes('/billing/payment/stripe?invoice_ids='))).toBe(true);
+});
+
+test('a parcel is released against its code with a signature, after the debt was asked about', async ({
+  page,
+}) => {
+  const token = await staffToken('london');
+  const { tracking_number, release_code } = await takeIn(token);
+  await staffLogin(page, 'london');
+  await page.goto(at(`/manage/item/${tracking_number}`));
+  await expect(card(page, 'Events')).toContainText('Pickup');
+  await expect(page.getByRole('button', { name: 'Release parcel' })).toBeHidden();
+
+  const event = { tracking_numbers: [tracking_number], event: 'ARRIVE' };
+  await api('POST', '/cargo/batch/event', event, token);
+  await page.reload();
+  await page.getByRole('button', { name: 'Release parcel' }).click();
+  const dialog = page.getByRole('dialog', { name: /Release parcel/ });
+  const release = dialog.getByRole('button', { name: 'Release', exact: true });
+  await expect(dialog).toContainText('This parcel is not paid: £28.00 is due.');
+  await dialog.getByLabel('Release code').fill(release_code === '000000' ? '111111' : '000000');
+  await release.click();
+  await expect(dialog.getByText('Please take a signature or at least one picture.')).toBeVisible();
+
+  await sign(page);
+  await release.click();
+  await page.getByRole('button', { name: 'Release unpaid' }).click();
+  await expect(dialog.getByText('The release code is not right.').first()).toBeVisible();
+
+  await dialog.getByLabel('Release code').fill(release_code);
+  await release.click();
+  await expect(page.getByText(`£28.00 is still due for ${tracking_number}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Release unpaid' }).click();
+  await expect(page.getByText('Parcel released.')).toBeVisible();
+  await expect(card(page, 'Cargo Information')).toContainText('released');
+  const drawing = page.getByRole('img', { name: `Signature for ${tracking_number}` });
+  await expect(drawing).toBeVisible();
+  await expect(drawing).toHaveJSProperty('complete', true);
+  await expect(drawing).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(card(page, 'Hand-over')).toContainText('london');
+  await expect(page.getByRole('button', { name: 'Release parcel' })).toBeHidden();
+});
+
+test('a number that nobody has leads to /not-found', async ({ page }) => {
+  await staffLogin(page, 'london');
+  await page.goto(at('/manage/item/NOBODY-1'));
+  await page.waitForURL(/\/not-found$/);
+});
+
+/** Draws a stroke once the pad is there. */
+async function sign(page: Page): Promise<void> {
+  const canvas = page.locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  await expect(canvas).toHaveCSS('touch-action', 'none');
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('There is no canvas.');
+  await page.mouse.move(box.x + 20, box.y + 40);
+  await page.mouse.down();
+  for (let step = 1; step < 20; step += 1) {
+    await page.mouse.move(box.x + 20 + step * 8, box.y + 40 + (step % 4) * 10);
+  }
+  await page.mouse.up();
+}

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { at, staffLogin, staffToken, takeIn } from './support.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Items' }).locator('tbody tr');
+
+/** Three parcels of one sender that nobody else has; the name is what a search finds them by. */
+async function makeThree(name: string): Promise<{ tracking: string[]; invoices: string[] }> {
+  const token = await staffToken('london');
+  const sender = {
+    name,
+    phone: '442079460123',
+    email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+    address_line_1: '1 High Street',
+    address_line_2: '',
+    postal_code: 'E1 6AN',
+    country_code: 'UK',
+  };
+  const shared = { sender, checkout_id: crypto.randomUUID() };
+  const made = [
+    await takeIn(token, { ...shared, weight: 10 }),
+    await takeIn(token, { ...shared, weight: 20, collection_option: 'HOME' }),
+    await takeIn(token, { ...shared, weight: 30 }),
+  ];
+  return {
+    tracking: made.map((one) => one.tracking_number),
+    invoices: made.map((one) => one.invoice.invoice_id),
+  };
+}
+
+test('search and filters narrow list and totals, stand in the address, and can be shared', async ({
+  page,
+}) => {
+  const name = `Filter ${Date.now()}`;
+  const { tracking } = await makeThree(name);
+  await staffLogin(page, 'london');
+  await expect(rows(page)).toHaveCount(50);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await expect(rows(page)).toHaveCount(3);
+  const totals = page.getByRole('region', { name: 'Totals of the parcels below' });
+  await expect(totals).toContainText('60 KG');
+
+  await page.getByLabel('Collection', { exact: true }).selectOption('HOME');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(tracking[1] ?? '');
+  await expect(totals).toContainText('20 KG');
+  expect(page.url()).toContain('collection_option=HOME');
+
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('searchbox').fill('nobody is called that');
+  await expect(page.getByText('Parcels not found')).toBeVisible();
+});
+
+test('the keyboard alone finds and opens a parcel', async ({ page }) => {
+  const name = `Keys ${Date.now()}`;
+  const { tracking } = await makeThree(name);
+  await staffLogin(page, 'london');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await expect(rows(page)).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  // Newest first: the second row is the second parcel.
+  await expect(page.getByRole('link', { name: tracking[1] ?? '' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toContainText('442079460123');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: tracking[2] ?? '' })).toBeVisible();
+});
+
+test('pages have fifty parcels; the second follows the first', async ({ page }) => {
+  await staffLogin(page, 'tbilisi');
+  await expect(rows(page)).toHaveCount(50);
+  const first = await rows(page).first().getByRole('link').innerText();
+  await expect(page.getByRole('button', { name: 'Prev', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(rows(page).first()).not.toContainText(first);
+  expect(page.url()).toContain('start=50');
+  await page.getByRole('button', { name: 'Prev', exact: true }).click();
+  await expect(rows(page).first()).toContainText(first);
+});
+
+test('the list comes as CSV, labels as PDF, payment links by a press', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const name = `Paper ${Date.now()}`;
+  const { tracking, invoices } = await makeThree(name);
+  await staffLogin(page, 'london');
+  await page.getByRole('searchbox').fill(name);
+  await expect(rows(page)).toHaveCount(3);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  const lines = csv.trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toContain('tracking_number');
+  for (const number of tracking) expect(csv).toContain(number);
+
+  const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
+  await page.getByRole('button', { name: `Copy the payment link of ${tracking[0]}` }).click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  expect(await clipboard()).toBe(at(`/api/billing/payment/stripe?invoice_ids=${invoices[0]}`));
+  await page
+    .getByRole('button', { name: /Copy the link for all 3 parcels/ })
+    .first()
+    .click();
+  await expect
+    .poll(async () => (await clipboard()).split('=')[1]?.split(',').toSorted())
+    .toEqual(invoices.toSorted());
+
+  await page.getByRole('checkbox', { name: `Select ${tracking[0]}` }).check();
+  await page.getByRole('checkbox', { name: `Select ${tracking[1]}` }).check();
+  const printed = page.waitForResponse(/\/cargo\/labels$/);
+  const tab = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Print labels', exact: true }).last().click();
+  expect((await printed).headers()['content-type']).toBe('application/pdf');
+  await expect.poll(async () => (await tab).url()).toMatch(/^blob:/);
+});
