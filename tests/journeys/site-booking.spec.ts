@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { somebody } from './customers.ts';
+import { loggedInCustomer, somebody } from './customers.ts';
 import { at, mailTo, PASSWORD } from './support.ts';
 import { agreeAndSubmit, heading, next } from './wizard.ts';
 
@@ -95,4 +95,20 @@ test('countries without a route lead to the not-found page, and staff log out fi
   await context.request.post(at('/api/auth/staff'), { data: { username: 'tbilisi', password: PASSWORD } });
   await page.goto(at('/book-a-courier/UK/GE'));
   await expect(page.getByText('To book please log out from staff account.')).toBeVisible();
+});
+
+test('a guest who logs in on the way keeps what was typed', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '353871234567');
+  await context.clearCookies();
+  await page.goto(at('/book-a-courier/IE/GE'));
+  await page.getByLabel('Address line 1').fill('5 Quay Street');
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/book-a-courier\/IE\/GE$/);
+  await expect(page.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
+  await expect(page.getByLabel('Name')).toHaveValue(person.name);
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
 });

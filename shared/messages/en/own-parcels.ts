@@ -6,7 +6,6 @@ export const ownParcels = {
   none: 'Parcels not found',
   status: "It's {status}!",
   paymentStatus: { PENDING: 'Not paid', PAID: 'Paid' },
-  price: 'Price',
   way: '{source} to {destination}',
   receiver: 'To',
   created: 'Registered',

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
-import { web } from '#shared/messages/en/web.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CountrySelect } from './country-select.tsx';
 import {
@@ -60,8 +59,4 @@ export function CountryPair({
       ) : null}
     </div>
   );
-}
-
-export function countryName(country: Country): string {
-  return web.country[country];
 }
