@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, mailTo, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, mailTo, staffLogin, staffToken, takeIn } from './support.ts';
 
 let running = 0;
 const fresh = (prefix: string) => `${prefix}-${Date.now()}${(running += 1)}`;
@@ -190,4 +190,35 @@ test('an earlier customer fills the form by two letters', async ({ page }) => {
   await expect(sender.getByLabel('Phone')).toHaveValue('442079460777');
   await expect(sender.getByLabel('Address line 2')).toHaveValue('Flat 3');
   await expect(sender.getByLabel('Postal code')).toHaveValue('BS1 4XE');
+});
+
+test('a booking fills one form for each booked item, which then lacks its number alone', async ({ page }) => {
+  const token = await staffToken('tbilisi');
+  const { bookings } = await api<{ bookings: { id: number; finished: number; items: object[] }[] }>(
+    'GET',
+    '/staff/bookings?source_country=GE',
+    undefined,
+    token,
+  );
+  const booking = bookings.find((one) => one.finished === 0 && one.items.length === 2);
+  const number = fresh('BOOKED');
+  await staffLogin(page, 'tbilisi');
+  await page.goto(at(`/manage/pickup?booking=${booking?.id}`));
+  const booked = page.getByRole('region', { name: `Booking ${booking?.id}` });
+  await expect(booked.getByRole('listitem')).toHaveCount(2);
+  await booked.getByRole('button', { name: 'Fill in' }).first().click();
+  await expect(booked.getByRole('listitem').first()).toContainText('filled in below');
+  await expect(tracking(page)).toBeFocused();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('GE');
+  await expect(page.getByRole('group', { name: 'Receiver' }).getByLabel('Name')).not.toHaveValue('');
+  await page.keyboard.type(number);
+  await expect(page.getByText(/^Freight/)).toBeVisible();
+  await addButton(page).click();
+  await expect(summary(page)).toContainText(number);
+  await expect(booked.getByRole('listitem').first()).toContainText('in the list');
+  await expect(booked.getByRole('button', { name: 'Fill in' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  await page.reload();
+  await expect(booked.getByRole('listitem').first()).toContainText('taken in');
 });

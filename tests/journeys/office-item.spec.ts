@@ -26,7 +26,7 @@ test('a corrected weight is priced again; later charges are bills of their own',
   await page.keyboard.press('Enter');
   const charge = card(page, 'Invoice').getByRole('listitem');
   await expect(charge).toContainText('£4.50');
-  await page.getByRole('button', { name: 'Payment of Storage' }).click();
+  await page.getByRole('button', { name: 'Pay Storage' }).click();
   await page.getByRole('menuitem', { name: 'Cash' }).click();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await expect(charge.getByText('Paid', { exact: true })).toBeVisible();

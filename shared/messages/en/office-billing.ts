@@ -33,7 +33,7 @@ export const officeBilling = {
   deleteCharge: 'Delete charge {note}',
   deleteTitle: 'Delete this charge?',
   deleteConfirm: 'Delete',
-  payCharge: 'Payment of {note}',
+  payCharge: 'Pay {note}',
   pay: 'Pay',
 } as const;
 

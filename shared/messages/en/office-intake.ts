@@ -8,7 +8,6 @@ export const officeIntake = {
   edit: 'Edit {tracking}',
   tracking: 'Tracking number',
   count: 'Number of parcels',
-  countHint: 'Consecutive numbers, one form',
   source: 'From',
   destination: 'To',
   customerType: 'Customer type',
@@ -77,8 +76,7 @@ export const officeIntake = {
   paidBy: { ONLINE: 'link mailed', CASH: 'paid in cash', BANK: 'paid by bank', NO_PAYMENT: 'not paid' },
   covered: 'paid by coupon',
   owed: 'payment not recorded yet',
-  unsettled: '{count} parcels are taken in, their payment is not recorded: {reason}',
-  unsettledReason: 'the page was closed before.',
+  unsettled: '{count} parcels are taken in, but their payment is not recorded.',
   settle: 'Record payment now',
   dismiss: 'Leave it unpaid',
   printLabels: 'Print labels',
@@ -95,5 +93,4 @@ export const officeIntake = {
   bookedHere: 'filled in below',
   bookedListed: 'in the list',
   bookedDone: 'taken in',
-  bookingFailed: 'This booking could not be opened.',
 } as const;

@@ -66,7 +66,6 @@ export const officeItems = {
 
 /** /manage/item/{tracking_number}. */
 export const officeItem = {
-  title: 'Item {tracking}',
   back: 'All items',
   cargo: 'Cargo Information',
   description: 'Description',

@@ -48,8 +48,10 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </Link>
       </Cell>
       <Cell label={words.name}>{payment.name}</Cell>
-      <Cell label={words.email}>{payment.sender_email}</Cell>
-      <Cell label={words.invoice}>
+      <Cell label={words.email} wide>
+        {payment.sender_email}
+      </Cell>
+      <Cell label={words.invoice} wide>
         <span className={styles.invoiceId}>{payment.invoice_id}</span>
       </Cell>
       <Cell label={words.price} number>

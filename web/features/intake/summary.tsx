@@ -32,7 +32,7 @@ export function Summary(props: SummaryProps) {
     <SectionCard title={words.summary} actions={<Totals drafts={drafts} />}>
       {waiting > 0 && progress === null ? (
         <Alert color="yellow">
-          <p>{fill(words.unsettled, { count: waiting, reason: words.unsettledReason })}</p>
+          <p>{fill(words.unsettled, { count: waiting })}</p>
           <Group gap="xs" mt="xs">
             <Button size="xs" onClick={props.onSettle}>
               {words.settle}
