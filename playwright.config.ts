@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   outputDir: 'test-results',
   use: {
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
