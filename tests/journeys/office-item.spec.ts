@@ -90,6 +90,36 @@ test('a parcel is released against its code with a signature, after the debt was
   await expect(page.getByRole('button', { name: 'Release parcel' })).toBeHidden();
 });
 
+test('pictures alone are proof, at most five, and the position goes with them', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 41.7151, longitude: 44.8271 });
+  const token = await staffToken('london');
+  const { tracking_number, release_code, invoice } = await takeIn(token);
+  await api('POST', '/billing/payment/cash', { invoice_ids: [invoice.invoice_id] }, token);
+  await api('POST', '/cargo/batch/event', { tracking_numbers: [tracking_number], event: 'RECEIVE' }, token);
+  await staffLogin(page, 'london');
+  await page.goto(at(`/manage/item/${tracking_number}`));
+  await page.getByRole('button', { name: 'Release parcel' }).click();
+  await page.getByLabel('Release code').fill(release_code);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose pictures' }).click();
+  const file = { mimeType: 'image/png', buffer: await page.screenshot() };
+  const files = [1, 2, 3, 4, 5, 6].map((number) => ({ ...file, name: `${number}.png` }));
+  await (await chooser).setFiles(files);
+  await expect(page.getByText("Can't upload more than 5 files")).toBeVisible();
+  const pictures = page.getByRole('img', { name: /^Picture \d/ });
+  await expect(pictures).toHaveCount(5);
+  for (const number of [5, 4, 3])
+    await page.getByRole('button', { name: `Remove picture ${number}` }).click();
+  await expect(page.getByText('Position: 41.715100, 44.827100')).toBeVisible();
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await expect(page.getByText('Parcel released.')).toBeVisible();
+  await expect(card(page, 'Hand-over')).toContainText('41.7151, 44.8271');
+  await expect(card(page, 'Hand-over')).toContainText('No signature, pictures only.');
+  await expect(pictures).toHaveCount(2);
+  await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
+});
+
 test('a number that nobody has leads to /not-found', async ({ page }) => {
   await staffLogin(page, 'london');
   await page.goto(at('/manage/item/NOBODY-1'));
