@@ -1,10 +1,11 @@
-import { Badge, Button, Card, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { staffBooking } from '#shared/contract/bookings.ts';
 import { bookingState, staffLabel, type BookingState } from '#shared/domain/bookings.ts';
 import { officeBookings } from '#shared/messages/en/office-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
+import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
 import { Flag } from '../../ui/flags/flag.tsx';
 import { formatDate, formatDateTime } from '../../ui/time/format-time.ts';
 import classes from './board-card.module.css';
@@ -40,9 +41,9 @@ export function BoardCard({ booking, staffId, selected, onSelect, onOpen }: Boar
         />
         <Group gap={6} wrap="nowrap">
           <Flag country={booking.source_country} />
-          <Badge variant="light" color={state === 'pending' ? 'green' : mine ? 'blue' : 'gray'}>
+          <ToneBadge tone={state === 'pending' ? 'good' : mine ? 'note' : 'plain'}>
             {staffLabel(state)}
-          </Badge>
+          </ToneBadge>
         </Group>
       </Group>
       <Stack gap={2} style={{ flex: 1 }}>

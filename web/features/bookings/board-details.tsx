@@ -1,9 +1,10 @@
-import { Badge, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Modal, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countryName } from '#shared/domain/country-names.ts';
 import { staffLabel } from '#shared/domain/bookings.ts';
 import { officeBookings } from '#shared/messages/en/office-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
+import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
 import { formatDate, formatDateTime } from '../../ui/time/format-time.ts';
 import { parcels, stateOf, type BoardBooking } from './board-card.tsx';
 
@@ -15,7 +16,7 @@ export function BoardDetails({ booking, onClose }: { booking: BoardBooking; onCl
     <Modal opened onClose={onClose} title={fill(words.number, { id: booking.id })} size="lg">
       <Stack gap="sm">
         <Group gap="xs">
-          <Badge variant="light">{staffLabel(stateOf(booking))}</Badge>
+          <ToneBadge tone="plain">{staffLabel(stateOf(booking))}</ToneBadge>
           <Text size="sm">
             {countryName(booking.source_country)} · {parcels(booking.parcels_count)} ·{' '}
             {booking.home_collection === 1 ? words.homeCollection : words.dropOff}
@@ -73,9 +74,9 @@ function Items({ booking }: { booking: BoardBooking }) {
           <Paper withBorder p="sm" key={item.item_id}>
             <Group gap="xs" mb={4}>
               <Text fw={600}>{fill(words.item, { n: item.item_id })}</Text>
-              {item.insurance === 1 ? <Badge variant="light">{words.insurance}</Badge> : null}
-              {item.to_be_delivered === 1 ? <Badge variant="light">{words.delivery}</Badge> : null}
-              {item.finished === 1 ? <Badge color="green">{words.takenIn}</Badge> : null}
+              {item.insurance === 1 ? <ToneBadge tone="note">{words.insurance}</ToneBadge> : null}
+              {item.to_be_delivered === 1 ? <ToneBadge tone="note">{words.delivery}</ToneBadge> : null}
+              {item.finished === 1 ? <ToneBadge tone="good">{words.takenIn}</ToneBadge> : null}
             </Group>
             <Text size="sm">
               {item.weight} kg · {item.dimensions} · {words.value} {item.value}

@@ -1,6 +1,7 @@
-import { ActionIcon, Badge, Table } from '@mantine/core';
+import { ActionIcon, Table } from '@mantine/core';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
+import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
 import { Empty } from '../../ui/states/empty.tsx';
 import type { Scan } from './scan-list.ts';
 import classes from './scan-table.module.css';
@@ -53,10 +54,6 @@ export function ScanTable({ list, latest, onRemove }: ScanTableProps) {
 
 function Status({ status }: { status: string | undefined }) {
   if (status === undefined) return '…';
-  if (status === 'unknown') return <Badge color="red">{words.unknown}</Badge>;
-  return (
-    <Badge variant="light" color={status === 'DELAY' ? 'red' : 'gray'}>
-      {status}
-    </Badge>
-  );
+  if (status === 'unknown') return <ToneBadge tone="bad">{words.unknown}</ToneBadge>;
+  return <ToneBadge tone={status === 'DELAY' ? 'bad' : 'plain'}>{status}</ToneBadge>;
 }

@@ -3,10 +3,17 @@ import styles from './tone-badge.module.css';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'note' | 'plain';
 
+interface ToneBadgeProps {
+  tone: Tone;
+  /** `roomy` stands on cards, with a dot before the word; `dense` in tables. */
+  size?: 'dense' | 'roomy';
+  children: ReactNode;
+}
+
 /** A state in a word, with its colour. */
-export function ToneBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function ToneBadge({ tone, size = 'dense', children }: ToneBadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone} data-size={size}>
       {children}
     </span>
   );

@@ -7,7 +7,7 @@ import { fill } from '#shared/messages/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Flag } from '../../../ui/flags/flag.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
-import { StateBadge, type Tone } from '../../../ui/states/badge.tsx';
+import { type Tone, ToneBadge } from '../../../ui/badge/tone-badge.tsx';
 import { formatDate } from '../../../ui/time/format-time.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { BookingNotes } from './booking-notes.tsx';
@@ -37,7 +37,9 @@ export function BookingCard({ booking, email }: { booking: OwnBooking; email: st
           <h2 id={titleId}>
             <Flag country={booking.source_country} /> {fill(words.booking, { id: booking.id })}
           </h2>
-          <StateBadge tone={TONES[state]} text={clientLabel(state)} />
+          <ToneBadge tone={TONES[state]} size="roomy">
+            {clientLabel(state)}
+          </ToneBadge>
         </header>
         <dl className={styles.facts}>
           <Fact label={words.visitDate}>{formatDate(booking.courier_visit_date)}</Fact>

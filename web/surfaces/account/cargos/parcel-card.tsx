@@ -7,7 +7,7 @@ import { web } from '#shared/messages/en/web.ts';
 import { Flag } from '../../../ui/flags/flag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatMoney } from '../../../ui/money/format-money.ts';
-import { StateBadge, type Tone } from '../../../ui/states/badge.tsx';
+import { type Tone, ToneBadge } from '../../../ui/badge/tone-badge.tsx';
 import { formatDate } from '../../../ui/time/format-time.ts';
 import { ExtraCharges } from './extra-charges.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
@@ -35,10 +35,9 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
           </div>
           <div className={styles.money}>
             <strong className="figures">{formatMoney(invoice.total_amount, invoice.currency_code)}</strong>
-            <StateBadge
-              tone={invoice.payment_status === 'PAID' ? 'good' : 'wait'}
-              text={words.paymentStatus[invoice.payment_status]}
-            />
+            <ToneBadge tone={invoice.payment_status === 'PAID' ? 'good' : 'wait'} size="roomy">
+              {words.paymentStatus[invoice.payment_status]}
+            </ToneBadge>
           </div>
         </header>
         <p className={styles.status} data-tone={toneOf(status)}>

@@ -6,7 +6,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useStart } from '../../../ui/lists/use-start.ts';
 import { formatMoney } from '../../../ui/money/format-money.ts';
-import { StateBadge } from '../../../ui/states/badge.tsx';
+import { ToneBadge } from '../../../ui/badge/tone-badge.tsx';
 import { Empty } from '../../../ui/states/empty.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
@@ -69,10 +69,9 @@ function PaymentsTable({ payments }: { payments: Payments }) {
           <tr key={payment.tracking_number}>
             <td className="code">{payment.tracking_number}</td>
             <td>
-              <StateBadge
-                tone={payment.payment_status === 'PAID' ? 'good' : 'wait'}
-                text={words.statuses[payment.payment_status]}
-              />
+              <ToneBadge tone={payment.payment_status === 'PAID' ? 'good' : 'wait'} size="roomy">
+                {words.statuses[payment.payment_status]}
+              </ToneBadge>
             </td>
             <td className={`${styles.amount} figures`}>{formatMoney(payment.amount, payment.currency)}</td>
             <td>{payment.method === null ? words.noMethod : words.methods[payment.method]}</td>
