@@ -53,15 +53,7 @@ check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']);
 check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings']);
 check('types', [bin('tsc'), '-p', 'tsconfig.json']);
 check('web-types', ['scripts/web-types.mjs']);
-check('rooms', [
-  bin('depcruise'),
-  '--config',
-  '.dependency-cruiser.mjs',
-  'shared',
-  'server',
-  'web',
-  'sandbox',
-]);
+check('rooms', ['scripts/rooms.mjs']);
 check('dead-code', [bin('knip'), '--no-progress']);
 check('database-types', ['scripts/database-types.ts', '--check']);
 check(
