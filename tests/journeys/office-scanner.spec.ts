@@ -76,10 +76,11 @@ test('scans without a connection wait, and go out with it; what is refused stays
   await expect(page.getByText('2 scans wait to be sent')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('NOBODY-404: NOBODY-404: Item not found!')).toBeVisible();
-  const told = await api<{ status: string }>('POST', '/cargo/track', {
-    tracking_number: cargo.tracking_number,
-  });
-  expect(told.status).toBe('PROCESSING');
+  // The queue goes out one by one.
+  const status = async () =>
+    (await api<{ status: string }>('POST', '/cargo/track', { tracking_number: cargo.tracking_number }))
+      .status;
+  await expect.poll(status).toBe('PROCESSING');
   await page.getByRole('button', { name: 'Forget' }).click();
   await expect(page.getByText('NOBODY-404: NOBODY-404')).toBeHidden();
 });

@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { loggedInCustomer, somebody } from './customers.ts';
+import { api, at, mailTo, PASSWORD, staffLogin } from './support.ts';
+
+test('an unknown path leads home, and the not-found page leads there too', async ({ page }) => {
+  await page.goto(at('/no/such/page'));
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(at('/404'));
+  await expect(page.getByText('Oops! Looks like you followed a bad link.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go To Home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the cookie banner is shown until it is understood, and its cookie lasts 31 days', async ({
+  page,
+  context,
+}) => {
+  await page.goto(at('/home'));
+  const banner = page.getByText('This website uses cookies to enhance the user experience.');
+  await expect(banner).toBeVisible();
+  const before = new Set((await context.cookies()).map((cookie) => cookie.name));
+  await page.getByRole('button', { name: 'I understand' }).click();
+  await expect(banner).toBeHidden();
+  const [made] = (await context.cookies()).filter((cookie) => !before.has(cookie.name));
+  const days = ((made?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(31);
+  await page.reload();
+  await expect(banner).toBeHidden();
+});
+
+test('a payment that was cancelled says so', async ({ page }) => {
+  await page.goto(at('/payment-error'));
+  await expect(page.getByText('Payment cancelled!')).toBeVisible();
+  await expect(
+    page.getByText('If you think this is an error, please contact system administrator'),
+  ).toBeVisible();
+});
+
+test('a forgotten password is set anew by the mailed link', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  await context.clearCookies();
+  await page.goto(at('/forgot-password'));
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('If we have email in the database, we will send you link')).toBeVisible();
+  const { links } = await mailTo(person.email, 'Set a new password');
+  await page.goto(links.find((link) => link.includes('/reset-password/')) ?? '');
+  const [password, repeat] = [
+    page.locator('input[type=password]').nth(0),
+    page.locator('input[type=password]').nth(1),
+  ];
+  await password.fill('short');
+  await repeat.fill('short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password needs to be 8 characters or longer')).toBeVisible();
+  await password.fill('a new password');
+  await repeat.fill('another password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('both passwords must be the same')).toBeVisible();
+  await repeat.fill('a new password');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/cargos$/);
+  const session = await api<{ error: boolean }>('POST', '/auth/customer', {
+    email: person.email,
+    password: 'a new password',
+  });
+  expect(session.error).toBe(false);
+});
+
+test('a customer who is logged in is led away from login and register', async ({ page, context }) => {
+  await loggedInCustomer(context, '442079460321');
+  for (const path of ['/home/login', '/home/register']) {
+    await page.goto(at(path));
+    await expect(page).not.toHaveURL(/login|register/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('registering an e-mail that has an account leads to the forgotten password', async ({ page }) => {
+  await page.goto(at('/home/register'));
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name', { exact: true }).fill('Tamar Kapanadze');
+  await form.getByLabel('Username').fill('tamar');
+  await form.getByLabel('E-mail', { exact: true }).fill('client@example.com');
+  await form.getByLabel('Phone').fill('+44 20 7946 0321');
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Repeat password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+test('a visitor on a protected page logs in and comes back to it', async ({ page, context }) => {
+  const person = somebody('442079460321');
+  await api('POST', '/auth/customer/signup', {
+    ...person,
+    username: 'keti',
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  });
+  const { links } = await mailTo(person.email, 'Please verify your e-mail');
+  await api('GET', `/auth/customer/verification/${links[0]?.split('/').at(-1)}`);
+  await context.clearCookies();
+  for (const path of ['cargos', 'cart', 'payments', 'bookings', 'address', 'personal-info']) {
+    await page.goto(at(`/dashboard/${path}`));
+    await expect(page).toHaveURL(/\/home\/login\?next=/);
+  }
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/personal-info$/);
+});
+
+test('staff meet a wrong password, come in, and log out', async ({ page }) => {
+  await page.goto(at('/manage/login'));
+  await page.getByLabel('Username').fill('london');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wrong username or password')).toBeVisible();
+  await staffLogin(page, 'london');
+  await expect(page.getByText('Hello, london')).toBeVisible();
+  await page.goto(at('/manage/nothing'));
+  await expect(page).toHaveURL(/\/not-found$/);
+  await page.goto(at('/manage/logout'));
+  await expect(page).toHaveURL(/\/manage\/login$/);
+  await page.goto(at('/manage/items'));
+  await expect(page).toHaveURL(/\/manage\/login/);
+});
