@@ -1,5 +1,6 @@
 // `npm start`: installs and builds what is missing, then runs the server until it is told to stop.
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { environment, install, node24, root } from './prepare.mjs';
 
 const production = process.env.NODE_ENV === 'production';
@@ -19,8 +20,18 @@ const server = spawn(node24(), ['server/main.ts'], {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 1));
 
-// Whoever started this may be killed without a word: then nobody waits for this server any more.
-const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) server.kill('SIGTERM');
-}, 500).unref();
+// npm may be killed without a word, and the shell between it and this with or without it: then nobody waits for this
+// server any more.
+const parentOf = (pid) => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+  } catch {
+    return 0;
+  }
+};
+if (process.env.npm_lifecycle_event) {
+  const [parent, grandparent] = [process.ppid, parentOf(process.ppid)];
+  setInterval(() => {
+    if (process.ppid !== parent || parentOf(parent) !== grandparent) server.kill('SIGTERM');
+  }, 500).unref();
+}
