@@ -77,7 +77,7 @@ const PARCELS = [
      (array['OFFICE','HOME'])[1 + n % 2], 'OFFICE', true, true, (array['ONLINE','CASH','BANK'])[1 + n % 3],
      lpad((n % 1000000)::text, 6, '0'), now() - interval '5 years' * (($3 - n)::float8 / $3)
    from generate_series($1::bigint, $2::bigint) n,
-     (select array_agg(id order by id) as ids from routes) r, (select min(id) as first from contacts) c,
+     (select array_agg(id order by id) as ids from routes) r, (select id as first from contacts where hash = sha256('1'::bytea)) c,
      (select min(id) as id from staff) s`,
   `insert into tracking_events (parcel_id, type, staff_id, occurred_at)
    select p.id, (array['PICKUP','PROCESS','TRANSIT','ARRIVE','RECEIVE'])[e], p.taken_in_by, p.created_at + e * interval '20 hours'
