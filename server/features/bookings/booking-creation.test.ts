@@ -269,12 +269,14 @@ describe('the same Idempotency-Key', () => {
     const first = await book(client, itemBooking(), headers);
     const again = await book(client, itemBooking(), headers);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    // The first waits for the customer's row; the second is told that it is still being worked on.
+    // The first waits for the customer's row. The second is told that it is still being worked on, or, when it comes
+    // after the first went through, gets its answer again.
     const race = { 'idempotency-key': `race-of-${client.id}` };
     const held = { text: 'select 1 from customers where id = $1 for update', values: [client.id] };
     const twice = () => Promise.all([1, 2].map(() => book(client, itemBooking(), race)));
     const both = await whileHeld(app, held, twice);
-    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect(both.filter((one) => one.status === 200).length).toBeGreaterThan(0);
+    expect(both.filter((one) => one.status !== 200 && one.body.code !== 'in_progress')).toEqual([]);
     expect(await bookingsOf(client)).toHaveLength(2);
     const other = await book(client, itemBooking({ visit_date: '2026-11-06' }), headers);
     expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
