@@ -34,6 +34,12 @@ test('typed numbers get an event, and public tracking follows', async ({ page })
   });
   expect(told.status).toBe('IN_TRANSIT');
 
+  // No order is enforced: any event may follow on any.
+  for (const event of ['ARRIVE', 'RECEIVE', 'PROCESS', 'PICKUP']) {
+    await page.getByRole('button', { name: event }).click();
+    await expect(page.getByRole('row', { name: two.tracking_number })).toContainText(event);
+  }
+
   await page.getByRole('button', { name: 'DELAY' }).click();
   await page.getByLabel('Reason').fill('Snow on the pass');
   await page.getByRole('button', { name: 'Apply DELAY to 2' }).click();

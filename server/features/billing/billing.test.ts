@@ -233,6 +233,20 @@ describe('billing.payCash and payBank', () => {
     expect(replies.map((one) => one.status).toSorted()).toEqual([200, 409]);
   });
 
+  it('records a bank transfer, which is the default of /bank', async () => {
+    for (const more of [{}, { payment_method: 'BANK' }]) {
+      const id = await invoiceOf();
+      const reply = await post(
+        app.http,
+        '/billing/payment/bank',
+        { invoice_ids: [id], ...more },
+        { token: cashier.token },
+      );
+      expect(reply.status).toBe(200);
+      expect((await paymentsOf(id))[0]).toMatchObject({ method: 'BANK', payment_status: 'PAID' });
+    }
+  });
+
   it('records a card terminal by /bank', async () => {
     const id = await invoiceOf();
     const reply = await post(
