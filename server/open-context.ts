@@ -31,6 +31,9 @@ export function configuredAdapters(config: Config): Adapters {
   };
 }
 
+/** Connections for what is written apart from a call's own transaction. */
+const APART_CONNECTIONS = 4;
+
 /** Opens a context on a migrated database. */
 export function openContext(
   config: Config,
@@ -39,13 +42,15 @@ export function openContext(
   clock: Clock = systemClock,
 ): OpenContext {
   const pool = createPool(databaseUrl, config.poolSize);
+  // Of its own: whoever holds a transaction while asking for it must never wait for another such one.
+  const apartPool = createPool(databaseUrl, APART_CONNECTIONS);
   const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS);
   const db = createDb(pool);
   const context = {
     config,
     clock,
     db,
-    autonomous: db,
+    autonomous: createDb(apartPool),
     lookups: createLookups(lookupPool),
     adapters,
     silent: false,
@@ -54,7 +59,7 @@ export function openContext(
     context,
     pool,
     close: async () => {
-      await Promise.all([pool.end(), lookupPool.end()]);
+      await Promise.all([pool.end(), apartPool.end(), lookupPool.end()]);
     },
   };
 }

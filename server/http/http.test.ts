@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeClient, unique } from '../../tests/support/factories.ts';
-import { get, post } from '../../tests/support/requests.ts';
+import { makeClient, makeMainAdmin, makeTariffs, takeIn, unique } from '../../tests/support/factories.ts';
+import { get, post, upload } from '../../tests/support/requests.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 
 describe('limits', () => {
@@ -79,5 +81,31 @@ describe('the frame around the calls', () => {
     const client = await makeClient(app);
     expect((await get(app.http, '/customer', { cookie: 'merani_session=1' })).status).toBe(401);
     expect((await get(app.http, '/customer', { token: client.token })).status).toBe(200);
+  });
+});
+
+describe('a pool of two connections', () => {
+  const app = useTestApp({ POOL_SIZE: '2' });
+
+  it('does not starve when each call in a transaction also writes something apart', async () => {
+    await makeTariffs(app);
+    const admin = await makeMainAdmin(app);
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    const cargos = [await takeIn(app, admin), await takeIn(app, admin), await takeIn(app, admin)];
+    const tracking_numbers = cargos.map((cargo) => cargo.tracking_number);
+    await post(app.http, '/cargo/batch/event', { tracking_numbers, event: 'ARRIVE' }, { token: admin.token });
+    // Each holds its transaction (the key) while the tries of its code are counted on another connection.
+    const releases = cargos.map((cargo) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const files = [{ field: 'signature', bytes }];
+      const fields = { release_code: cargo.release_code };
+      return upload(app.http, `/cargo/${cargo.tracking_number}/release`, fields, files, {
+        token: admin.token,
+        headers,
+      });
+    });
+    expect((await Promise.all(releases)).map((one) => one.status)).toEqual([200, 200, 200]);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../app-error.ts';
 import {
   makeClient,
   makeMainAdmin,
@@ -81,6 +82,16 @@ describe('billing.payByCard', () => {
     const both = await cardPage(paid, unpaid);
     expect(app.desk.at(both.headers['location']).page.lines).toHaveLength(1);
     expect((await cardPage(paid)).headers['location']).toBe('/payment-success');
+  });
+
+  it('leads to a page that says so when the provider is away, not to bare JSON', async () => {
+    const id = await invoiceOf();
+    const { open } = app.desk.adapter;
+    app.desk.adapter.open = () => Promise.reject(new AppError('unavailable'));
+    const reply = await cardPage(id);
+    app.desk.adapter.open = open;
+    expect([reply.status, reply.headers['location']]).toEqual([303, '/payment-error?reason=unavailable']);
+    expect(app.desk.at((await cardPage(id)).headers['location']).status).toBe('open');
   });
 
   it.each([

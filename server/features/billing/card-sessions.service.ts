@@ -48,9 +48,14 @@ async function pageFor(context: Context, payables: Payable[]): Promise<string> {
   if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}?reason=currencies`;
   const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
   if (amount < (context.config.cardMinimums[first.currency_code] ?? 0)) return `${FAILURE}?reason=too_small`;
-  const session = await reserve(context, unpaid, amount);
-  if (session.url !== null) return session.url;
-  return openAtProvider(context, session, unpaid);
+  try {
+    const session = await reserve(context, unpaid, amount);
+    return session.url ?? (await openAtProvider(context, session, unpaid));
+  } catch (error) {
+    // A person stands at the end of this link: a page with words, not an answer for programs.
+    if (error instanceof AppError) return `${FAILURE}?reason=${error.code}`;
+    throw error;
+  }
 }
 
 /** The live session of exactly this set, or a new one; under the invoices' locks, so that two clicks get one page. */
