@@ -36,6 +36,14 @@ test('a payment that was cancelled says so', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('a payment link that cannot be paid as it is says why', async ({ page }) => {
+  await page.goto(at('/payment-error#currencies'));
+  await expect(page.getByText('Please pay each currency by itself.')).toBeVisible();
+  await page.goto(at('/home'));
+  await page.goto(at('/payment-error#too_small'));
+  await expect(page.getByText('Please pay in cash or by bank.')).toBeVisible();
+});
+
 test('a forgotten password is set anew by the mailed link', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   await context.clearCookies();

@@ -90,7 +90,7 @@ describe('billing.payByCard', () => {
     app.desk.adapter.open = () => Promise.reject(new AppError('unavailable'));
     const reply = await cardPage(id);
     app.desk.adapter.open = open;
-    expect([reply.status, reply.headers['location']]).toEqual([303, '/payment-error?reason=unavailable']);
+    expect([reply.status, reply.headers['location']]).toEqual([303, '/payment-error#unavailable']);
     expect(app.desk.at((await cardPage(id)).headers['location']).status).toBe('open');
   });
 
@@ -103,7 +103,7 @@ describe('billing.payByCard', () => {
         await invoiceOf(),
         await invoiceOf({ source_country_code: 'IE', destination_country_code: 'GE' }),
       ],
-      '/payment-error?reason=currencies',
+      '/payment-error#currencies',
     ],
   ])('leads %s to a page that says so', async (_what, ids, location) => {
     expect((await cardPage(...(await ids()))).headers['location']).toBe(location);

@@ -45,15 +45,15 @@ async function pageFor(context: Context, payables: Payable[]): Promise<string> {
   const unpaid = payables.filter((one) => one.payment_status === 'PENDING');
   const [first] = unpaid;
   if (first === undefined) return SUCCESS;
-  if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}?reason=currencies`;
+  if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}#currencies`;
   const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
-  if (amount < (context.config.cardMinimums[first.currency_code] ?? 0)) return `${FAILURE}?reason=too_small`;
+  if (amount < (context.config.cardMinimums[first.currency_code] ?? 0)) return `${FAILURE}#too_small`;
   try {
     const session = await reserve(context, unpaid, amount);
     return session.url ?? (await openAtProvider(context, session, unpaid));
   } catch (error) {
     // A person stands at the end of this link: a page with words, not an answer for programs.
-    if (error instanceof AppError) return `${FAILURE}?reason=${error.code}`;
+    if (error instanceof AppError) return `${FAILURE}#${error.code}`;
     throw error;
   }
 }

@@ -221,6 +221,13 @@ export const site = {
     cancelled: 'Payment cancelled!',
     cancelledHint: 'If you think this is an error, please contact system administrator',
     toParcels: 'Go to your parcels',
+    /** Why a payment link led to /payment-error, by what stands behind the #. */
+    reasons: {
+      currencies: 'These parcels are to be paid in different currencies. Please pay each currency by itself.',
+      too_small: 'This amount is too small for a card. Please pay in cash or by bank.',
+      conflict: 'Something about this payment has just changed. Please open the link again.',
+      unavailable: 'The card provider does not answer. Please try again in a moment.',
+    },
   },
   verify: {
     title: 'E-mail verification',

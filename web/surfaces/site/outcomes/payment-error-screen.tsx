@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
+import { useHydrated } from '../../../ui/state/use-hydrated.ts';
 import { Outcome } from './outcome.tsx';
 
 const words = site.outcomes;
@@ -9,9 +11,19 @@ export function meta() {
   return [{ title: `${words.cancelled} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
+/** The server names the reason behind a #, with which the page's script starts at once. */
+function reasonIn(hash: string): string | undefined {
+  const reasons: Readonly<Record<string, string>> = words.reasons;
+  return Object.hasOwn(reasons, hash.slice(1)) ? reasons[hash.slice(1)] : undefined;
+}
+
 export default function PaymentErrorScreen() {
+  const hydrated = useHydrated();
+  const { hash } = useLocation();
+  const reason = hydrated ? reasonIn(hash) : undefined;
   return (
     <Outcome icon="alert" tone="bad" title={words.cancelled} text={words.cancelledHint}>
+      {reason === undefined ? null : <p>{reason}</p>}
       <ButtonLink to="/home">{words.toHome}</ButtonLink>
     </Outcome>
   );
