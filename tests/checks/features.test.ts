@@ -42,6 +42,11 @@ describe('docs/features.md', () => {
       "has no test 'no such title'",
     ],
     [
+      'a feature that nobody builds',
+      (text: string) => text.replace(/\| (open[^|]*|–|`[^|]*`) \|$/m, '| open: horses |'),
+      "waits for 'horses'",
+    ],
+    [
       'a wrong count',
       (text: string) => text.replace(headOf(rowsOf(features)), 'All is shown.'),
       'the head should say',
