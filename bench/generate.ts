@@ -21,10 +21,15 @@ const TABLES = [
 export async function generate(url: string, count: number, log: (line: string) => void): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    options: '-c synchronous_commit=off -c work_mem=256MB -c maintenance_work_mem=512MB',
+    // The rows are sound by the way they are made, so foreign keys need no look-ups (half of the time).
+    options:
+      '-c synchronous_commit=off -c work_mem=256MB -c maintenance_work_mem=1GB -c session_replication_role=replica',
   });
   await client.connect();
   try {
+    const last = `GEN-${String(count).padStart(9, '0')}`;
+    const { rowCount } = await client.query('select from parcels where tracking_number = $1', [last]);
+    if (rowCount === 1) return log(`${count.toLocaleString('en')} parcels were there already`);
     const indexes = await dropIndexes(client);
     await client.query(CONTACTS, [Math.ceil(count / 4)]);
     for (let from = 1; from <= count; from += STEP) {

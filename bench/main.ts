@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: the product against a server by hand on the same data, side by side in alternating rounds, and the
- * times of the staff list and the intake. Figures, never a pass or fail. `npm run bench -- --parcels 10000000`.
+ * times of the staff list and the intake. Figures, never a pass or fail. `npm run bench -- --parcels 10000000`;
+ * `--data FOLDER` keeps the database there and uses it again.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../server/db/embedded.ts';
@@ -175,8 +176,17 @@ async function staffTimes(server: Server): Promise<void> {
   await time('intake', server, { path: '/api/cargo/pickup', headers, body });
 }
 
+/** The folder of `--data`, which stays; else one that goes with the run. */
+function place(): { path: string; remove(): void } {
+  const at = process.argv.indexOf('--data');
+  const kept = at < 0 ? undefined : process.argv[at + 1];
+  if (!kept) return passingFolder('bench');
+  mkdirSync(kept, { recursive: true, mode: 0o755 });
+  return { path: kept, remove: () => undefined };
+}
+
 async function main(): Promise<void> {
-  const { path: folder, remove } = passingFolder('bench');
+  const { path: folder, remove } = place();
   const stops: (() => unknown)[] = [remove];
   try {
     print(

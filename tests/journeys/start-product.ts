@@ -1,4 +1,7 @@
-/** Starts the product as `npm start` does, on ports and data of its own, for all journeys. */
+/**
+ * Starts the product as `npm start` does, on ports and data of its own, for all journeys; with BASE_URL and MAILBOX_URL
+ * set, one that runs already is used.
+ */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -7,6 +10,7 @@ import { administer, databaseUrl } from '../support/database-setup.ts';
 import { passingFolder } from '../../server/db/embedded-folder.ts';
 
 export default async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env['BASE_URL'] && process.env['MAILBOX_URL']) return async () => undefined;
   const folder = passingFolder('journeys');
   const port = await freePort();
   const database = await databaseOfItsOwn();

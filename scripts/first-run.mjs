@@ -1,0 +1,82 @@
+// `npm run first-run`: what a newcomer does. Clones the last commit into a new folder, runs `npm start` there, plays the
+// journey of one parcel in the browser, stops, and starts again to see that nothing was lost.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findChromium } from './chromium.mjs';
+import { root } from './prepare.mjs';
+
+/** The environment of somebody who has never run this project: npm's and this checkout's additions are taken out. */
+const newcomer = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(npm_|NODE$|INIT_CWD)/i.test(name)),
+);
+newcomer.PATH = process.env.PATH.split(delimiter)
+  .filter((folder) => !folder.startsWith(root) && !folder.includes('node_modules'))
+  .join(delimiter);
+
+const freePort = async () => {
+  const probe = createServer();
+  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+};
+
+/** `npm start` until it is ready; `stop` ends it as a terminal would and gives its exit code. */
+async function start(folder, env) {
+  const began = Date.now();
+  const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+    process.stdout.write(chunk);
+  });
+  const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+  const address = `http://localhost:${env.PORT}`;
+  while (!printed.includes('/mail')) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    if (Date.now() - began > 900_000) throw new Error('npm start was not ready within 15 minutes');
+    await pause(200);
+  }
+  console.log(`Ready after ${Math.round((Date.now() - began) / 1000)} s.`);
+  return {
+    address,
+    mailbox: /Sandbox mailbox: (\S+)\/mail/.exec(printed)?.[1] ?? '',
+    stop: async () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+const readiness = async (address) => (await fetch(`${address}/health/ready`)).status;
+
+const parent = mkdtempSync(join(tmpdir(), 'merani-first-run-'));
+const folder = join(parent, 'merani');
+let failed = false;
+try {
+  const cloned = spawnSync('git', ['clone', '--quiet', root, folder], { stdio: 'inherit', env: newcomer });
+  if (cloned.status !== 0) throw new Error('The clone failed.');
+  const env = { ...newcomer, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  const first = await start(folder, env);
+  const played = spawnSync('npx', ['playwright', 'test', 'one-parcel', '--reporter=list'], {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...newcomer, BASE_URL: first.address, MAILBOX_URL: first.mailbox, CHROMIUM: findChromium() },
+  });
+  if (played.status !== 0) throw new Error('The journey failed.');
+  if ((await first.stop()) !== 0) throw new Error('npm start did not end with 0.');
+  const second = await start(folder, env);
+  if ((await readiness(second.address)) !== 200) throw new Error('The second start is not ready.');
+  await second.stop();
+  console.log('A clean clone starts, does its main job, stops, and starts again.');
+} catch (error) {
+  failed = true;
+  console.error(error.message);
+} finally {
+  rmSync(parent, { recursive: true, force: true });
+}
+process.exit(failed ? 1 : 0);
