@@ -6,16 +6,20 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { passingFolder } from '../../server/db/embedded-folder.ts';
 
 const folder = passingFolder('crash');
 const running: ChildProcess[] = [];
 
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-  folder.remove();
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    child.kill('SIGKILL');
+    await exited(child);
+  }
 });
+
+afterAll(() => folder.remove());
 
 interface Product {
   child: ChildProcess;
@@ -97,8 +101,16 @@ const login = async (port: number): Promise<string> =>
   (await post(port, '/auth/staff', { username: 'admin', password: 'merani-demo' })).body['access_token'] ??
   '';
 
-/** Takes parcels in until the product is gone; returns the numbers that it confirmed. */
-async function takeInUntilGone(port: number, token: string, prefix: string): Promise<string[]> {
+/**
+ * Takes parcels in until the product is gone; returns the numbers that it confirmed. `strike` comes once so many are
+ * confirmed and the next is under way.
+ */
+async function takeInUntilGone(
+  port: number,
+  token: string,
+  prefix: string,
+  strike: { after: number; milliseconds: number; kill(): void },
+): Promise<string[]> {
   const confirmed: string[] = [];
   const place = { address_line_1: '1 High Street', postal_code: 'E1 6AN', phone: '44123456' };
   const people = {
@@ -113,9 +125,11 @@ async function takeInUntilGone(port: number, token: string, prefix: string): Pro
       weight: 1,
       checkout_id: crypto.randomUUID(),
     };
-    const reply = await post(port, '/cargo/pickup', { tracking_number, ...route, ...people }, token).catch(
+    const asked = post(port, '/cargo/pickup', { tracking_number, ...route, ...people }, token).catch(
       () => undefined,
     );
+    if (n === strike.after) setTimeout(strike.kill, strike.milliseconds);
+    const reply = await asked;
     if (reply?.status !== 200) return confirmed;
     confirmed.push(tracking_number);
   }
@@ -135,16 +149,15 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
     for (let round = 0; round < 3; round += 1) {
       const product = await start();
       expect(await missing(product.port, confirmed)).toEqual([]);
-      const working = takeInUntilGone(product.port, await login(product.port), `KILL-${round}`);
-      // Any instant will do: work is under way.
-      await pause(200 + 100 * round);
-      product.child.kill('SIGKILL');
-      confirmed.push(...(await working));
+      const strike = { after: 5, milliseconds: 4 * round, kill: () => product.child.kill('SIGKILL') };
+      confirmed.push(
+        ...(await takeInUntilGone(product.port, await login(product.port), `KILL-${round}`, strike)),
+      );
       await exited(product.child);
       await gone(product.others);
     }
     const product = await start();
-    expect(confirmed.length).toBeGreaterThan(10);
+    expect(confirmed.length).toBeGreaterThanOrEqual(15);
     expect(await missing(product.port, confirmed)).toEqual([]);
     product.child.kill('SIGTERM');
     expect(await exited(product.child)).toBe(0);
@@ -153,15 +166,13 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
 
   it('starts a killed database again by itself and has all that it confirmed', async () => {
     const product = await start();
-    const working = takeInUntilGone(product.port, await login(product.port), 'DB');
-    await pause(300);
     const postmaster = readFileSync(`${folder.path}/data/postgres/cluster/postmaster.pid`, 'utf8').split(
       '\n',
     )[0];
-    process.kill(Number(postmaster), 'SIGKILL');
-    const confirmed = await working;
+    const strike = { after: 5, milliseconds: 3, kill: () => process.kill(Number(postmaster), 'SIGKILL') };
+    const confirmed = await takeInUntilGone(product.port, await login(product.port), 'DB', strike);
     await ready(product.port, product.child);
-    expect(confirmed.length).toBeGreaterThan(0);
+    expect(confirmed.length).toBeGreaterThanOrEqual(5);
     expect(await missing(product.port, confirmed)).toEqual([]);
     product.child.kill('SIGTERM');
     expect(await exited(product.child)).toBe(0);
