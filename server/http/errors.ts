@@ -40,7 +40,9 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ErrorBody> {
-  if (known.status >= 500) request.log.error({ err: cause }, 'call failed');
+  // Somebody who closed the page while the answer was on its way is no failure of ours.
+  const left = 'code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  if (known.status >= 500 && !left) request.log.error({ err: cause }, 'call failed');
   if (known.details.retryAfter !== undefined) reply.header('retry-after', known.details.retryAfter);
   else if (known.code === 'too_many' && reply.getHeader('retry-after') === undefined)
     reply.header('retry-after', 60);

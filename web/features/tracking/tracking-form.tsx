@@ -1,4 +1,4 @@
-import { lazy, useCallback, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useCallback, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { tracking } from '#shared/messages/en/tracking.ts';
@@ -7,12 +7,9 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { TrackingDialog } from './lazy-tracking-dialog.ts';
 import type { Found } from './tracking-dialog.tsx';
 import styles from './tracking-form.module.css';
-
-const TrackingDialog = lazy(() =>
-  import('./tracking-dialog.tsx').then((m) => ({ default: m.TrackingDialog })),
-);
 
 const words = site.home;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { ownCart, ownParcels } from '#shared/messages/en/own-parcels.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -6,7 +6,8 @@ import { showFailure } from '../../../api/show-failure.ts';
 import { useSend } from '../../../api/use-call.ts';
 import { addToCart } from '../../../features/billing/cart-store.ts';
 import { cardPaymentPath } from '../../../features/billing/card-payment-path.ts';
-import { type Found, TrackingDialog } from '../../../features/tracking/tracking-dialog.tsx';
+import { TrackingDialog } from '../../../features/tracking/lazy-tracking-dialog.ts';
+import type { Found } from '../../../features/tracking/tracking-dialog.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatMoney } from '../../../ui/money/format-money.ts';
@@ -77,7 +78,9 @@ function History({ tracking }: { tracking: string }) {
         <Icon name="pin" />
         {ownParcels.history}
       </Button>
-      {found === null ? null : <TrackingDialog found={found} onClose={() => setFound(null)} />}
+      <Suspense>
+        {found === null ? null : <TrackingDialog found={found} onClose={() => setFound(null)} />}
+      </Suspense>
     </>
   );
 }
