@@ -1,5 +1,6 @@
 /** Parcels: intake, lists, one parcel (specification 2 sections 2, 4, 7; specification 1, Customer dashboard). */
 import { z } from 'zod';
+import { COUNTRIES } from '#shared/domain/countries.ts';
 import { en } from '#shared/messages/en.ts';
 import { allStaff, clients, defineCall, holdersOf } from './define-call.ts';
 import {
@@ -12,9 +13,11 @@ import {
   flag,
   id,
   limit,
+  messageOnly,
   money,
   optionalText,
   publicId,
+  queryInteger,
   requiredText,
   start,
   text,
@@ -31,6 +34,11 @@ import {
   staffCargo,
 } from './shapes.ts';
 
+/** Left out or empty it is missing, which the address edit says in words of its own (specification 2, section 5). */
+const contactCountry = z.enum(COUNTRIES, {
+  error: ({ input }) => (input === undefined || input === '' ? en.validation.required : en.validation.choose),
+});
+
 const contactFields = {
   name: requiredText(255),
   phone: requiredText(255),
@@ -38,7 +46,7 @@ const contactFields = {
   address_line_1: requiredText(255),
   address_line_2: optionalText(255),
   postal_code: requiredText(35),
-  country_code: country,
+  country_code: contactCountry,
 };
 
 /** A calendar day, YYYY-MM-DD. */
@@ -181,6 +189,26 @@ export const parcelCalls = {
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'already_paid', 'no_price'],
     summary: 'Corrects the weight of an unpaid parcel, which is priced again.',
+  }),
+
+  editInfo: defineCall({
+    name: 'parcels.editInfo',
+    method: 'POST',
+    path: '/cargo/:id/info/edit',
+    access: holdersOf('EDIT_CONTACT_INFORMATION'),
+    /** The item's id. */
+    params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+    body: z.object({
+      /** Specification 2, section 5: everything but line 2 is required, at an edit the receiver's e-mail too. */
+      address: z.object(contactFields),
+      target: z.enum(['sender', 'receiver'], { error: en.validation.choose }),
+      /** 1: all parcels in scope of that contact that are not released. */
+      update_all: flag.default(0),
+    }),
+    answer: messageOnly,
+    errors: ['not_found', 'already_released'],
+    summary:
+      "Corrects a parcel's sender or receiver; another sender e-mail moves the parcel to that customer.",
   }),
 
   own: defineCall({

@@ -51,6 +51,8 @@ export const invoice = z.object({
   extra_charges: z.array(z.object({ note: z.string(), amount: money })),
   total_amount: money,
   payment_status: paymentStatus,
+  /** How it was paid; null while it is not. The parcel's own `payment_method` says how it was meant to be. */
+  method: paymentMethod.nullable(),
 });
 
 /** An extra charge after invoicing: a bill of its own, whose `id` is accepted wherever invoice ids are. */

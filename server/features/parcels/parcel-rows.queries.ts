@@ -39,6 +39,7 @@ export interface ParcelRow {
     discount_amount: number;
     total_amount: number;
     payment_status: string;
+    method: string | null;
   };
   extra_charges: { note: string; amount: number }[];
   bills: { id: string; note: string; total: number; paid: boolean }[];
@@ -71,7 +72,8 @@ export async function parcelRows(db: Db, ids: readonly number[]): Promise<Parcel
       json_build_object('invoice_id', i.public_id, 'currency_code', i.currency_code, 'freight_price', i.freight_price,
         'delivery_price', i.delivery_price, 'packaging_price', i.packaging_price,
         'discount_amount', i.discount_amount, 'total_amount', i.total_amount,
-        'payment_status', i.payment_status) as invoice,
+        'payment_status', i.payment_status, 'method', (select y.method from payments y
+          where y.invoice_id = i.id and not y.refund_due)) as invoice,
       (select coalesce(json_agg(json_build_object('note', c.note, 'amount', c.amount) order by c.id), '[]')
         from invoice_extra_charges c where c.invoice_id = i.id) as extra_charges,
       (select coalesce(json_agg(json_build_object('id', b.public_id, 'note', b.note, 'total', b.total_amount,

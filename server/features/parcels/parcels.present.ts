@@ -84,5 +84,6 @@ function presentInvoice({ invoice, extra_charges }: ParcelRow) {
     extra_charges: extra_charges.map(({ note, amount }) => ({ note, amount: toMajor(amount) })),
     total_amount: toMajor(invoice.total_amount),
     payment_status: invoice.payment_status,
+    method: invoice.method,
   };
 }

@@ -1,5 +1,6 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { defineRoutes, FileAnswer } from '../../http/define-routes.ts';
+import { editInfo, refuseOutOfScope } from './info-edit.service.ts';
 import { pickup } from './intake.service.ts';
 import { findInfo, list, listCsv, own, parcelIdInScope, show, stats } from './parcels.service.ts';
 import { changeWeight } from './weight.service.ts';
@@ -19,7 +20,11 @@ export const parcelRoutes = defineRoutes(
     findInfo: (context, { caller, body }) => findInfo(context, caller, body.name),
     changeWeight: (context, { caller, params, body }) =>
       changeWeight(context, caller, params.tracking, body.weight),
+    editInfo: (context, { caller, params, body }) => editInfo(context, caller, params.id, body),
     own: (context, { caller, query }) => own(context, caller, query),
   },
-  { changeWeight: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
+  {
+    changeWeight: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
+    editInfo: (context, { caller, params }) => refuseOutOfScope(context, caller, params.id),
+  },
 );

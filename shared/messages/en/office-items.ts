@@ -79,6 +79,12 @@ export const officeItem = {
   newWeight: 'Weight in KG',
   weightNote: 'The invoice is priced again from the new weight.',
   weightSaved: 'Weight corrected.',
+  edit: 'Edit',
+  editLabel: { sender: 'Edit sender', receiver: 'Edit receiver' },
+  editTitle: { sender: 'Sender of {tracking}', receiver: 'Receiver of {tracking}' },
+  updateAll: 'Change all parcels of this contact',
+  updateAllNote: 'Released parcels stay as they are.',
+  saveAddress: 'Save',
   bookedBy: 'Customer',
   guest: 'without an account',
 } as const;

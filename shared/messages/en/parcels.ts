@@ -1,5 +1,6 @@
 /** Parcels and the scanner: specification 2, section 8. */
 export const parcels = {
+  addressUpdated: 'Address updated!',
   statusUpdated: 'Status updated!',
   itemNotFound: 'Item not found!',
   unknownNumber: '{tracking}: Item not found!',

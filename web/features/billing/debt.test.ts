@@ -11,6 +11,7 @@ const invoice = {
   extra_charges: [],
   total_amount: 23.1,
   payment_status: 'PENDING' as const,
+  method: null,
 };
 const charge = (total: number, paid: 0 | 1) => ({ id: 'b', invoice_id: 'i', note: 'Box', total, paid });
 

@@ -1,4 +1,4 @@
-import type { StaffParcelOnBill } from './billed-parcel.ts';
+import { methodWords, type StaffParcelOnBill } from './billed-parcel.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
 import { HoverDetails } from '../../ui/hover/hover-details.tsx';
@@ -8,15 +8,16 @@ import styles from './billing.module.css';
 
 const words = officeBilling;
 
-/** Paid or Unpaid with the amount and how it is to be paid; hovering shows the parts. */
-export function InvoiceBadge({ parcel: { invoice, payment_method } }: { parcel: StaffParcelOnBill }) {
+/** Paid or Unpaid with the amount and how it was or is to be paid; hovering shows the parts. */
+export function InvoiceBadge({ parcel }: { parcel: StaffParcelOnBill }) {
+  const { invoice } = parcel;
   const paid = invoice.payment_status === 'PAID';
   return (
     <HoverDetails plain details={<InvoiceParts invoice={invoice} />}>
       <ToneBadge tone={paid ? 'good' : 'bad'}>
         {paid ? words.paid : words.unpaid} {formatMoney(invoice.total_amount, invoice.currency_code)}
       </ToneBadge>{' '}
-      <span className={styles.method}>{words.choices[payment_method]}</span>
+      <span className={styles.method}>{methodWords(parcel)}</span>
     </HoverDetails>
   );
 }

@@ -9,7 +9,7 @@ import { SectionCard } from '../../ui/card/section-card.tsx';
 import { copyText } from '../../ui/clipboard/copy-text.ts';
 import { formatMoney } from '../../ui/money/format-money.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { type StaffParcelOnBill, unpaidOfCheckout } from './billed-parcel.ts';
+import { methodWords, type StaffParcelOnBill, unpaidOfCheckout } from './billed-parcel.ts';
 import { ChargesSection } from './charges-section.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { InvoiceParts } from './invoice-parts.tsx';
@@ -32,7 +32,7 @@ export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
       title={words.invoice}
       actions={
         <Group gap="xs">
-          <span>{words.choices[parcel.payment_method]}</span>
+          <span>{methodWords(parcel)}</span>
           <ToneBadge tone={paid ? 'good' : 'bad'}>{paid ? words.paid : words.unpaid}</ToneBadge>
         </Group>
       }

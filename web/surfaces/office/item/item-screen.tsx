@@ -17,7 +17,7 @@ import { ProofCard } from '../../../features/deliveries/proof-card.tsx';
 import { ReleaseDialog } from '../../../features/deliveries/release-dialog.tsx';
 import { CargoCard } from '../../../features/parcels/cargo-card.tsx';
 import { EventList } from '../../../features/parcels/event-list.tsx';
-import { PartyDetails } from '../../../features/parcels/party-details.tsx';
+import { PartyCard } from '../../../features/parcels/party-card.tsx';
 import type { StaffParcel } from '../../../features/parcels/staff-parcel.ts';
 import { SectionCard } from '../../../ui/card/section-card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -55,7 +55,6 @@ export default function ItemScreen() {
 }
 
 function Item({ parcel }: { parcel: StaffParcel }) {
-  const { sender_information: sender, receiver_information: receiver } = parcel.shipping_specs;
   return (
     <>
       <Group justify="space-between" mb="md" gap="xs">
@@ -70,12 +69,8 @@ function Item({ parcel }: { parcel: StaffParcel }) {
       <div className={styles.cards}>
         <CargoCard parcel={parcel} />
         <InvoiceCard parcel={parcel} />
-        <SectionCard title={parcelWords.sender}>
-          <PartyDetails party={sender} />
-        </SectionCard>
-        <SectionCard title={parcelWords.receiver}>
-          <PartyDetails party={receiver} />
-        </SectionCard>
+        <PartyCard parcel={parcel} target="sender" />
+        <PartyCard parcel={parcel} target="receiver" />
         <SectionCard title={parcelWords.events}>
           <EventList events={parcel.events} />
         </SectionCard>

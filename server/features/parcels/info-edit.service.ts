@@ -1,0 +1,60 @@
+/**
+ * Owns corrections of a parcel's sender or receiver: a new version of the contact for one parcel or for all of it
+ * that are not released. What was printed or released stays true. Specification 2 section 5; decisions, Parcel.
+ */
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+import type { Request } from '#shared/contract/define-call.ts';
+import { en } from '#shared/messages/en.ts';
+import { AppError } from '../../app-error.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import type { Staff } from '../../http/callers.ts';
+import { verifiedCustomerOf } from '../accounts/customers.service.ts';
+import { recordActivities } from '../activity/activity.service.ts';
+import { contactVersion } from '../addresses/contacts.service.ts';
+import { isInScope, lockWithContact, setReceiver, setSender } from './info-edit.queries.ts';
+
+type Edit = Request<typeof parcelCalls.editInfo>['body'];
+
+/** Throws `not_found` for a parcel that is not there or not the agent's. */
+export async function refuseOutOfScope(context: Context, staff: Staff, id: number): Promise<void> {
+  if (!(await isInScope(context.db, staff, id))) {
+    throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  }
+}
+
+/** Changes the contact; 409 `already_released` when the parcel itself is handed over. */
+export async function editInfo(context: Context, staff: Staff, id: number, edit: Edit) {
+  return inTransaction(context, async (within) => {
+    const locked = await lockWithContact(within.db, staff, id, edit.target, edit.update_all === 1);
+    const edited = locked.find((parcel) => parcel.id === id);
+    if (edited?.status === 'RELEASED')
+      throw new AppError('already_released', { values: { tracking: edited.tracking_number } });
+    const open = locked.filter((parcel) => parcel.status !== 'RELEASED');
+    const change = {
+      like: id,
+      ids: open.map((parcel) => parcel.id),
+      contactId: await contactVersion(within, edit.address),
+    };
+    const moved = new Set(
+      edit.target === 'sender'
+        ? await setSender(within.db, change, await customerOf(within, edit.address.email))
+        : await setReceiver(within.db, change),
+    );
+    await recordActivities(
+      within,
+      'ADDRESS',
+      open
+        .filter((parcel) => moved.has(parcel.id))
+        .map(({ tracking_number: tracking, route_id }) => ({
+          data: { id: staff.id, username: staff.username, tracking },
+          scope: { route_id, staff_id: staff.id },
+        })),
+    );
+    return { message: en.parcels.addressUpdated };
+  });
+}
+
+async function customerOf(context: Context, email: string): Promise<number | null> {
+  const customer = await verifiedCustomerOf(context, email);
+  return customer?.id ?? null;
+}
