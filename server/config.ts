@@ -31,6 +31,12 @@ const environment = z.object({
     .regex(/^[A-Z]{3}:\d+(,[A-Z]{3}:\d+)*$/)
     .default('GBP:30,EUR:50,USD:50'),
   COUNTRY_HEADER: z.string().optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s;,'"]*$/)
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'needs {z}, {x} and {y}')
+    .optional(),
+  MAP_TILES_CREDIT: z.string().default('© OpenStreetMap contributors'),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -63,6 +69,8 @@ export interface Config {
   /** The provider's smallest amounts, minor units by currency. */
   cardMinimums: Readonly<Record<string, number>>;
   countryHeader: string | undefined;
+  /** Pictures that the contact page's map is made of; undefined: nothing is loaded from elsewhere. */
+  mapTiles: { url: string; credit: string } | undefined;
   metricsToken: string | undefined;
   logLevel: string;
   processes: number;
@@ -109,6 +117,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
       env.CARD_MINIMUMS.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))]),
     ),
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
+    mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : undefined,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     processes: env.PROCESSES,

@@ -32,6 +32,8 @@ export const brand = {
   links: {
     terms: 'https://merani.example/terms.pdf',
     shopping: 'https://shop.merani.example',
+    /** Opens a place in somebody's map, only on a press. */
+    map: 'https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=14/{latitude}/{longitude}',
     facebook: 'https://www.facebook.com/merani.example',
     appStore: 'https://apps.apple.com/app/merani',
     googlePlay: 'https://play.google.com/store/apps/details?id=example.merani',

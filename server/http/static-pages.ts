@@ -69,26 +69,42 @@ function readPages(config: Config): Map<string, Page> {
     name.endsWith('.html'),
   );
   for (const name of files) {
-    const html = readFileSync(join(BUILD, name), 'utf8');
-    const path =
-      name === FALLBACK ? FALLBACK : `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
-    pages.set(path, { html, csp: policyOf(html, name === FALLBACK, config) });
+    const isApplication = name === FALLBACK;
+    const written = readFileSync(join(BUILD, name), 'utf8');
+    const html = isApplication ? written : withMapTiles(written, config);
+    const path = isApplication
+      ? FALLBACK
+      : `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+    pages.set(path, { html, csp: policyOf(html, isApplication, config) });
   }
   return pages;
 }
 
+/** Where the map finds its tiles, on public pages alone: customers' pages ask nobody else for anything. */
+export function withMapTiles(html: string, { mapTiles }: Pick<Config, 'mapTiles'>): string {
+  if (mapTiles === undefined) return html;
+  const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const tag = `<meta name="map-tiles" content="${quoted(mapTiles.url)}" data-credit="${quoted(mapTiles.credit)}">`;
+  return html.replace('</head>', () => `${tag}</head>`);
+}
+
 /** Scripts: ours and the page's inline ones by hash. The fallback page also carries the scanner. */
-function policyOf(html: string, isApplication: boolean, config: Config): string {
+export function policyOf(
+  html: string,
+  isApplication: boolean,
+  config: Pick<Config, 'publicUrl' | 'mapTiles'>,
+): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',
   );
   const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   const upgrade = config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
+  const tiles = isApplication || config.mapTiles === undefined ? [] : [new URL(config.mapTiles.url).origin];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...(isApplication ? ["'wasm-unsafe-eval'"] : []), ...new Set(hashes)].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...tiles].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",

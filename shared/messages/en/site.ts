@@ -182,6 +182,8 @@ export const site = {
     email: 'E-mail',
     offices: 'Offices',
     formTitle: 'Write to us',
+    map: 'Map of our office in {city}',
+    openMap: 'Open the place in a map',
   },
   enquiry: {
     kind: 'Enquiry',

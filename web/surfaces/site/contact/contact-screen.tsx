@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import { fill } from '#shared/messages/format.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { EnquiryForm } from '../../../features/enquiries/enquiry-form.tsx';
@@ -70,6 +71,25 @@ export default function ContactScreen() {
           <EnquiryForm kind="General" />
         </section>
       </div>
+      <OfficeMap />
     </div>
+  );
+}
+
+/** The office in Tbilisi; the small `office-map` element (elements/) draws it once it comes into view. */
+function OfficeMap() {
+  const { city, lines, latitude, longitude } = brand.offices[0];
+  return (
+    <section className={styles.map} aria-label={fill(words.map, { city })}>
+      <office-map
+        latitude={latitude}
+        longitude={longitude}
+        name={[brand.name, ...lines].join(', ')}
+        className={styles.mapFrame}
+      />
+      <a href={fill(brand.links.map, { latitude, longitude })} rel="noopener noreferrer" target="_blank">
+        {words.openMap}
+      </a>
+    </section>
   );
 }

@@ -8,6 +8,7 @@ declare module 'react' {
       'cookie-banner': Plain;
       'referral-modal': Plain;
       'globe-stage': Plain;
+      'office-map': Plain & { latitude: number; longitude: number; name: string };
     }
   }
 }

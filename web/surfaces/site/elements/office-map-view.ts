@@ -1,0 +1,62 @@
+/** Draws the map with Leaflet: the place in the middle, on tiles when there are some, else on ground of our own. */
+import { control, divIcon, GridLayer, map, marker, polyline, tileLayer } from 'leaflet';
+import leafletStyles from 'leaflet/dist/leaflet.css?inline';
+import ownStyles from './office-map.css?inline';
+import { RIVER } from './office-river.ts';
+
+/** Specification 1, section 9. */
+const ZOOM = 14;
+const PIN = { width: 32, height: 42 };
+const PIN_PATH =
+  'M16 0a16 16 0 0 0-16 16c0 11 16 26 16 26s16-15 16-26a16 16 0 0 0-16-16Zm0 22a6 6 0 1 1 0-12 6 6 0 0 1 0 12Z';
+
+export interface MapView {
+  /** Latitude and longitude. */
+  place: [number, number];
+  name: string;
+  tiles: { url: string; credit: string } | null;
+}
+
+/** A plain grid: something to hold on to while the map is moved. */
+class Ground extends GridLayer {
+  protected override createTile(): HTMLElement {
+    const tile = document.createElement('div');
+    tile.className = 'ground';
+    return tile;
+  }
+}
+
+/** Answers how to take the map away again. */
+export function drawMap(root: ShadowRoot, { place, name, tiles }: MapView): () => void {
+  const styles = document.createElement('style');
+  styles.textContent = `${leafletStyles}\n${ownStyles}`;
+  const frame = document.createElement('div');
+  root.replaceChildren(styles, frame);
+  // The wheel scrolls the page.
+  const view = map(frame, { center: place, zoom: ZOOM, scrollWheelZoom: false });
+  view.attributionControl.setPrefix(false);
+  if (tiles === null) {
+    new Ground().addTo(view);
+    polyline(RIVER, { className: 'river', interactive: false }).addTo(view);
+  } else {
+    tileLayer(tiles.url, { attribution: asText(tiles.credit), maxZoom: 19 }).addTo(view);
+  }
+  control.scale({ imperial: false }).addTo(view);
+  const { width, height } = PIN;
+  const icon = divIcon({
+    className: 'pin',
+    html: `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${PIN_PATH}"/></svg>`,
+    iconSize: [width, height],
+    iconAnchor: [width / 2, height],
+    popupAnchor: [0, -height],
+  });
+  marker(place, { icon, title: name }).bindPopup(asText(name)).addTo(view);
+  return () => view.remove();
+}
+
+/** Leaflet takes HTML; a name is text. */
+function asText(text: string): string {
+  const span = document.createElement('span');
+  span.textContent = text;
+  return span.outerHTML;
+}
