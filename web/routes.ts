@@ -40,6 +40,7 @@ export default [
     route('bookings', account('bookings/bookings-screen')),
     route('address', account('address/address-screen')),
     route('personal-info', account('personal-info/personal-info-screen')),
+    route('notifications', account('notifications/notifications-screen')),
   ]),
   route('manage/login', office('login/login-screen')),
   route('manage/logout', office('login/logout-screen')),

@@ -8,6 +8,7 @@ import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts';
 import { enquiryRoutes } from './enquiries/enquiries.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { quoteRoutes } from './quotes/quotes.routes.ts';
 import { shippingRouteRoutes } from './shipping-routes/shipping-routes.routes.ts';
@@ -21,6 +22,7 @@ export const featureRoutes: readonly MountedCall[] = [
   ...deliveryRoutes,
   ...enquiryRoutes,
   ...geoRoutes,
+  ...notificationRoutes,
   ...parcelRoutes,
   ...profileRoutes,
   ...quoteRoutes,

@@ -7,6 +7,7 @@ import { customerCalls } from './customers.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { enquiryCalls } from './enquiries.ts';
 import { geoCalls } from './geo.ts';
+import { notificationCalls } from './notifications.ts';
 import { parcelCalls } from './parcels.ts';
 import { quoteCalls } from './quotes.ts';
 import { shippingRouteCalls } from './shipping-routes.ts';
@@ -21,6 +22,7 @@ export const allCalls = {
   deliveries: deliveryCalls,
   enquiries: enquiryCalls,
   geo: geoCalls,
+  notifications: notificationCalls,
   parcels: parcelCalls,
   quotes: quoteCalls,
   shippingRoutes: shippingRouteCalls,

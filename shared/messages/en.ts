@@ -7,6 +7,7 @@ import { enquiries } from './en/enquiries.ts';
 import { deliveries } from './en/deliveries.ts';
 import { errors } from './en/errors.ts';
 import { mails } from './en/mails.ts';
+import { notifications } from './en/notifications.ts';
 import { parcels } from './en/parcels.ts';
 import { tracking } from './en/tracking.ts';
 import { validation } from './en/validation.ts';
@@ -20,6 +21,7 @@ export const en = {
   deliveries,
   errors,
   mails,
+  notifications,
   parcels,
   tracking,
   validation,

@@ -23,6 +23,7 @@ const ACCOUNT = [
   '/dashboard/payments',
   '/dashboard/address',
   '/dashboard/personal-info',
+  '/dashboard/notifications',
 ];
 const OFFICE = [
   '/manage/items',

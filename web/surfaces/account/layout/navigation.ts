@@ -17,4 +17,5 @@ export const ACCOUNT_NAVIGATION: readonly Entry[] = [
   { to: '/dashboard/payments', label: words.payments, icon: 'card' },
   { to: '/dashboard/address', label: words.address, icon: 'pin' },
   { to: '/dashboard/personal-info', label: words.personalInfo, icon: 'user' },
+  { to: '/dashboard/notifications', label: words.notifications, icon: 'bell' },
 ];

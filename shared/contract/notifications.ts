@@ -1,0 +1,40 @@
+/** Which mails a customer wants (specification 1, sections 2, 3 and 7; decisions, Pages). */
+import { z } from 'zod';
+import { NOTIFICATION_SWITCHES } from '#shared/domain/notification-switches.ts';
+import { en } from '#shared/messages/en.ts';
+import { clients, defineCall } from './define-call.ts';
+import { flag } from './fields.ts';
+
+const setting = z.object({
+  name: z.enum(NOTIFICATION_SWITCHES, { error: en.validation.choose }),
+  /** 1: the mail is sent. */
+  value: flag,
+});
+
+const settings = {
+  /** Every switch as it is without a choice of the customer's own: what was wanted at registration. */
+  defaults: z.array(setting),
+  /** The customer's own choices alone. */
+  notifications: z.array(setting),
+};
+
+export const notificationCalls = {
+  get: defineCall({
+    name: 'notifications.get',
+    method: 'GET',
+    path: '/customer/settings/notifications',
+    access: clients,
+    answer: z.object(settings),
+    summary: "The notification switches' defaults and the customer's own choices.",
+  }),
+
+  set: defineCall({
+    name: 'notifications.set',
+    method: 'POST',
+    path: '/customer/settings/notifications',
+    access: clients,
+    body: setting,
+    answer: z.object({ message: z.string(), ...settings }),
+    summary: 'Switches one kind of mail on or off.',
+  }),
+};
