@@ -19,32 +19,42 @@ export interface PaymentRow {
   refund_due: boolean;
 }
 
-/** A page of payments in scope, newest parcels first. Each branch is cut before the merge, so deep data costs nothing. */
-export async function selectPayments(
-  db: Db,
-  staff: Staff,
-  { start, limit, status }: { start: number; limit: number; status: string },
-): Promise<PaymentRow[]> {
-  const upTo = start + limit;
-  const branch = (table: 'invoices' | 'bills', key: 'invoice_id' | 'bill_id') => sql`(
-    select p.id as parcel_id, coalesce(y.id, 0) as payment_id, c.name, c.email::text as sender_email,
-      d.public_id as invoice_id, coalesce(y.amount, d.total_amount) as total_amount,
-      coalesce(y.currency_code, d.currency_code) as currency, d.currency_code as invoice_currency_code, y.method,
-      coalesce(y.created_at, d.created_at) as created_at, p.created_at as cargo_created_at,
-      p.tracking_number as item_id, d.payment_status, coalesce(y.refund_due, false) as refund_due
-    from ${sql.table(table)} d
-    join parcels p on p.id = d.parcel_id
-    join contacts c on c.id = p.sender_id
-    left join payments y on y.${sql.ref(key)} = d.id
-    where ${parcelInScope(staff)} and (${status} = '' or d.payment_status = ${status})
-      ${table === 'bills' ? sql`and d.deleted_at is null` : sql``}
-    order by p.id desc, payment_id desc limit ${upTo})`;
+interface Page {
+  start: number;
+  limit: number;
+  /** '' for all. */
+  status: '' | 'PENDING' | 'PAID';
+}
+
+/** A page of payments in scope, newest parcels first: an invoice before the bills that came after it. */
+export async function selectPayments(db: Db, staff: Staff, page: Page): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select name, sender_email, invoice_id, total_amount, currency, invoice_currency_code, method, created_at,
       cargo_created_at, item_id, payment_status, refund_due
-    from (${branch('invoices', 'invoice_id')} union all ${branch('bills', 'bill_id')}) merged
-    order by parcel_id desc, payment_id desc limit ${limit} offset ${start}`.execute(db);
+    from (${documents(staff, page, 'invoices')} union all ${documents(staff, page, 'bills')}) merged
+    order by parcel_id desc, kind desc, document_id desc, payment_id desc
+    limit ${page.limit} offset ${page.start}`.execute(db);
   return rows;
+}
+
+/** Cut to the page before people and payments are looked up, so that old data costs nothing. */
+function documents(staff: Staff, { start, limit, status }: Page, kind: 'invoices' | 'bills') {
+  const key = kind === 'invoices' ? 'invoice_id' : 'bill_id';
+  return sql`(
+    select d.parcel_id, ${sql.lit(kind)} as kind, d.id as document_id, coalesce(y.id, 0) as payment_id, c.name,
+      c.email::text as sender_email, d.public_id as invoice_id, coalesce(y.amount, d.total_amount) as total_amount,
+      coalesce(y.currency_code, d.currency_code) as currency, d.currency_code as invoice_currency_code, y.method,
+      coalesce(y.created_at, d.created_at) as created_at, d.cargo_created_at, d.item_id, d.payment_status,
+      coalesce(y.refund_due, false) as refund_due
+    from (
+      select d.*, p.sender_id, p.created_at as cargo_created_at, p.tracking_number as item_id
+      from ${sql.table(kind)} d join parcels p on p.id = d.parcel_id
+      where ${parcelInScope(staff)}
+        ${status === '' ? sql`` : sql`and d.payment_status = ${sql.lit(status)}`}
+        ${kind === 'bills' ? sql`and d.deleted_at is null` : sql``}
+      order by p.id desc, d.id desc limit ${start + limit}) d
+    join contacts c on c.id = d.sender_id
+    left join payments y on y.${sql.ref(key)} = d.id)`;
 }
 
 export interface OwnPaymentRow {

@@ -19,7 +19,7 @@ export interface ListQuestion {
 
 /** From how many characters on the index helps; shorter words narrow nothing. */
 const SHORTEST_QUERY = 3;
-/** Up to so many people a word is looked up by person; a commoner one is met soon enough from the newest on. */
+/** Up to so many people or numbers a word is looked up by them; a commoner one is met soon enough from the newest on. */
 const RARE = 2_000;
 
 /** The parcel's id by its normalised number, in scope. */
@@ -88,16 +88,20 @@ const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp 
 /** Any part of the number, or of the name, e-mail or phone of sender or receiver. */
 async function wordCondition(db: Db, word: string): Promise<RawBuilder<unknown>> {
   const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const people = await sql<{ id: number }>`
-    select id from contacts where search like lower(${part}) limit ${RARE + 1}`.execute(db);
-  const byNumber = sql`p.tracking_number like upper(${part})`;
-  if (people.rows.length > RARE) {
-    return sql`(${byNumber} or exists (select 1 from contacts k where k.id in (p.sender_id, p.receiver_id)
-      and k.search like lower(${part})))`;
+  const people = await someIds(db, sql`contacts where search like lower(${part})`);
+  const numbers = await someIds(db, sql`parcels where tracking_number like upper(${part})`);
+  if (people.length > RARE || numbers.length > RARE) {
+    return sql`(p.tracking_number like upper(${part}) or exists (select 1 from contacts k
+      where k.id in (p.sender_id, p.receiver_id) and k.search like lower(${part})))`;
   }
-  const ids = people.rows.map((row) => row.id);
   return sql`p.id in (
-    select id from parcels where tracking_number like upper(${part})
-    union all select id from parcels where sender_id = any(${ids}::bigint[])
-    union all select id from parcels where receiver_id = any(${ids}::bigint[]))`;
+    select unnest(${numbers}::bigint[])
+    union all select id from parcels where sender_id = any(${people}::bigint[])
+    union all select id from parcels where receiver_id = any(${people}::bigint[]))`;
+}
+
+/** One more than `RARE` at most: enough to know that a word is common. */
+async function someIds(db: Db, found: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${found} limit ${RARE + 1}`.execute(db);
+  return rows.map((row) => row.id);
 }

@@ -17,25 +17,48 @@ const PERSON = sql.raw(
   `k.name, k.phone, k.email::text as email, k.country_code, k.address_line_1, k.address_line_2, k.postal_code`,
 );
 
+/** Up to so many people of a name are all looked at. */
+const RARE = 2_000;
+/** Of a commoner name those of so many newest parcels are: ten of it are among them. */
+const NEWEST = 5_000;
+
 /** People whose name has this part, of parcels on the agent's routes, latest first, 10 of each. */
 export async function searchPeople(db: Db, staff: Staff, name: string) {
   const part = `%${name
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`;
+  const named = await sql<{ id: number }>`
+    select k.id from contacts k where k.search like ${part} and lower(k.name) like ${part}
+    limit ${RARE + 1}`.execute(db);
+  const ids = named.rows.length > RARE ? undefined : named.rows.map((row) => row.id);
+  const senders = await peopleOf(db, staff, { side: 'sender_id', part, ids });
+  const receivers = await peopleOf(db, staff, { side: 'receiver_id', part, ids });
+  return {
+    customers: senders.map(({ customer_id, ...person }) => ({ ...person, id: customer_id })),
+    receivers: receivers.map(({ customer_id: _sender, ...person }) => person),
+  };
+}
+
+/** One side of parcels on the agent's routes, of these people, or by name when there are too many. */
+async function peopleOf(
+  db: Db,
+  staff: Staff,
+  { side, part, ids }: { side: 'sender_id' | 'receiver_id'; part: string; ids: number[] | undefined },
+) {
   const routes = visibleRoutes(staff);
   const ofRoutes = routes === 'all' ? sql`true` : sql`p.route_id = any(${routes}::bigint[])`;
-  const people = (side: 'sender_id' | 'receiver_id') => sql`
+  const person = sql.ref(`p.${side}`);
+  const parcels =
+    ids === undefined
+      ? sql`(select * from parcels p where ${ofRoutes} order by p.id desc limit ${NEWEST}) p`
+      : sql`(select * from parcels p where ${person} = any(${ids}::bigint[]) and ${ofRoutes}) p`;
+  const { rows } = await sql<Person & { customer_id: number | null }>`
     select ${PERSON}, max(p.id) as latest, max(p.customer_id) as customer_id
-    from contacts k join parcels p on p.${sql.raw(side)} = k.id
-    where k.search like ${part} and lower(k.name) like ${part} and ${ofRoutes}
-    group by k.id order by latest desc limit 10`;
-  const senders = await sql<Person & { customer_id: number | null }>`${people('sender_id')}`.execute(db);
-  const receivers = await sql<Person>`${people('receiver_id')}`.execute(db);
-  return {
-    customers: senders.rows.map(({ customer_id, ...person }) => ({ ...person, id: customer_id })),
-    receivers: receivers.rows,
-  };
+    from ${parcels} join contacts k on k.id = ${person}
+    where lower(k.name) like ${part}
+    group by k.id order by latest desc limit 10`.execute(db);
+  return rows;
 }
 
 /** The ids of a page of a customer's own parcels. */
