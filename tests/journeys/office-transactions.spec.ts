@@ -14,6 +14,31 @@ test('payments are listed twenty a page, filtered by status, and lead to their p
   await expect(row(paid.tracking_number)).toContainText('£28.00');
   await expect(row(paid.tracking_number)).toContainText('Cash');
   await expect(row(unpaid.tracking_number)).toContainText('Pending');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Item',
+    'Name',
+    'Sender email',
+    'Invoice',
+    'Total price',
+    'Currency',
+    'Payment status',
+    'Method',
+    'Created',
+    'Parcel created',
+  ]);
+  const day = String(new Date().getUTCFullYear());
+  await expect(row(paid.tracking_number).getByRole('cell')).toHaveText([
+    paid.tracking_number,
+    'Tamar Kapanadze',
+    'client@example.com',
+    paid.invoice.invoice_id,
+    '£28.00',
+    'GBP',
+    'Paid',
+    'Cash',
+    new RegExp(day),
+    new RegExp(day),
+  ]);
 
   await page.getByLabel('Payment status').selectOption('PAID');
   await expect(row(unpaid.tracking_number)).toHaveCount(0);
