@@ -138,7 +138,11 @@ test('the list comes as CSV, labels as PDF, payment links by a press', async ({ 
   await expect(rows(page)).toHaveCount(3);
 
   const download = page.waitForEvent('download');
+  const asked = page.waitForRequest((one) => one.headers()['accept'] === 'text/csv');
   await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    paging_specification: { page_offset: 0, page_size: 2000 },
+  });
   const csv = await readFile(await (await download).path(), 'utf8');
   const lines = csv.trim().split('\r\n');
   expect(lines).toHaveLength(4);

@@ -49,7 +49,10 @@ test('payments are listed twenty a page, filtered by status, and lead to their p
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(row(unpaid.tracking_number)).toHaveCount(0);
   expect(page.url()).toContain('start=20');
-  await page.goBack();
+  await page.goto(at('/manage/transactions?start=100000'));
+  await expect(page.getByText('No data found.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await page.goto(at('/manage/transactions'));
   await page.getByRole('link', { name: paid.tracking_number }).click();
   await expect(page.getByRole('heading', { level: 1, name: paid.tracking_number })).toBeVisible();
 });

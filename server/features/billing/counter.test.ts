@@ -66,3 +66,12 @@ describe('billing.payments', () => {
     expect(await row()).toEqual({ ...known, ...after });
   });
 });
+
+describe('billing.addCharge', () => {
+  it.each([0, -1, 0.004, 1e-300, 1e9, '1'])('refuses an amount of %j', async (amount) => {
+    const { tracking_number } = await takeIn(app, admin);
+    const charge = { note: 'Box', amount };
+    const reply = await post(app.http, `/cargo/${tracking_number}/charges`, charge, { token: admin.token });
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['amount']]);
+  });
+});

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { office } from '#shared/messages/en/office.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { SessionState } from '../../../api/session-store.ts';
+import { showFailure } from '../../../api/show-failure.ts';
 import { logOut, useSession } from '../../../api/use-session.ts';
 import { readDrafts } from '../../../features/intake/drafts-store.ts';
 import { countUnsent } from '../../../features/scanner/offline-queue.ts';
@@ -26,11 +27,8 @@ export default function LogoutScreen() {
 async function leave(state: SessionState): Promise<void> {
   const staffId =
     state.status === 'in' && state.session.account_type === 'ADMIN' ? state.session.staff.id : null;
-  try {
-    await logOut('admin');
-  } finally {
-    localStorage.clear();
-  }
+  await logOut('admin').catch(showFailure);
+  localStorage.clear();
   if (staffId === null) return;
   const [parcels, scans] = [(await readDrafts(staffId)).length, await countUnsent(staffId)];
   if (parcels + scans > 0) toast.info(fill(office.keptWork, { parcels, scans }));
