@@ -16,6 +16,7 @@ import {
   optionalText,
   phone,
   requiredText,
+  text,
 } from './fields.ts';
 
 const messages = en.validation;
@@ -70,6 +71,10 @@ function samePasswords<S extends z.ZodObject>(schema: S, message: string) {
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 }
+
+/** Text whose absence has words of its own (specification 2, section 5, Change own password). */
+const checkedText = (missing: string) =>
+  text(255).refine((value) => value.trim() !== '', { error: missing, abort: true });
 
 /** An unguessable text in a mailed link. */
 const linkToken = requiredText(128);
@@ -182,7 +187,11 @@ export const accountCalls = {
     path: '/auth/update/password',
     access: clientsAndStaff,
     body: samePasswords(
-      z.object({ current_password: givenPassword, ...passwordPair }),
+      z.object({
+        current_password: checkedText(messages.checkOldPassword),
+        password: checkedText(messages.checkNewPassword).min(8, messages.passwordShort),
+        confirm_password: checkedText(messages.checkConfirmPassword),
+      }),
       fill(messages.passwordsDiffer),
     ),
     answer: messageOnly,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { en } from '#shared/messages/en.ts';
 import { allStaff, anyone, clients, defineCall, holdersOf } from './define-call.ts';
 import {
-  amount,
+  amountDue,
   currency,
   flag,
   instant,
@@ -103,7 +103,7 @@ export const billingCalls = {
     access: holdersOf('COLLECT_CASH_PAYMENTS', 'COLLECT_BANK_PAYMENTS'),
     idempotent: true,
     params: z.object({ tracking: trackingNumber }),
-    body: z.object({ note: requiredText(255), amount: amount.gt(0, en.validation.tooLow) }),
+    body: z.object({ note: requiredText(255), amount: amountDue }),
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found'],
     summary: 'Adds an extra charge after invoicing: a bill of its own.',

@@ -84,6 +84,9 @@ export const amount = z
   .min(0, messages.tooLow)
   .max(10_000_000, messages.tooHigh);
 
+/** An amount of at least one minor unit: less would be stored as nothing. */
+export const amountDue = amount.min(0.01, messages.tooLow);
+
 /** An amount on its way out: the major unit, two decimals. */
 export const money = z.number();
 

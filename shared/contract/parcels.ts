@@ -5,6 +5,7 @@ import { en } from '#shared/messages/en.ts';
 import { allStaff, clients, defineCall, holdersOf } from './define-call.ts';
 import {
   amount,
+  amountDue,
   collectionOption,
   country,
   currency,
@@ -101,7 +102,7 @@ export const parcelCalls = {
       packaging: flag.default(1),
       min_price: flag.default(1),
       extra_charges: z
-        .array(z.object({ note: requiredText(255), amount: amount.gt(0, en.validation.tooLow) }))
+        .array(z.object({ note: requiredText(255), amount: amountDue }))
         .max(50, en.validation.tooHigh)
         .default([]),
       sender: z.object(contactFields),

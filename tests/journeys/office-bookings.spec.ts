@@ -1,5 +1,32 @@
-import { expect, test } from '@playwright/test';
-import { at, staffLogin } from './support.ts';
+import { expect, test, type BrowserContext } from '@playwright/test';
+import { loggedInCustomer } from './customers.ts';
+import { api, at, PASSWORD, staffLogin, staffToken } from './support.ts';
+
+/** Bookings from the UK of one new customer, newest first. */
+async function madeBookings(context: BrowserContext, count: number): Promise<number[]> {
+  const { email } = await loggedInCustomer(context, '442079460321');
+  const { access_token } = await api<{ access_token: string }>('POST', '/auth/customer', {
+    email,
+    password: PASSWORD,
+  });
+  const address_obj = {
+    ...{ name: 'Keti Maisuradze', email, phone: '442079460321', address_country_code: 'UK' },
+    ...{ address_line_1: '221 Baker Street', address_line_2: '', address_postal_code: 'NW1 6XE' },
+  };
+  const booking = {
+    ...{ source_country: 'UK', parcels_count: 3, drop_off: 1, home_collection: 0, items: [] },
+    ...{ address_type: 'custom', address_obj, parcels_weight: '20 kg', parcels_deminsions: 'three boxes' },
+    ...{ parcels_content: 'books', receiver_details: 'Gio, 5 Rustaveli, Tbilisi' },
+  };
+  for (let made = 0; made < count; made += 1) await api('POST', '/customer/booking', booking, access_token);
+  const { bookings } = await api<{ bookings: { id: number }[] }>(
+    'GET',
+    '/customer/bookings',
+    undefined,
+    access_token,
+  );
+  return bookings.map((one) => one.id).slice(0, count);
+}
 
 test('an agent finds a booking, handles it with the courier’s phone, and finishes it', async ({ page }) => {
   await staffLogin(page, 'dublin');
@@ -51,6 +78,51 @@ test('the view is in the address, the search narrows it, and details show what w
   await expect(page.getByText('Bookings not found')).toBeVisible();
 });
 
+test('cards tell by colour whose they are; a refused step says why', async ({ page, context }) => {
+  const token = await staffToken('tbilisi');
+  const ids = await madeBookings(context, 4);
+  const [pending = 0, mine = 0, other = 0, finished = 0] = ids;
+  const courier = { courier_phone: '995555111222' };
+  const proceed = (who: string, id: number, status: string) =>
+    api('POST', '/staff/bookings/proceed', { booking_ids: [id], status, ...courier }, who);
+  await proceed(token, mine, 'handle');
+  await proceed(await staffToken('admin'), other, 'handle');
+  await proceed(token, finished, 'handle');
+  await proceed(token, finished, 'finish');
+  await staffLogin(page, 'tbilisi');
+  await page.goto(at('/manage/bookings'));
+  const card = (id: number) =>
+    page.locator('[data-tone]').filter({ has: page.getByRole('checkbox', { name: `Select booking ${id}` }) });
+  /** Which of red, green and blue is strongest in the card's edge; grey when none is by much. */
+  const colour = async (id: number) => {
+    const one = `document.querySelector('[data-tone]:has([aria-label="Select booking ${id}"])')`;
+    const edge = await page.evaluate<string>(`getComputedStyle(${one}).borderInlineStartColor`);
+    const [red = 0, green = 0, blue = 0] = (edge.match(/\d+(\.\d+)?/g) ?? []).map(Number);
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) < 30) return 'grey';
+    return blue > green && blue > red ? 'blue' : green > red ? 'green' : 'red';
+  };
+  await expect(card(pending)).toContainText('Pending');
+  expect(await Promise.all(ids.map(colour))).toEqual(['green', 'blue', 'grey', 'grey']);
+  await expect(card(mine)).toContainText('Handled');
+  await expect(card(other)).toContainText('Handled');
+  await expect(card(finished)).toContainText('Finished');
+  await expect(card(finished)).toContainText(/Picked up \d{1,2} \w+, \d{4} \d\d:\d\d/);
+
+  // Somebody else was faster.
+  await page.getByRole('checkbox', { name: `Select booking ${pending}` }).check();
+  await proceed(token, pending, 'cancel');
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: `Booking ${pending}: this is not possible any more.` });
+  await expect(refusal.locator('[data-kind=error]')).toBeVisible();
+  await expect(card(pending)).toContainText('Canceled');
+  await page.getByRole('button', { name: 'Pending', exact: true }).click();
+  const told = page.getByRole('button', { name: /^Bookings updated!/ });
+  await expect(told).toHaveAttribute('data-kind', 'success');
+  await expect(card(pending)).toContainText('Pending');
+});
+
 test('the board comes as CSV', async ({ page }) => {
   await staffLogin(page, 'tbilisi');
   await page.goto(at('/manage/bookings'));
@@ -65,5 +137,12 @@ test('an agent sees only bookings from the own countries', async ({ page }) => {
   await staffLogin(page, 'malmo');
   await page.goto(at('/manage/bookings'));
   await expect(page.getByText('ანა მაისურაძე').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'From' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Sweden']);
+  await page.goto(at('/manage/pickup'));
+  await expect(page.getByLabel('From', { exact: true }).locator('option')).toHaveText(['Sweden']);
+  await expect(page.getByLabel('To', { exact: true }).locator('option')).toHaveText(['Georgia']);
+  await page.goto(at('/manage/items'));
+  await expect(page.getByLabel('Route', { exact: true }).locator('option')).toHaveText(['All', 'SE/GE']);
   await expect(page.getByText('Levan Gelashvili')).toHaveCount(0);
 });

@@ -77,6 +77,141 @@ test('two parcels survive a reload; Checkout takes cash for one and mails a link
   await expect(page.getByRole('region', { name: 'Cargo Information' })).toContainText('picked up');
 });
 
+test('the form offers all of a parcel; its price is asked after a pause and while there is a weight', async ({
+  page,
+}) => {
+  let asked = 0;
+  let searched = 0;
+  let held: Promise<void> | undefined;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/cargo/findInfo')) searched += 1;
+  });
+  await page.route('**/api/cargo/price/calculate', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await staffLogin(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  const form = page.getByRole('form', { name: 'Add parcel' });
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  const weight = form.getByLabel('Weight in KG');
+  const options = (label: string) => field(label).locator('option');
+  await expect(options('Collection')).toHaveText(['Office', 'Home']);
+  await expect(options('Customer type')).toHaveText(['Individual', 'Corporate']);
+  await expect(options('Payment method')).toHaveText(['Online', 'Cash', 'Bank', 'No payment']);
+  await expect(options('Item currency')).toHaveText(['GBP', 'EUR', 'USD']);
+  await expect(field('Packaging')).toBeChecked();
+  await expect(field('Minimum price')).toBeChecked();
+  for (const side of ['Sender', 'Receiver']) {
+    const group = page.getByRole('group', { name: side });
+    for (const label of ['Phone', 'Email', 'Address line 1', 'Address line 2', 'Postal code', 'Country'])
+      await expect(group.getByLabel(label)).toBeVisible();
+  }
+  await expect(field('Item price')).toHaveValue('75');
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await page.getByRole('group', { name: 'Sender' }).getByLabel('Name').fill('Tamar');
+  await page.clock.runFor(1400);
+  expect(searched).toBe(0);
+  await page.clock.runFor(200);
+  await expect.poll(() => searched).toBe(1);
+
+  await field('Collection').selectOption('HOME');
+  await page.clock.runFor(5000);
+  await expect(page.getByText('Enter the weight to see the price.')).toBeVisible();
+  expect(asked).toBe(0);
+  let letGo = () => undefined as void;
+  held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  await field('Collection').selectOption('OFFICE');
+  await weight.fill('10');
+  await page.clock.runFor(1400);
+  expect(asked).toBe(0);
+  await expect(addButton(page)).toBeDisabled();
+  await page.clock.runFor(200);
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByText('Calculating…')).toBeVisible();
+  await expect(addButton(page)).toBeDisabled();
+  letGo();
+  const price = page.getByText('Freight £25.00 + Packaging £3.00');
+  await expect(price).toBeVisible();
+  await expect(addButton(page)).toBeEnabled();
+
+  // Too heavy for any price.
+  await weight.fill('500.1');
+  await page.clock.runFor(1600);
+  await expect(page.getByText('No price for this weight on this route.')).toBeVisible();
+  await expect(price).toHaveCount(0);
+  await expect(addButton(page)).toBeDisabled();
+  await weight.fill('');
+  await expect(page.getByText('Enter the weight to see the price.')).toBeVisible();
+  await expect(addButton(page)).toBeDisabled();
+  const before = asked;
+  await page.clock.runFor(5000);
+  expect(asked).toBe(before);
+});
+
+test('the total has all parts but the coupon’s; Checkout records a bank payment, and none for No payment', async ({
+  page,
+}) => {
+  const [bank, none] = [fresh('BANK'), fresh('NONE')];
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/^\/api\/(cargo\/pickup|billing\/payment\/.+)$/.test(path)) calls.push(path.replace('/api/', ''));
+  });
+  await staffLogin(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await fillPeople(page, `${fresh('bank')}@example.com`);
+  await page.getByRole('checkbox', { name: /Keep sender and receiver/ }).check();
+  await tracking(page).fill(bank);
+  await page.getByLabel('Weight in KG').fill('10');
+  await page.getByLabel('Collection', { exact: true }).selectOption('HOME');
+  await page.getByLabel('Payment method').selectOption('BANK');
+  for (const [place, amount] of [
+    [1, '0.1'],
+    [2, '0.2'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add charge' }).click();
+    await page.getByLabel(`Note of charge ${place}`).fill('Box');
+    await page.getByLabel(`Amount of charge ${place}`).fill(amount);
+  }
+  await page.getByLabel('Coupon code').fill('SOME-COUPON');
+  const parts = page.getByText(
+    /^Freight £25\.00 \+ Packaging £3\.00 \+ Delivery £8\.00 \+ Extra charges £0\.30$/,
+  );
+  await expect(parts).toBeVisible();
+  await expect(page.getByText('£36.30')).toBeVisible();
+  await page.getByLabel('Coupon code').fill('');
+  await addButton(page).click();
+  await expect(summary(page)).toContainText('£36.30');
+
+  await tracking(page).fill(none);
+  await page.getByLabel('Weight in KG').fill('10');
+  await page.getByLabel('Collection', { exact: true }).selectOption('OFFICE');
+  await page.getByLabel('Payment method').selectOption('NO_PAYMENT');
+  await expect(page.getByText('Freight £25.00 + Packaging £3.00')).toBeVisible();
+  await addButton(page).click();
+  await expect(summary(page)).toContainText('£64.30');
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: 'Checkout 2 parcels' }).click();
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  const results = page.getByRole('region', { name: 'Checked out' });
+  await expect(results.getByRole('listitem').filter({ hasText: bank })).toContainText('paid by bank');
+  await expect(results.getByRole('listitem').filter({ hasText: none })).toContainText('not paid');
+  expect(calls).toEqual(['cargo/pickup', 'cargo/pickup', 'billing/payment/bank']);
+  await results.getByRole('link', { name: none }).click();
+  const invoice = page.getByRole('region', { name: 'Invoice' });
+  await expect(invoice.getByText('Unpaid', { exact: true })).toBeVisible();
+  await page.goto(at(`/manage/item/${bank}`));
+  await expect(invoice.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(invoice).toContainText('Bank');
+  await expect(invoice).toContainText('£36.30');
+});
+
 test('several parcels get consecutive numbers, a gap is told, and known numbers are refused', async ({
   page,
 }) => {

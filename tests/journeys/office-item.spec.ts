@@ -40,6 +40,57 @@ test('a corrected weight is priced again; later charges are bills of their own',
   await expect(page.getByRole('button', { name: 'Correct weight' })).toBeHidden();
 });
 
+test('a wrong address is corrected for one parcel or for all of the contact', async ({ page }) => {
+  const token = await staffToken('london');
+  const name = `Address ${Date.now()}`;
+  const place = { address_line_1: '1 Old Street', address_line_2: 'Flat 1', postal_code: 'E1 6AN' };
+  const sender = { ...place, name, phone: '442079460123', email: 'old@example.com', country_code: 'UK' };
+  const [first, second] = [await takeIn(token, { sender }), await takeIn(token, { sender })];
+  await staffLogin(page, 'london');
+  await page.goto(at(`/manage/item/${first.tracking_number}`));
+  await page.getByRole('button', { name: 'Edit sender' }).click();
+  const dialog = page.getByRole('dialog', { name: `Sender of ${first.tracking_number}` });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 });
+  for (const label of ['Name', 'Phone', 'Email', 'Address line 1', 'Postal code', 'Address line 2'])
+    await dialog.getByLabel(label).fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  // All but line 2, and the country, which always stands there.
+  await expect(dialog.getByText('This field is required')).toHaveCount(5);
+  await expect(dialog.getByLabel('Country')).toHaveValue('UK');
+  await dialog.getByLabel('Name').fill(`${name} Moved`);
+  await dialog.getByLabel('Phone').fill('442079460555');
+  await dialog.getByLabel('Email').fill('new@example');
+  await dialog.getByLabel('Address line 1').fill('2 New Street');
+  await dialog.getByLabel('Postal code').fill('N1 9ZZ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('invalid email address')).toBeVisible();
+  await dialog.getByLabel('Email').fill('new@example.com');
+  await dialog.getByRole('checkbox', { name: 'Change all parcels of this contact' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Address updated!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, 'Sender')).toContainText('2 New Street');
+
+  await page.goto(at(`/manage/item/${second.tracking_number}`));
+  await expect(card(page, 'Sender')).toContainText(`${name} Moved`);
+  await page.getByRole('button', { name: 'Edit receiver' }).click();
+  const other = page.getByRole('dialog', { name: `Receiver of ${second.tracking_number}` });
+  await other.getByLabel('Email').fill('receiver@example.com');
+  await other.getByLabel('Country').selectOption('SE');
+  await other.getByLabel('Email').press('Enter');
+  await expect(card(page, 'Receiver')).toContainText('receiver@example.com');
+  await expect(card(page, 'Receiver')).toContainText('SE');
+  await page.goto(at(`/manage/item/${first.tracking_number}`));
+  await expect(card(page, 'Receiver')).toContainText('Giorgi Kapanadze');
+  await expect(card(page, 'Receiver')).not.toContainText('receiver@example.com');
+  // `D MMMM, YYYY` and the time.
+  const day = new Date();
+  const month = day.toLocaleString('en-GB', { month: 'long', timeZone: 'Europe/London' });
+  const date = `${day.getUTCDate()} ${month}, ${day.getUTCFullYear()}`;
+  await expect(card(page, 'Cargo Information')).toContainText(new RegExp(`${date} \\d\\d:\\d\\d`));
+});
+
 test('a payment link goes to the sender by mail', async ({ page }) => {
   const { tracking_number } = await takeIn(await staffToken('london'));
   await staffLogin(page, 'london');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { at, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, staffLogin, staffToken, takeIn } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Items' }).locator('tbody tr');
 
@@ -56,6 +56,48 @@ test('search and filters narrow list and totals, stand in the address, and can b
   await expect(page.getByText('Parcels not found')).toBeVisible();
 });
 
+test('the filters offer the own routes, every status and every way of paying; a paid parcel shows its own', async ({
+  page,
+}) => {
+  const token = await staffToken('london');
+  const meant = await takeIn(token, { payment_method: 'BANK' });
+  await staffLogin(page, 'london');
+  const options = (label: string) => page.getByLabel(label, { exact: true }).locator('option');
+  await expect(options('Route')).toHaveText(['All', 'UK/GE']);
+  await expect(options('Status')).toHaveText([
+    'All',
+    'pending',
+    'picked up',
+    'processing',
+    'in transit',
+    'arrived',
+    'received',
+    'delayed',
+    'released',
+  ]);
+  await expect(options('Payment method')).toHaveText(['All', 'Stripe', 'Cash', 'Bank', 'Card']);
+  await expect(options('Payment status')).toHaveText(['All', 'Pending', 'Paid']);
+  await expect(options('Collection')).toHaveText(['All', 'Home', 'Office']);
+  await expect(page.getByLabel('Agent')).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill(meant.tracking_number);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(/Unpaid £28\.00\s*Bank/);
+  await api('POST', '/billing/payment/cash', { invoice_ids: [meant.invoice.invoice_id] }, token);
+  await page.reload();
+  await expect(rows(page)).toContainText(/Paid £28\.00\s*Cash/);
+  await page.getByLabel('Payment method').selectOption('BANK');
+  await expect(page.getByText('Parcels not found')).toBeVisible();
+  await page.getByLabel('Payment method').selectOption('CASH');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Pick Up', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/manage\/pickup$/);
+
+  await page.goto(at('/manage/logout'));
+  await staffLogin(page, 'tbilisi');
+  await expect(options('Route')).toHaveText(['All', 'GE/IE', 'GE/SE', 'GE/UK', 'IE/GE', 'SE/GE', 'UK/GE']);
+});
+
 test('the keyboard alone finds and opens a parcel', async ({ page }) => {
   const name = `Keys ${Date.now()}`;
   const { tracking } = await makeThree(name);
@@ -96,7 +138,11 @@ test('the list comes as CSV, labels as PDF, payment links by a press', async ({ 
   await expect(rows(page)).toHaveCount(3);
 
   const download = page.waitForEvent('download');
+  const asked = page.waitForRequest((one) => one.headers()['accept'] === 'text/csv');
   await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    paging_specification: { page_offset: 0, page_size: 2000 },
+  });
   const csv = await readFile(await (await download).path(), 'utf8');
   const lines = csv.trim().split('\r\n');
   expect(lines).toHaveLength(4);

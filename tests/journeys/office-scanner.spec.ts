@@ -24,6 +24,7 @@ test('typed numbers get an event, and public tracking follows', async ({ page })
   await add(page, two.tracking_number);
   await add(page, one.tracking_number);
   await expect(page.getByText('2 on the list')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Tracking', 'Current Status', 'Delete']);
   await expect(page.getByRole('row', { name: one.tracking_number })).toContainText('PICKUP');
 
   await page.getByRole('button', { name: 'TRANSIT' }).click();

@@ -14,6 +14,31 @@ test('payments are listed twenty a page, filtered by status, and lead to their p
   await expect(row(paid.tracking_number)).toContainText('£28.00');
   await expect(row(paid.tracking_number)).toContainText('Cash');
   await expect(row(unpaid.tracking_number)).toContainText('Pending');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Item',
+    'Name',
+    'Sender email',
+    'Invoice',
+    'Total price',
+    'Currency',
+    'Payment status',
+    'Method',
+    'Created',
+    'Parcel created',
+  ]);
+  const day = String(new Date().getUTCFullYear());
+  await expect(row(paid.tracking_number).getByRole('cell')).toHaveText([
+    paid.tracking_number,
+    'Tamar Kapanadze',
+    'client@example.com',
+    paid.invoice.invoice_id,
+    '£28.00',
+    'GBP',
+    'Paid',
+    'Cash',
+    new RegExp(day),
+    new RegExp(day),
+  ]);
 
   await page.getByLabel('Payment status').selectOption('PAID');
   await expect(row(unpaid.tracking_number)).toHaveCount(0);
@@ -24,7 +49,10 @@ test('payments are listed twenty a page, filtered by status, and lead to their p
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(row(unpaid.tracking_number)).toHaveCount(0);
   expect(page.url()).toContain('start=20');
-  await page.goBack();
+  await page.goto(at('/manage/transactions?start=100000'));
+  await expect(page.getByText('No data found.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await page.goto(at('/manage/transactions'));
   await page.getByRole('link', { name: paid.tracking_number }).click();
   await expect(page.getByRole('heading', { level: 1, name: paid.tracking_number })).toBeVisible();
 });

@@ -220,6 +220,21 @@ describe('bookings.csv', () => {
     expect(rows[0]?.startsWith(`${id},`)).toBe(true);
   });
 
+  it('is narrowed to visit dates like the list', async () => {
+    const client = await makeSender(app, 'IE');
+    const ids: number[] = [];
+    for (const visit_date of ['2027-03-01', '2027-03-02', '2027-03-03'])
+      ids.push((await makeBooking(app, client, itemBooking({ visit_date }))).id);
+    const within = async (query: string) => {
+      const [, ...rows] = await csv(dublin, `?q=${client.email}&${query}`);
+      return rows.filter((line) => line !== '').map((line) => Number(line.split(',')[0]));
+    };
+    expect(await within('dateFrom=2027-03-02&dateTo=2027-03-02')).toEqual([ids[1]]);
+    expect(await within('dateFrom=2027-03-02')).toEqual([ids[2], ids[1]]);
+    expect(await within('dateTo=2027-03-02&status=pending')).toEqual([ids[1], ids[0]]);
+    expect(await within('dateTo=2027-03-02&status=handled')).toEqual([]);
+  });
+
   it('goes on past the first step of reading', async () => {
     const { id } = await irish();
     await app.pool.query(

@@ -31,11 +31,12 @@ export async function lockWithContact(
   all: boolean,
 ): Promise<LockedParcel[]> {
   const contact = sql.ref(`${target}_id`);
-  const others = sql`p.${contact} = (select ${contact} from parcels where id = ${id}) and ${parcelInScope(staff)}`;
+  const others = sql`union all select id from parcels
+    where ${contact} = (select ${contact} from parcels where id = ${id})`;
   const { rows } = await sql<LockedParcel>`
     select p.id, p.tracking_number, p.route_id, s.status
     from parcels p join parcel_status s on s.parcel_id = p.id
-    where p.id = ${id} ${all ? sql`or (${others})` : sql``}
+    where p.id in (select ${id}::bigint ${all ? others : sql``}) and ${parcelInScope(staff)}
     order by s.parcel_id for update of s`.execute(db);
   return rows;
 }

@@ -27,7 +27,8 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
   return inTransaction(context, async (within) => {
     const locked = await lockWithContact(within.db, staff, id, edit.target, edit.update_all === 1);
     const edited = locked.find((parcel) => parcel.id === id);
-    if (edited?.status === 'RELEASED')
+    if (edited === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+    if (edited.status === 'RELEASED')
       throw new AppError('already_released', { values: { tracking: edited.tracking_number } });
     const open = locked.filter((parcel) => parcel.status !== 'RELEASED');
     const change = {

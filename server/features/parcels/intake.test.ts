@@ -132,6 +132,7 @@ describe('parcels.pickup', () => {
     [{ checkout_id: 'not a uuid' }, 'checkout_id'],
     [{ sender: {} }, 'sender.name'],
     [{ extra_charges: [{ note: 'x', amount: 0 }] }, 'extra_charges.0.amount'],
+    [{ extra_charges: [{ note: 'x', amount: 0.001 }] }, 'extra_charges.0.amount'],
   ])('refuses %j at its field', async (change, field) => {
     const reply = await pickup(intakeForm(change));
     expect(reply.status).toBe(422);

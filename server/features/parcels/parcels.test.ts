@@ -177,4 +177,18 @@ describe('the price at the counter', () => {
     const reply = await ask(change);
     expect([reply.status, reply.body.error, reply.body.message]).toEqual([status, true, message]);
   });
+
+  it.each([
+    ['collection_option', ['HOME', 'OFFICE']],
+    ['customer_type', ['INDIVIDUAL', 'CORPORATE']],
+    ['parcel_type', ['PARCEL']],
+  ])('knows of %s %j and nothing else', async (field, values) => {
+    for (const value of values) expect((await ask({ [field]: value })).status).toBe(200);
+    const other = await ask({ [field]: 'OTHER' });
+    expect([other.status, Object.keys(other.body.fields)]).toEqual([422, [field]]);
+    const intake = await post(app.http, '/cargo/pickup', intakeForm({ [field]: 'OTHER' }), {
+      token: london.token,
+    });
+    expect([intake.status, Object.keys(intake.body.fields)]).toEqual([422, [field]]);
+  });
 });

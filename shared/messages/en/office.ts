@@ -4,6 +4,7 @@ export const office = {
   greeting: 'Hello, {username}',
   profile: 'Profile',
   logOut: 'Logout',
+  keptWork: 'Kept in this browser until you log in again: parcels {parcels}, scans {scans}.',
   nav: {
     label: 'Back-office',
     items: 'Items',

@@ -25,6 +25,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
         words.price,
         words.currency,
         words.paymentStatus,
+        words.method,
         words.date,
         words.cargoDate,
       ]}
@@ -63,11 +64,11 @@ function PaymentRow({ payment }: { payment: Payment }) {
           <ToneBadge tone={paid ? 'good' : 'wait'}>
             {paid ? officeBilling.paid : officeBilling.statuses.PENDING}
           </ToneBadge>
-          {payment.method === null ? null : (
-            <span className={styles.method}>{officeBilling.methods[payment.method]}</span>
-          )}
           {payment.refund_due === 1 ? <ToneBadge tone="bad">{words.refundDue}</ToneBadge> : null}
         </span>
+      </Cell>
+      <Cell label={words.method}>
+        {payment.method === null ? null : officeBilling.methods[payment.method]}
       </Cell>
       <Cell label={words.date}>{formatDateTime(payment.created_at)}</Cell>
       <Cell label={words.cargoDate}>{formatDateTime(payment.cargo_created_at)}</Cell>

@@ -29,9 +29,9 @@ interface BoardCardProps {
 export function BoardCard({ booking, staffId, selected, onSelect, onOpen }: BoardCardProps) {
   const state = stateOf(booking);
   const mine = state === 'handled' && booking.handled_staff_id === staffId;
-  const tone = mine ? classes.mine : state === 'pending' ? classes.pending : classes.other;
+  const tone = mine ? 'mine' : state === 'pending' ? 'pending' : 'other';
   return (
-    <Card withBorder padding="sm" className={`${classes.card} ${tone}`}>
+    <Card withBorder padding="sm" className={classes.card ?? ''} data-tone={tone}>
       <Group justify="space-between" wrap="nowrap" mb={6}>
         <Checkbox
           checked={selected}

@@ -40,6 +40,22 @@ test('begins with the defaults of the specification', () => {
   expect(firstRoute([geSe])).toEqual(geSe);
 });
 
+test('a draft has the fields of the specification, and what a booking adds', () => {
+  const contact = [
+    ...['name', 'phone', 'email', 'address_line_1', 'address_line_2', 'postal_code', 'country_code'],
+  ];
+  expect(Object.keys(draftForm.shape).toSorted()).toEqual(
+    [
+      ...['tracking_number', 'source_country_code', 'destination_country_code', 'customer_type'],
+      ...['parcel_type', 'collection_option', 'delivery_option', 'description', 'notes', 'weight'],
+      ...['item_price', 'item_currency_code', 'packaging', 'min_price', 'extra_charges', 'sender'],
+      ...['receiver', 'payment_method', 'coupon_code', 'picked_up', 'booking_id', 'booking_item_id'],
+    ].toSorted(),
+  );
+  for (const side of ['sender', 'receiver'] as const)
+    expect(Object.keys(draftForm.shape[side].shape).toSorted()).toEqual(contact.toSorted());
+});
+
 test('takes what the intake call takes, and refuses what is missing in its words', () => {
   expect(draftForm.safeParse(filled()).success).toBe(true);
   const wrong = draftForm.safeParse({

@@ -30,6 +30,11 @@ export async function loadUnsent(staffId: number): Promise<void> {
   unsentScans.set((await readKept<UnsentScan[]>(nameOf(staffId))) ?? []);
 }
 
+/** How many scans of this member of staff wait here. */
+export async function countUnsent(staffId: number): Promise<number> {
+  return (await readKept<UnsentScan[]>(nameOf(staffId)))?.length ?? 0;
+}
+
 async function change(staffId: number, next: readonly UnsentScan[]): Promise<void> {
   unsentScans.set(next);
   await keep(nameOf(staffId), next);

@@ -1,12 +1,35 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { logOut } from '../../../api/use-session.ts';
+import { office } from '#shared/messages/en/office.ts';
+import { fill } from '#shared/messages/format.ts';
+import type { SessionState } from '../../../api/session-store.ts';
+import { showFailure } from '../../../api/show-failure.ts';
+import { logOut, useSession } from '../../../api/use-session.ts';
+import { readDrafts } from '../../../features/intake/drafts-store.ts';
+import { countUnsent } from '../../../features/scanner/offline-queue.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
+/** Ends the login and clears the local storage; unsent work stays in the browser's database (decisions, Pages). */
 export default function LogoutScreen() {
   const navigate = useNavigate();
+  const state = useSession();
+  const left = useRef(false);
   useEffect(() => {
-    void logOut('admin').finally(() => navigate('/manage/login', { replace: true }));
-  }, [navigate]);
+    // A session that is still being asked for would come back after the logout.
+    if (state.status === 'unknown' || left.current) return;
+    left.current = true;
+    void leave(state).finally(() => navigate('/manage/login', { replace: true }));
+  }, [state, navigate]);
   return <Skeleton />;
+}
+
+async function leave(state: SessionState): Promise<void> {
+  const staffId =
+    state.status === 'in' && state.session.account_type === 'ADMIN' ? state.session.staff.id : null;
+  await logOut('admin').catch(showFailure);
+  localStorage.clear();
+  if (staffId === null) return;
+  const [parcels, scans] = [(await readDrafts(staffId)).length, await countUnsent(staffId)];
+  if (parcels + scans > 0) toast.info(fill(office.keptWork, { parcels, scans }));
 }

@@ -1,0 +1,174 @@
+import { expect, test, type Page } from '@playwright/test';
+import { loggedInCustomer } from './customers.ts';
+import { api, at, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';
+
+/** Takes privileges away from whoever is logged in, as the page is told of them. */
+async function withPrivileges(page: Page, privileges: string[]): Promise<void> {
+  await page.route('**/api/auth/refresh', async (route) => {
+    const reply = await route.fetch();
+    const session = (await reply.json()) as { staff: { privileges: string[] } };
+    session.staff.privileges = privileges;
+    await route.fulfill({ response: reply, json: session });
+  });
+}
+
+test('/manage opens the items, its login is left once logged in, and the header leads on', async ({
+  page,
+}) => {
+  await page.goto(at('/manage'));
+  await expect(page).toHaveURL(/\/manage\/login/);
+  await page.goto(at('/manage/login'));
+  await page.getByLabel('Username').fill('london');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/manage\/items$/);
+  for (const path of ['/manage', '/manage/login']) {
+    await page.goto(at(path));
+    await expect(page).toHaveURL(/\/manage\/items$/);
+  }
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Hello, london')).toBeVisible();
+  await header.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/\/manage\/profile$/);
+  await expect(page.getByRole('main')).toContainText('london');
+  await page.getByRole('link', { name: 'Back to site' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(at('/manage/items'));
+  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/manage\/login$/);
+});
+
+test('a logout clears the local storage and keeps what was not sent, and says so', async ({ page }) => {
+  await staffLogin(page, 'malmo');
+  await page.goto(at('/manage/processing'));
+  await page.route('**/api/cargo/batch/event', (route) => route.abort());
+  await page.getByLabel('Tracking number').fill('KEPT-1');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'PROCESS' }).click();
+  await expect(page.getByText('1 scans wait to be sent')).toBeVisible();
+  await page.evaluate("localStorage.setItem('anything', 'of this browser')");
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/manage\/login$/);
+  await expect(
+    page.getByText('Kept in this browser until you log in again: parcels 0, scans 1.'),
+  ).toBeVisible();
+  expect(await page.evaluate('localStorage.length')).toBe(0);
+  await page.goto(at('/manage/processing'));
+  await expect(page).toHaveURL(/\/manage\/login/);
+  await staffLogin(page, 'malmo');
+  await page.goto(at('/manage/processing'));
+  await expect(page.getByText('1 scans wait to be sent')).toBeVisible();
+});
+
+test('a customer’s login does not open the back-office', async ({ page, context }) => {
+  await loggedInCustomer(context, '442079460321');
+  await page.goto(at('/manage/items'));
+  await expect(page).toHaveURL(/\/manage\/login/);
+});
+
+test('who lacks a privilege does not see what it opens, and is led away from it', async ({ page }) => {
+  const { tracking_number } = await takeIn(await staffToken('london'));
+  await staffLogin(page, 'london');
+  await withPrivileges(page, []);
+  await page.goto(at('/manage/items'));
+  const navigation = page.getByRole('navigation', { name: 'Back-office' });
+  await expect(navigation.getByRole('link')).toHaveText(['Items', 'Pick Up']);
+  for (const path of ['/manage/pickup', '/manage/profile']) {
+    await page.goto(at(path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(at(path));
+  }
+  for (const path of ['processing', 'transactions', 'bookings', `item/${tracking_number}`]) {
+    await page.goto(at(`/manage/${path}`));
+    await expect(page).toHaveURL(/\/not-found$/);
+  }
+  await page.unroute('**/api/auth/refresh');
+  await withPrivileges(page, ['HANDLE_CARGO']);
+  await page.goto(at('/manage/processing'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Handle' })).toBeVisible();
+  await page.goto(at(`/manage/item/${tracking_number}`));
+  await expect(page.getByRole('heading', { level: 1, name: tracking_number })).toBeVisible();
+  // Neither payments at the counter nor addresses without their privileges.
+  await expect(page.getByRole('button', { name: 'Mail payment link' })).toBeVisible();
+  for (const name of ['Cash', 'Bank', 'Card terminal', 'Edit sender', 'Edit receiver'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await page.goto(at('/manage/pickup'));
+  await expect(page.getByLabel('Payment method').locator('option')).toHaveText(['Online', 'No payment']);
+});
+
+test('sub-admins open everything', async ({ page }) => {
+  await staffLogin(page, 'nino');
+  for (const path of ['processing', 'transactions', 'bookings', 'item/MR-10060']) {
+    await page.goto(at(`/manage/${path}`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(at(`/manage/${path}`));
+  }
+});
+
+test('the own password takes the current one, the new one and its repetition', async ({ page }) => {
+  await staffLogin(page, 'nino');
+  await page.goto(at('/manage/profile'));
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Change password' });
+  await save.click();
+  for (const text of ['old password', 'new password', 'new confirm password'])
+    await expect(dialog.getByText(`Please check ${text}`, { exact: true })).toBeVisible();
+  const [current, password, repeat] = ['Current password', 'New password', 'Repeat new password'].map(
+    (label) => dialog.getByLabel(label, { exact: true }),
+  ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>];
+  await current.fill('not the password');
+  await password.fill('another password');
+  await repeat.fill('another password');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('. make sure your current password is right');
+  await current.fill(PASSWORD);
+  await save.click();
+  await expect(page.getByText('Password updated!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const token = (
+    await api<{ access_token: string }>('POST', '/auth/staff', {
+      username: 'nino',
+      password: 'another password',
+    })
+  ).access_token;
+  const back = { current_password: 'another password', password: PASSWORD, confirm_password: PASSWORD };
+  await api('POST', '/auth/update/password', back, token);
+});
+
+test('toasts stand top right for five seconds, close on a click, and wait while pointed at', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await staffLogin(page, 'london');
+  await page.goto(at('/manage/processing'));
+  const toast = page.getByRole('alert').filter({ hasText: 'select at least one!' });
+  const apply = page.getByRole('button', { name: 'PROCESS' });
+  await expect(apply).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await apply.click();
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 40);
+  expect(box?.y).toBeLessThan(80);
+  await page.clock.runFor(4900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+
+  await apply.click();
+  await toast.getByRole('button').click();
+  await expect(toast).toHaveCount(0);
+
+  await apply.click();
+  await page.clock.runFor(3000);
+  await toast.hover();
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(10, 700);
+  await page.clock.runFor(1900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+});
