@@ -128,7 +128,9 @@ test('a refusal that no field shows stands above the form', async ({ page }) => 
   expect(await area.innerText()).toBe('The first thing\nThe second thing');
 });
 
-test('About, Contact and Privacy Policy are pages of their own', async ({ page }) => {
+test('About, Contact, Privacy Policy and the end of a registration are pages of their own', async ({
+  page,
+}) => {
   await page.goto(at('/about'));
   const figures = page.getByRole('main').locator('dl');
   for (const figure of ['2009', 'over 220 thousand', 'more than 5,000'])

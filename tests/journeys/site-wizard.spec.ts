@@ -101,7 +101,8 @@ test('what is left undone turns red, and a booking that cannot be sent says so',
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   letGo();
-  await expect(page.getByText('Not now.')).toBeVisible();
+  const refusal = page.getByRole('alert').getByRole('button', { name: /Not now\./ });
+  await expect(refusal).toHaveCSS('border-inline-start-color', red);
   await expect(submit).toBeEnabled();
 });
 
