@@ -40,6 +40,25 @@ export async function loggedInCustomer(context: BrowserContext, phone: string): 
   return person;
 }
 
+/** A token of this customer, for `api`. */
+export async function tokenOf({ email }: Person): Promise<string> {
+  const session = await api<{ access_token: string }>('POST', '/auth/customer', {
+    email,
+    password: PASSWORD,
+  });
+  return session.access_token;
+}
+
+/** Saves an address of this country for the customer, which becomes the default. */
+export async function saveAddress(person: Person, address_country_code: string): Promise<void> {
+  const lines = {
+    address_line_1: '5 Quay Street',
+    address_line_2: 'Flat 2',
+    address_postal_code: 'D01 AA11',
+  };
+  await api('POST', '/customer/address', { ...lines, address_country_code }, await tokenOf(person));
+}
+
 interface Intake {
   tracking_number: string;
   /** Kilograms. */

@@ -1,5 +1,5 @@
 /** What journeys share: the product's addresses, the mailbox, logging in. */
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'merani-demo';
 
@@ -36,6 +36,11 @@ export async function staffLogin(page: Page, username: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: /log ?in|sign in/i }).click();
   await page.waitForURL(/\/manage\/items/);
+}
+
+/** A browser that has seen the referral programme: nothing is laid over long looks at a page. */
+export async function withoutReferral(context: BrowserContext): Promise<void> {
+  await context.addCookies([{ name: 'merani_referral', value: '1', url: at('/') }]);
 }
 
 /** Calls the API as a browser without the pages: to set a scene, never to prove one. */

@@ -1,5 +1,6 @@
 /** What people do in the booking wizard, for more than one journey. */
 import type { Locator, Page } from '@playwright/test';
+import type { Person } from './customers.ts';
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
 
@@ -37,4 +38,22 @@ export async function enterDetails(page: Page, item: number, weight: string): Pr
 export async function agreeAndSubmit(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /I agree to the/ }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** The first step of a guest, by hand. */
+export async function enterAddress(page: Page, { name, email, phone }: Person): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Phone').fill(`+${phone}`);
+  await page.getByLabel('Address line 1').fill('5 Quay Street');
+  await page.getByLabel('Postal code').fill('D01 AA11');
+}
+
+/** The UK's second step. */
+export async function enterParcelsInWords(page: Page): Promise<void> {
+  await page.getByText('Drop Off').click();
+  await page.getByLabel('Weight of the parcels').fill('12 kg');
+  await page.getByLabel('Dimensions').fill('60 × 40 × 40 cm');
+  await page.getByLabel('Content and value').fill('Clothes, £75');
+  await page.getByLabel('Receivers').fill('Nino Beridze, 7 Rustaveli Avenue, Tbilisi');
 }

@@ -130,6 +130,24 @@ describe('addresses.receivers', () => {
     postal_code: '0108',
   });
 
+  it('shows name, phone, e-mail and the whole address of each', async () => {
+    const client = await makeClient(app);
+    await rememberReceiver(app.context, client.id, receiver('Gio'));
+    const reply = await get(app.http, '/customer/address/receivers', { token: client.token });
+    expect(reply.body.receivers).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'Gio',
+        phone: '995555123456',
+        email: '',
+        address_country_code: 'GE',
+        address_line_1: '5 Rustaveli',
+        address_line_2: '',
+        address_postal_code: '0108',
+      },
+    ]);
+  });
+
   it('lists own ones by country and part of the name, the latest used first', async () => {
     const [client, other] = [await makeClient(app), await makeClient(app)];
     await rememberReceiver(app.context, client.id, receiver('Gio 100%'));

@@ -30,7 +30,7 @@ export const signIn = {
   newPassword: 'New password',
   setPassword: 'Set password',
   passwordChanged: 'your password has succesfully changed!',
-  resetFailed: 'Error has occured!',
+  resetFailed: 'Error has occured! {message}',
   staffTitle: 'Staff sign in',
   staffLead: 'For people who work at {name}.',
   wrongStaff: 'Wrong username or password',

@@ -28,6 +28,16 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       toast.error(fill(words.checkPassword, { message: failure.message.replace(/\.$/, '') }));
     }
   }, form.focusFirstError);
+  /** Which password to look at, and why. */
+  function field(name: keyof typeof words.check) {
+    const { error, ...props } = form.getInputProps(name);
+    const why = typeof error === 'string' && error !== '';
+    return {
+      ...props,
+      error: why ? fill(words.checkWhy, { check: words.check[name], reason: error }) : null,
+    };
+  }
+
   return (
     <Modal opened onClose={onClose} title={words.changePassword}>
       <form onSubmit={submit} noValidate>
@@ -36,17 +46,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             label={words.currentPassword}
             autoComplete="current-password"
             data-autofocus
-            {...form.getInputProps('current_password')}
+            {...field('current_password')}
           />
-          <PasswordInput
-            label={words.newPassword}
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
+          <PasswordInput label={words.newPassword} autoComplete="new-password" {...field('password')} />
           <PasswordInput
             label={words.repeatPassword}
             autoComplete="new-password"
-            {...form.getInputProps('confirm_password')}
+            {...field('confirm_password')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

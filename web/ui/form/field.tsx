@@ -27,10 +27,11 @@ export interface Wiring {
 /** Label, hint and error around any control; the control gets its id and its ARIA from here. */
 export function FieldFrame(props: Labelled & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
-  const error = useFieldError(props.errorPath ?? props.name);
+  const path = props.errorPath ?? props.name;
+  const error = useFieldError(path);
   const noteId = error !== undefined || props.hint !== undefined ? `${id}-note` : undefined;
   return (
-    <div className={styles.field} data-wrong={error !== undefined || undefined}>
+    <div className={styles.field} data-field={path} data-wrong={error !== undefined || undefined}>
       <label htmlFor={id} className={styles.label}>
         {props.label}
         {props.optional === true ? <span className={styles.optional}> {web.optional}</span> : null}

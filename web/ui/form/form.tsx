@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { z } from 'zod';
 import { FormErrors } from './form-errors.ts';
 import { formValues, wrongFields } from './form-values.ts';
+import { pathOf, useErrors } from './use-errors.ts';
 import styles from './form.module.css';
 
 interface FormProps<S extends z.ZodType> {
@@ -21,7 +22,7 @@ interface FormProps<S extends z.ZodType> {
 /** A form of uncontrolled fields: rules from the contract, errors at the fields, focus on the first wrong one. */
 export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { errors, apart, setErrors, show } = useErrors(form);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(0);
   const touched = useRef(new Set<string>());
@@ -37,7 +38,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
 
   function recheck(event: { target: EventTarget }) {
     if (form.current === null || (tried === 0 && props.eager !== true)) return;
-    if ('name' in event.target) touched.current.add(String(event.target.name));
+    const path = pathOf(event.target);
+    if (path !== '') touched.current.add(path);
     const found = wrongFields(parse(form.current));
     const seen = Object.entries(found).filter(([path]) => tried > 0 || touched.current.has(path));
     setErrors(Object.fromEntries(seen));
@@ -47,7 +49,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     event.preventDefault();
     if (busy) return;
     const result = parse(event.currentTarget);
-    setErrors(wrongFields(result));
+    show(wrongFields(result));
     if (!result.success) {
       setTried((count) => count + 1);
       return;
@@ -58,7 +60,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     } catch (failure) {
       const fields = fieldsOf(failure);
       if (fields === undefined) throw failure;
-      setErrors(fields);
+      show(fields);
       setTried((count) => count + 1);
     } finally {
       setBusy(false);
@@ -75,9 +77,19 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         onSubmit={submit}
         onInput={recheck}
       >
+        <ErrorArea messages={apart} />
         {props.children({ busy })}
       </form>
     </FormErrors>
+  );
+}
+
+function ErrorArea({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <p role="alert" className={styles.apart}>
+      {messages.join('\n')}
+    </p>
   );
 }
 

@@ -7,11 +7,13 @@ interface QueryViewProps<T> {
   query: UseQueryResult<T>;
   /** The shape of what comes; grey lines unless told. */
   skeleton?: ReactNode;
+  /** Said when it fails; the failure's own message unless told. */
+  failed?: string;
   children: (data: T) => ReactNode;
 }
 
 /** Loading, failed with retry, or the data; rows that are in sight stay there while the next ones load. */
-export function QueryView<T>({ query, skeleton, children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, skeleton, failed, children }: QueryViewProps<T>) {
   if (query.data !== undefined) {
     return (
       <div
@@ -22,6 +24,8 @@ export function QueryView<T>({ query, skeleton, children }: QueryViewProps<T>) {
       </div>
     );
   }
-  if (query.isError) return <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError) {
+    return <LoadFailed message={failed ?? query.error.message} onRetry={() => void query.refetch()} />;
+  }
   return skeleton ?? <Skeleton />;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Input, Modal, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressCalls } from '#shared/contract/addresses.ts';
@@ -62,7 +62,10 @@ export function AddressDialog({ addresses, onClose }: AddressDialogProps) {
     <Modal opened onClose={onClose} title={addresses.length === 0 ? words.create : words.edit}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <CountrySelect label={words.country} value={country} options={countries} onChange={choose} />
+          <div>
+            <CountrySelect label={words.country} value={country} options={countries} onChange={choose} />
+            <Input.Error role="alert">{field('address_country_code').error}</Input.Error>
+          </div>
           <TextInput
             key={form.key('address_line_1')}
             label={words.line1}

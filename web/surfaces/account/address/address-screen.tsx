@@ -26,7 +26,7 @@ export default function AddressScreen() {
   return (
     <>
       <PageTitle title={words.title} />
-      <QueryView query={query} skeleton={<Skeleton lines={1} height={240} />}>
+      <QueryView query={query} failed={web.networkFailure} skeleton={<Skeleton lines={1} height={240} />}>
         {({ addresses }) => {
           const [address] = addresses;
           return (

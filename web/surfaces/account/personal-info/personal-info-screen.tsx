@@ -4,6 +4,7 @@ import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
 import { personalInfo } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
+import { web } from '#shared/messages/en/web.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { useSend } from '../../../api/use-call.ts';
 import { ChangePasswordDialog } from '../../../features/accounts/change-password-dialog.tsx';
@@ -26,7 +27,7 @@ export default function PersonalInfoScreen() {
       <Title order={1} size="h2" mb="md">
         {words.title}
       </Title>
-      <QueryView query={profile}>
+      <QueryView query={profile} failed={web.loadFailed}>
         {({ customer }) => (
           <Paper withBorder p="lg" radius="lg">
             <Group justify="space-between" mb="lg">

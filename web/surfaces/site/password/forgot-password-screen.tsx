@@ -1,8 +1,10 @@
+import { Navigate } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
 import { call } from '../../../api/call.ts';
 import { showFailure } from '../../../api/show-failure.ts';
+import { useCustomer } from '../../../api/use-session.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -14,6 +16,8 @@ export function meta() {
 }
 
 export default function ForgotPasswordScreen() {
+  const customer = useCustomer();
+  if (customer !== null) return <Navigate to="/dashboard/cargos" replace />;
   return (
     <section className={styles.narrow}>
       <h1>{signIn.forgotTitle}</h1>

@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
+import { fill } from '#shared/messages/format.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -36,7 +37,7 @@ export default function ResetPasswordScreen() {
             await navigate('/dashboard/cargos');
           } catch (failure) {
             if (!(failure instanceof ApiError) || Object.keys(failure.fields).length > 0) throw failure;
-            toast.error(failure.code === 'link_expired' ? failure.message : signIn.resetFailed);
+            toast.error(fill(signIn.resetFailed, { message: failure.message }));
           }
         }}
       >

@@ -1,0 +1,189 @@
+/** The validation table of specification 1, section 5: every form's rules, with their words and both sides of each limit. */
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { accountCalls } from './accounts.ts';
+import { collectionAddress, itemDetails, parcelsInWords, receiverAddress } from './booking-form.ts';
+import { enquiryCalls } from './enquiries.ts';
+
+const REQUIRED = 'This field is required';
+const EMAIL = 'invalid email address';
+const x = (length: number) => 'x'.repeat(length);
+const tooLong = (max: number) => `Too Many Characters. maximum: ${max}`;
+const tooShort = (min: number) => `Too Few Characters. minimum: ${min}`;
+/** An address of so many characters. */
+const mail = (length: number) => `${x(length - '@example.com'.length)}@example.com`;
+
+/** A wrong or right value, its field, and what is said of it; null when it will do. */
+type Row = [change: Record<string, unknown>, field: string, message: string | null];
+
+/** A text that must not be empty and may have so many characters. */
+const requiredUpTo = (max: number, ...fields: string[]): Row[] =>
+  fields.flatMap((field): Row[] => [
+    [{ [field]: '' }, field, REQUIRED],
+    [{ [field]: ' ' }, field, REQUIRED],
+    [{ [field]: undefined }, field, REQUIRED],
+    [{ [field]: x(max) }, field, null],
+    [{ [field]: x(max + 1) }, field, tooLong(max)],
+  ]);
+
+const optionalUpTo = (max: number, ...fields: string[]): Row[] =>
+  fields.flatMap((field): Row[] => [
+    [{ [field]: '' }, field, null],
+    [{ [field]: undefined }, field, null],
+    [{ [field]: x(max) }, field, null],
+    [{ [field]: x(max + 1) }, field, tooLong(max)],
+  ]);
+
+const emailUpTo255 = (field: string): Row[] => [
+  [{ [field]: '' }, field, REQUIRED],
+  [{ [field]: 'nobody' }, field, EMAIL],
+  [{ [field]: 'nobody@example' }, field, EMAIL],
+  [{ [field]: 'no body@example.com' }, field, EMAIL],
+  [{ [field]: mail(255) }, field, null],
+  [{ [field]: mail(256) }, field, tooLong(255)],
+];
+
+/** What is said first of a field, as forms and answers show it. */
+function saidOf(schema: z.ZodType, value: unknown, field: string): string | null {
+  const { error } = schema.safeParse(value);
+  return error?.issues.find((issue) => issue.path.join('.') === field)?.message ?? null;
+}
+
+function holds(title: string, schema: z.ZodType, good: Record<string, unknown>, rows: readonly Row[]): void {
+  describe(title, () => {
+    it('takes what is right', () => expect(schema.safeParse(good).error).toBeUndefined());
+    it.each(rows)('%j at %s: %s', (change, field, message) => {
+      expect(saidOf(schema, { ...good, ...change }, field)).toBe(message);
+    });
+  });
+}
+
+const register = {
+  ...{ username: 'nino7', name: 'Nino Beridze', email: 'nino@example.com', phone: '995555123456' },
+  ...{ password: 'long enough', confirm_password: 'long enough' },
+};
+
+holds('the login form', accountCalls.login.body, { email: 'nino@example.com', password: 'x' }, [
+  ...emailUpTo255('email'),
+  [{ password: '' }, 'password', REQUIRED],
+  [{ password: undefined }, 'password', REQUIRED],
+]);
+
+holds('the register form', accountCalls.signup.body, register, [
+  [{ username: '' }, 'username', REQUIRED],
+  [{ username: 'sevench' }, 'username', null],
+  [{ username: 'eightchr' }, 'username', tooLong(7)],
+  [{ username: 'ni_no' }, 'username', 'invalid username, please use only characters and numbers'],
+  [{ name: '' }, 'name', REQUIRED],
+  [{ name: x(32) }, 'name', null],
+  [{ name: 'ნინო ბერიძე' }, 'name', null],
+  [{ name: x(33) }, 'name', tooLong(32)],
+  [{ name: 'Nino 2' }, 'name', 'invalid name, please use only characters and spaces'],
+  [{ phone: '' }, 'phone', REQUIRED],
+  [{ phone: '1234' }, 'phone', tooShort(5)],
+  [{ phone: '12345' }, 'phone', null],
+  [{ phone: '1'.repeat(20) }, 'phone', null],
+  [{ phone: '1'.repeat(21) }, 'phone', tooLong(20)],
+  [{ phone: '12345a' }, 'phone', 'invalid phone, please use only numbers'],
+  ...emailUpTo255('email'),
+  [{ password: '' }, 'password', REQUIRED],
+  [
+    { password: 'seven77', confirm_password: 'seven77' },
+    'password',
+    'Password needs to be 8 characters or longer',
+  ],
+  [{ password: 'eight888', confirm_password: 'eight888' }, 'password', null],
+  [{ confirm_password: '' }, 'confirm_password', REQUIRED],
+  [{ confirm_password: 'something else' }, 'confirm_password', 'Your passwords do no match'],
+]);
+
+it('the register form is an individual from Georgia who wants notifications, invited by nobody', () => {
+  expect(accountCalls.signup.body.parse(register)).toEqual({
+    ...register,
+    national_id: 'GE',
+    want_notifications: 1,
+    customer_type: 'INDIVIDUAL',
+    invite: '',
+  });
+});
+
+const reset = { token: 'abc', password: 'long enough', confirm_password: 'long enough' };
+holds('the form of a new password', accountCalls.resetPassword.body, reset, [
+  [{ password: '' }, 'password', REQUIRED],
+  [{ confirm_password: '' }, 'confirm_password', REQUIRED],
+  [{ password: 'seven77' }, 'password', 'Password needs to be 8 characters or longer'],
+  [{ password: 'eight888', confirm_password: 'eight888' }, 'password', null],
+  [{ confirm_password: 'something else' }, 'confirm_password', 'both passwords must be the same'],
+]);
+
+const enquiry = { enquery: 'General', firstName: 'Nino', email: 'nino@example.com', body: 'Hello' };
+holds('the contact form', enquiryCalls.send.body, enquiry, [
+  ...requiredUpTo(25, 'firstName'),
+  ...optionalUpTo(25, 'lastName'),
+  ...emailUpTo255('email'),
+  ...optionalUpTo(64, 'phone'),
+  ...requiredUpTo(999, 'body'),
+  ...['General', 'Booking', 'Franchise', 'Agent', 'Container'].map((enquery): Row => [
+    { enquery },
+    'enquery',
+    null,
+  ]),
+]);
+
+it('an enquiry is General unless told', () => {
+  expect(enquiryCalls.send.body.parse({ ...enquiry, enquery: undefined }).enquery).toBe('General');
+});
+
+const words = {
+  ...{ parcels_weight: '12 kg', parcels_deminsions: '60 × 40', parcels_content: 'Clothes' },
+  receiver_details: 'Gio',
+};
+holds('the parcels in words', parcelsInWords, words, [
+  ...requiredUpTo(255, 'parcels_weight', 'parcels_deminsions', 'parcels_content'),
+  ...requiredUpTo(10_000, 'receiver_details'),
+]);
+
+const receiver = {
+  ...{ name: 'Gio', phone: '995555123456', country_code: 'GE' },
+  ...{ line_1: '5 Rustaveli', postal_code: '0108' },
+};
+holds('the receiver address', receiverAddress, receiver, [
+  [{ country_code: '' }, 'country_code', 'Please choose one of the options.'],
+  ...requiredUpTo(255, 'name', 'phone', 'line_1'),
+  ...optionalUpTo(255, 'line_2'),
+  [{ email: '' }, 'email', null],
+  [{ email: undefined }, 'email', null],
+  [{ email: 'nobody' }, 'email', EMAIL],
+  [{ email: mail(255) }, 'email', null],
+  [{ email: mail(256) }, 'email', tooLong(255)],
+  [{ line_1: 'abcd' }, 'line_1', tooShort(5)],
+  [{ line_1: 'abcde' }, 'line_1', null],
+  ...requiredUpTo(35, 'postal_code'),
+  [{ postal_code: 'ab' }, 'postal_code', tooShort(3)],
+  [{ postal_code: 'abc' }, 'postal_code', null],
+]);
+
+it('the receiver is in Georgia unless told', () => {
+  expect(receiverAddress.parse({ ...receiver, country_code: undefined }).country_code).toBe('GE');
+});
+
+const item = { weight: 2.5, dimensions: '30/20/10', value: '75 EUR', details: 'Clothes' };
+holds('the item details', itemDetails, item, [
+  [{ weight: undefined }, 'weight', 'Value must be number'],
+  [{ weight: Number.NaN }, 'weight', 'Value must be number'],
+  [{ weight: 'two' }, 'weight', 'Value must be number'],
+  [{ weight: 0 }, 'weight', 'Value must be number'],
+  [{ weight: -1 }, 'weight', 'Value must be number'],
+  [{ weight: 0.1 }, 'weight', null],
+  ...requiredUpTo(255, 'dimensions', 'value', 'details'),
+]);
+
+const collection = {
+  ...{ name: 'Niamh', email: 'niamh@example.com', phone: '353871234567', address_country_code: 'IE' },
+  ...{ address_line_1: '5 Quay Street', address_postal_code: 'D01' },
+};
+holds('the custom collection address', collectionAddress, collection, [
+  ...requiredUpTo(255, 'name', 'phone', 'address_line_1', 'address_postal_code'),
+  ...optionalUpTo(255, 'address_line_2'),
+  ...emailUpTo255('email'),
+]);

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { collectionOption, customerType } from './fields.ts';
+import { paymentChoice, paymentMethod, paymentStatus } from './shapes.ts';
+
+it.each([
+  ['payment status', paymentStatus, ['PENDING', 'PAID']],
+  // COUPON is the payment of nothing, for an invoice that a coupon covers whole.
+  ['payment method', paymentMethod, ['STRIPE', 'CASH', 'BANK', 'CARD', 'COUPON']],
+  ['choice at the checkout', paymentChoice, ['ONLINE', 'CASH', 'BANK', 'NO_PAYMENT']],
+  ['collection', collectionOption, ['HOME', 'OFFICE']],
+  ['customer type', customerType, ['INDIVIDUAL', 'CORPORATE']],
+] as const)('a %s is one of these', (_what, schema, values) => {
+  expect(schema.options).toEqual(values);
+  expect(schema.safeParse('OTHER').success).toBe(false);
+});

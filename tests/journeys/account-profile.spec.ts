@@ -1,0 +1,160 @@
+import { expect, test } from '@playwright/test';
+import { loggedInCustomer, newNumber, officeToken, saveAddress, takeIn } from './customers.ts';
+import { at, PASSWORD } from './support.ts';
+
+test('every page of the dashboard loads the profile and shows what is owed', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const total = await takeIn(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
+  for (const path of ['cargos', 'cart', 'payments', 'bookings', 'address', 'personal-info']) {
+    const loading = page.waitForResponse('**/api/customer/profile');
+    await page.goto(at(`/dashboard/${path}`));
+    expect((await loading).status()).toBe(200);
+    await expect(page.getByRole('complementary', { name: 'To pay' })).toContainText(`£${total.toFixed(2)}`);
+  }
+});
+
+test('somebody changes name, username, phone and type, and all pages know it', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  await saveAddress(person, 'IE');
+  await page.goto(at('/dashboard/personal-info'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Customer info' })).toBeVisible();
+  await expect(main.getByText(/^Registered \d{1,2} [A-Z][a-z]+, \d{4}$/)).toBeVisible();
+  await expect(main.getByLabel('Email')).toHaveValue(person.email);
+  await expect(main.getByLabel('Email')).toHaveAttribute('readonly', '');
+  await expect(main.getByText('To use booking please enter valid phone number')).toHaveCount(0);
+  await expect(main.getByRole('radio', { name: 'Individual' })).toBeChecked();
+  const save = main.getByRole('button', { name: 'Save changes' });
+  await main.getByLabel('Username').fill('ab');
+  await main.getByLabel('Full name').fill('');
+  await main.getByLabel('Phone').fill('1');
+  await save.click();
+  await expect(main.getByText('Too few Characters. minimum: 3')).toBeVisible();
+  await expect(main.getByText('This field is required')).toBeVisible();
+  await expect(main.getByText('Too Few Characters. minimum: 5')).toBeVisible();
+  await main.getByLabel('Full name').fill('Keti Changed');
+  await main.getByLabel('Username').fill('ketino');
+  await main.getByLabel('Country code').selectOption('IE');
+  await main.getByLabel('Phone').fill('87 765 4321');
+  await main.getByRole('radio', { name: 'Corporate' }).check();
+  await page.route('**/api/customer/profile/update', (route) => route.abort());
+  await save.click();
+  await expect(page.getByText('An error occurred')).toBeVisible();
+  await page.unroute('**/api/customer/profile/update');
+  await save.click();
+  await expect(page.getByText('Profile updated!')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('ketino')).toBeVisible();
+  // The session carries it: other pages know it without asking again.
+  await page.getByRole('complementary').getByRole('link', { name: 'Book a courier' }).click();
+  await page.getByRole('tab', { name: 'Enter Address' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Keti Changed');
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(page.getByLabel('Phone')).toHaveValue('877654321');
+});
+
+test('a phone that is no number is warned of, and the field begins in Georgia', async ({ page, context }) => {
+  await loggedInCustomer(context, '442079460321');
+  await page.route('**/api/customer/profile', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { customer: object };
+    await route.fulfill({ response, json: { ...body, customer: { ...body.customer, phone: '' } } });
+  });
+  await page.goto(at('/dashboard/personal-info'));
+  await expect(page.getByText('To use booking please enter valid phone number')).toBeVisible();
+  await expect(page.getByLabel('Country code')).toHaveValue('GE');
+});
+
+test('the password is changed, and what is wrong with it is said', async ({ page, context }) => {
+  await loggedInCustomer(context, '442079460321');
+  await page.goto(at('/dashboard/personal-info'));
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  const change = dialog.getByRole('button', { name: 'Change password' });
+  await change.click();
+  for (const which of ['old password', 'new password', 'new confirm password'])
+    await expect(dialog.getByText(`Please check ${which}. This field is required`)).toBeVisible();
+  const fields = ['Current password', 'New password', 'Repeat new password'];
+  const fill = async (...values: string[]) => {
+    for (const [index, label] of fields.entries())
+      await dialog.getByLabel(label, { exact: true }).fill(values[index] ?? '');
+  };
+  await fill(PASSWORD, 'short', 'other');
+  await change.click();
+  await expect(dialog.getByText(/^Please check new password. Password needs to be 8/)).toBeVisible();
+  await expect(dialog.getByText(/^Please check new confirm password/)).toBeVisible();
+  await fill('not the password', 'a new password', 'a new password');
+  await change.click();
+  await expect(page.getByText(/\. make sure your current password is right$/)).toBeVisible();
+  await expect(dialog.getByText(/^Please check old password/)).toBeVisible();
+  await fill(PASSWORD, 'a new password', 'a new password');
+  await change.click();
+  await expect(page.getByText('Password updated!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the address is asked for field by field, and booking starts from its country', async ({
+  page,
+  context,
+}) => {
+  await loggedInCustomer(context, '353871234567');
+  const routes = ['UK', 'IE'].map((source) => ({
+    ...{ source_country_code: source, destination_country_code: 'GE', currency_code: 'EUR' },
+    ...{ code: `${source}/GE`, value: `${source}/GE`, label: source },
+  }));
+  await page.route('**/api/routes/unique', (route) => route.fulfill({ json: { error: false, routes } }));
+  await page.goto(at('/dashboard/address'));
+  await page.getByRole('button', { name: 'Create new Address' }).click();
+  const dialog = page.getByRole('dialog');
+  const country = dialog.getByLabel('Country');
+  await expect(country).toHaveValue('UK');
+  // Only countries from which a route leads are offered.
+  await expect(country.getByRole('option')).toHaveText(['United Kingdom (UK)', 'Ireland (IE)']);
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await dialog.getByLabel('Address line 2').fill('x'.repeat(256));
+  await save.click();
+  for (const which of ['address line 1', 'address line 2', 'postal code'])
+    await expect(dialog.getByText(`Please check ${which}`)).toBeVisible();
+  await country.selectOption('IE');
+  await dialog.getByLabel('Address line 1').fill('5 Quay Street');
+  await dialog.getByLabel('Address line 2').fill('Flat 2');
+  await dialog.getByLabel('Postal code').fill('D01 AA11');
+  await page.route('**/api/customer/address', (route) => route.abort());
+  await save.click();
+  await expect(page.getByText('An error occurred')).toBeVisible();
+  const fields = { address_country_code: 'Please choose one of the options.' };
+  await page.route('**/api/customer/address', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: true, code: 'invalid', message: 'No.', errors: ['No.'], fields },
+    }),
+  );
+  await save.click();
+  await expect(dialog.getByText('Please check country')).toBeVisible();
+  await page.unroute('**/api/customer/address');
+  await save.click();
+  await expect(page.getByText('Address saved!')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Default address' });
+  for (const text of ['Ireland', '5 Quay Street', 'Flat 2', 'D01 AA11'])
+    await expect(card).toContainText(text);
+  await expect(card.locator('svg path[fill="#169b62"]')).toBeAttached();
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Book a courier' })).toHaveAttribute(
+    'href',
+    '/book-a-courier/IE/GE',
+  );
+  await card.getByRole('button', { name: 'Edit Address' }).click();
+  await expect(dialog.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
+});
+
+test('pages that cannot be loaded say so', async ({ page, context }) => {
+  await loggedInCustomer(context, '353871234567');
+  const failing = {
+    status: 500,
+    json: { error: true, code: 'internal', message: 'Something went wrong.', errors: [] },
+  };
+  await page.route('**/api/customer/profile', (route) => route.fulfill(failing));
+  await page.route('**/api/customer/addresses', (route) => route.fulfill(failing));
+  await page.goto(at('/dashboard/personal-info'));
+  await expect(page.getByText('Error has occured!')).toBeVisible();
+  await page.goto(at('/dashboard/address'));
+  await expect(page.getByText('An error occurred')).toBeVisible();
+});

@@ -1,0 +1,207 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { at, withoutReferral } from './support.ts';
+
+const REQUIRED = 'This field is required';
+const PHONES = [/^United Kingdom\s*\+44 /, /^Georgia\s*\+995 /, /^Ireland\s*\+353 /, /^Sweden\s*\+46 /];
+const map = (page: Page) => page.getByRole('region', { name: 'Map of our office in Tbilisi' });
+
+/** The middle of the map, and where the pin points. */
+async function placesOf(page: Page) {
+  const frame = await map(page).locator('.leaflet-container').boundingBox();
+  const pin = await map(page).locator('.pin').boundingBox();
+  if (frame === null || pin === null) throw new Error('The map is not drawn.');
+  return {
+    middle: [Math.round(frame.x + frame.width / 2), Math.round(frame.y + frame.height / 2)],
+    point: [Math.round(pin.x + pin.width / 2), Math.round(pin.y + pin.height)],
+  };
+}
+
+async function fillEnquiry(form: Locator): Promise<void> {
+  await form.getByLabel('First name').fill('Nino');
+  await form.getByLabel('E-mail').fill('nino@example.com');
+  await form.getByLabel('Message').fill('Do you carry pianos?');
+}
+
+test.beforeEach(({ context }) => withoutReferral(context));
+
+test('the map shows the office in Tbilisi and asks nobody else for anything', async ({ page }) => {
+  const elsewhere: string[] = [];
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(at('/'))) elsewhere.push(request.url());
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(at('/contact-us'), { waitUntil: 'networkidle' });
+  const before = scripts.length;
+  // Out of view it has not asked for its script.
+  await expect(map(page).locator('.pin')).toHaveCount(0);
+  await map(page).scrollIntoViewIfNeeded();
+  await expect(map(page).locator('.pin')).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(before);
+  const { middle, point } = await placesOf(page);
+  expect(Math.abs((middle[0] ?? 0) - (point[0] ?? 0))).toBeLessThan(2);
+  expect(Math.abs((middle[1] ?? 0) - (point[1] ?? 0))).toBeLessThan(2);
+  await expect(map(page).getByText('500 m')).toBeVisible();
+  await expect(map(page).getByRole('link', { name: 'Open the place in a map' })).toHaveAttribute(
+    'href',
+    /41\.7151.*44\.8271/,
+  );
+  await map(page).locator('.pin').click();
+  await expect(map(page).getByText(/Tbilisi, Georgia/)).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});
+
+test('with tiles the map shows those around Tbilisi at zoom 14', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/tiles/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await route.fulfill({ status: 404 });
+  });
+  await page.route('**/contact-us', async (route) => {
+    const response = await route.fetch();
+    const tag = '<meta name="map-tiles" content="/tiles/{z}/{x}/{y}.png" data-credit="Thanks to <b>us</b>">';
+    await route.fulfill({ response, body: (await response.text()).replace('</head>', `${tag}</head>`) });
+  });
+  await page.goto(at('/contact-us'));
+  await map(page).scrollIntoViewIfNeeded();
+  await expect(map(page).getByText('Thanks to <b>us</b>')).toBeVisible();
+  // Longitude 44.8271 and latitude 41.7151 in the tiles' own counting.
+  await expect.poll(() => asked).toContain('/tiles/14/10232/6099.png');
+  expect(asked.every((path) => path.startsWith('/tiles/14/'))).toBe(true);
+});
+
+test('the contact page has phones, offices, an e-mail and a form that is General', async ({ page }) => {
+  await page.goto(at('/contact-us'));
+  const main = page.getByRole('main');
+  for (const phone of PHONES)
+    await expect(main.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+\d+$/);
+  await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(main.getByText('0108 Tbilisi')).toBeVisible();
+  await expect(main.getByText('London E16 0XX')).toBeVisible();
+  const form = main.getByRole('form', { name: 'General' });
+  const kind = form.getByLabel('Enquiry');
+  await expect(kind).toHaveValue('General');
+  await expect(kind.getByRole('option')).toHaveText(['General', 'Booking', 'Franchise', 'Agent']);
+  await expect(form.getByLabel('Country code')).toHaveValue('GE');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText(REQUIRED)).toHaveCount(3);
+  await expect(form.getByLabel('First name')).toBeFocused();
+  await fillEnquiry(form);
+  await expect(form.getByText(REQUIRED)).toHaveCount(0);
+  await form.getByLabel('E-mail').fill('nobody');
+  await expect(form.getByText('invalid email address')).toBeVisible();
+  await form.getByLabel('E-mail').fill('nino@example.com');
+  await page.route('**/api/contact', (route) => route.abort());
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message was not sent.')).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('Do you carry pianos?');
+  await page.unroute('**/api/contact');
+  const sending = page.waitForRequest('**/api/contact');
+  await form.getByRole('button', { name: 'Send' }).click();
+  expect((await sending).postDataJSON()).toMatchObject({
+    enquery: 'General',
+    firstName: 'Nino',
+    lastName: '',
+    email: 'nino@example.com',
+    phone: '',
+    body: 'Do you carry pianos?',
+  });
+  await expect(page.getByText('We received your message and will reply soon.')).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('');
+});
+
+test('a refusal that no field shows stands above the form', async ({ page }) => {
+  await page.goto(at('/contact-us'));
+  const form = page.getByRole('form', { name: 'General' });
+  await fillEnquiry(form);
+  const fields = { body: 'Too rude', first: 'The first thing', second: 'The second thing' };
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: true, code: 'invalid', message: 'Too rude', errors: Object.values(fields), fields },
+    }),
+  );
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByLabel('Message')).toHaveAccessibleDescription('Too rude');
+  const area = form.getByRole('alert').filter({ hasText: 'The first thing' });
+  expect(await area.innerText()).toBe('The first thing\nThe second thing');
+});
+
+test('About, Contact, Privacy Policy and the end of a registration are pages of their own', async ({
+  page,
+}) => {
+  await page.goto(at('/about'));
+  const figures = page.getByRole('main').locator('dl');
+  for (const figure of ['2009', 'over 220 thousand', 'more than 5,000'])
+    await expect(figures).toContainText(figure);
+  await expect(figures).toContainText('founded');
+  await expect(figures).toContainText('parcels shipped');
+  await page.goto(at('/contact-us'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  await page.goto(at('/privacy-policy'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000);
+  await page.goto(at('/registration-success'));
+  await expect(page.getByText('You have successfully registered')).toBeVisible();
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the footer leads everywhere, and its forms are set to what was pressed', async ({ page }) => {
+  await page.goto(at('/privacy-policy'));
+  const footer = page.getByRole('contentinfo');
+  for (const [name, target] of [
+    ['Terms & Conditions', /^https:.*terms/],
+    ['Privacy Policy', /^\/privacy-policy$/],
+    ['Booking', /^\/home#booking$/],
+    ['Tracking', /^\/home#tracking$/],
+    ['About', /^\/about$/],
+    ['Contact Form', /^\/contact-us$/],
+    ['Facebook', /^https:\/\/www\.facebook\.com/],
+  ] as const)
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', target);
+  for (const text of ['Refund Policy', 'Payment Security', /Tbilisi, Georgia/, /London E16/])
+    await expect(footer.getByText(text)).toBeVisible();
+  for (const phone of PHONES) await expect(footer.getByRole('link', { name: phone })).toBeVisible();
+  const shop = page.getByRole('banner').getByRole('link', { name: 'Online shopping' });
+  await expect(shop).toHaveAttribute('href', /^https:\/\/shop\./);
+
+  const dialog = page.getByRole('dialog');
+  for (const [name, kind] of [
+    ['Franchise Enquiry', 'Franchise'],
+    ['Become Agent', 'Agent'],
+  ] as const) {
+    await footer.getByRole('button', { name }).click();
+    await expect(dialog.getByLabel('Enquiry')).toHaveValue(kind);
+    await fillEnquiry(dialog);
+    const sending = page.waitForRequest('**/api/contact');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    expect((await sending).postDataJSON()).toMatchObject({ enquery: kind, firstName: 'Nino' });
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('a container is ordered from one country to another', async ({ page }) => {
+  await page.goto(at('/about'));
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Order Container' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  // Both countries, the first name and the message; the e-mail says it with a full stop.
+  await expect(dialog.getByText(REQUIRED, { exact: true })).toHaveCount(4);
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('This field is required.');
+  await dialog.getByLabel('E-mail').fill('nobody');
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('This field is required.');
+  await dialog.getByLabel('Country from').selectOption({ label: 'United Kingdom' });
+  await dialog.getByLabel('Country to').selectOption({ label: 'Georgia' });
+  await fillEnquiry(dialog);
+  const sending = page.waitForRequest('**/api/contact');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  expect((await sending).postDataJSON()).toMatchObject({
+    enquery: 'Container',
+    ContainerFrom: 'UK',
+    ContainerTo: 'GE',
+    body: 'Do you carry pianos?',
+  });
+  await expect(page.getByText('We received your message and will reply soon.')).toBeVisible();
+});

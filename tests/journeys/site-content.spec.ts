@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test';
+import { loggedInCustomer, saveAddress } from './customers.ts';
+import { at, withoutReferral } from './support.ts';
+
+const DAY = 24 * 60 * 60;
+
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
+const picker = (page: Page) => panel(page, 'Book a courier');
+
+test.beforeEach(({ context }) => withoutReferral(context));
+
+test('the home page shows what Merani does, for how much, and what people say of it', async ({ page }) => {
+  await page.goto(at('/'));
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /App Store/ })).toHaveAttribute('href', /^https:/);
+  await expect(page.getByRole('link', { name: /Google Play/ })).toHaveAttribute('href', /^https:/);
+  await expect(page.getByRole('heading', { name: 'Personal Dashboard' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'What will it cost?' })).toBeVisible();
+
+  const strip = page.getByRole('region', { name: 'Merani in numbers' });
+  for (const figure of ['5 out of 5', 'from 19 reviews', 'over 10,000', 'customers', '70,500', 'parcels'])
+    await expect(strip).toContainText(figure);
+  const said = page.getByRole('region', { name: 'What our customers say' }).getByRole('figure');
+  expect(await said.count()).toBeGreaterThan(1);
+  await expect(said.first()).toContainText('5 out of 5 stars');
+
+  const popular = page.getByRole('region', { name: 'Popular shipments' });
+  const titles = ['Household Items', 'Sports Equipments', 'Furniture', 'Electronics'];
+  await expect(popular.getByRole('tab')).toHaveText(titles);
+  for (const title of titles) {
+    await popular.getByRole('tab', { name: title }).click();
+    const samples = popular.getByRole('tabpanel', { name: title }).getByRole('listitem');
+    expect(await samples.count()).toBeGreaterThan(1);
+    for (const sample of await samples.all()) await expect(sample).toHaveText(/£\d+\.\d\d \+ VAT$/);
+  }
+});
+
+test('the globe turns', async ({ page }) => {
+  await page.goto(at('/home'));
+  const globe = page.locator('globe-stage[data-ready]');
+  await expect(globe).toBeVisible();
+  const first = await globe.screenshot();
+  await expect.poll(async () => first.equals(await globe.screenshot())).toBe(false);
+});
+
+test('the hash or a number in the address chooses between booking and tracking', async ({ page }) => {
+  let searches = 0;
+  await page.route('**/api/cargo/track', async (route) => {
+    searches += 1;
+    await route.continue();
+  });
+  for (const [path, shown, hidden] of [
+    ['/home', 'Book a courier', 'Track a parcel'],
+    ['/home#booking', 'Book a courier', 'Track a parcel'],
+    ['/home#tracking', 'Track a parcel', 'Book a courier'],
+    ['/home/somewhere', 'Book a courier', 'Track a parcel'],
+  ] as const) {
+    await page.goto(at('/404'));
+    await page.goto(at(path));
+    await expect(panel(page, shown)).toBeVisible();
+    await expect(panel(page, hidden)).toBeHidden();
+  }
+  expect(searches).toBe(0);
+  await page.goto(at('/home/MR-10060'));
+  await expect(page.getByRole('dialog').getByText('MR-10060')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page, 'Track a parcel')).toBeVisible();
+  await expect(page.getByLabel('Tracking number')).toHaveValue('MR-10060');
+  expect(searches).toBe(1);
+});
+
+test('the picker goes from the UK to Georgia at first, and under 400 px it says UK and GE', async ({
+  page,
+}) => {
+  await page.goto(at('/home'));
+  const [from, to] = [picker(page).getByLabel('From'), picker(page).getByLabel('To')];
+  await expect(from).toHaveValue('UK');
+  await expect(to).toHaveValue('GE');
+  const sources = await from.getByRole('option').allTextContents();
+  expect(sources.map((one) => one.slice(-3, -1)).toSorted()).toEqual(['GE', 'IE', 'SE', 'UK']);
+  const [name, code] = [
+    picker(page).getByText('United Kingdom', { exact: true }),
+    picker(page).getByText('UK', { exact: true }),
+  ];
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect(name).toBeVisible();
+  await expect(code).toBeHidden();
+  await page.setViewportSize({ width: 399, height: 800 });
+  await expect(name).toBeHidden();
+  await expect(code).toBeVisible();
+});
+
+test('a customer books from the country of the address, and is asked for one', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '353871234567');
+  await page.goto(at('/home#booking'));
+  await expect(picker(page).getByText('Please enter your address in the dashboard first.')).toBeVisible();
+  await picker(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/dashboard\/address$/);
+  await saveAddress(person, 'IE');
+  await page.goto(at('/home#booking'));
+  await expect(picker(page).getByLabel('From')).toBeDisabled();
+  await expect(picker(page).getByLabel('From')).toHaveValue('IE');
+  await page.getByRole('link', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL(/\/book-a-courier\/IE\/GE$/);
+});
+
+test('the first visit looks the country up and keeps it for a week, the routes for a day', async ({
+  page,
+  context,
+}) => {
+  let asked = 0;
+  await page.route('**/api/geo/country', async (route) => {
+    asked += 1;
+    await route.fulfill({ json: { error: false, country_code: 'IE' } });
+  });
+  await page.goto(at('/home#booking'));
+  await expect(picker(page).getByLabel('From')).toHaveValue('IE');
+  const lifetimes = async () => {
+    const now = Date.now() / 1000;
+    const cookies = await context.cookies();
+    return Object.fromEntries(cookies.map((one) => [one.name, Math.round((one.expires - now) / DAY)]));
+  };
+  await expect.poll(lifetimes).toMatchObject({ originCountry: 7, allRoutes: 1 });
+  const kept = (await context.cookies()).find((one) => one.name === 'originCountry');
+  expect(kept?.value).toBe('IE');
+  await page.goto(at('/about'));
+  await page.goto(at('/home#booking'));
+  await expect(picker(page).getByLabel('From')).toHaveValue('IE');
+  expect(asked).toBe(1);
+});
+
+test('what cannot be looked up is no reason to say anything', async ({ page }) => {
+  for (const path of ['geo/country', 'routes/unique'])
+    await page.route(`**/api/${path}`, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/geo/country'));
+  await page.goto(at('/home#booking'));
+  await failed;
+  await expect(picker(page).getByLabel('From')).toHaveValue('UK');
+  await picker(page).getByLabel('From').selectOption('SE');
+  await expect(page.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/book-a-courier/SE/GE');
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('button')).toHaveCount(0);
+});
+
+test('a price is asked for only once the weight is above 0', async ({ page }) => {
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/cargo/price/calculate')) bodies.push(request.postDataJSON());
+  });
+  await page.goto(at('/home'));
+  const form = page.getByRole('form', { name: 'What will it cost?' });
+  const weight = form.getByLabel('Weight, kg');
+  await expect(form.getByRole('checkbox', { name: 'Packaging included' })).toBeChecked();
+  for (const text of ['0', '-2', '']) {
+    await weight.fill(text);
+    await expect(page.getByText('Enter a weight to see the price.')).toBeVisible();
+  }
+  await weight.fill('2');
+  await expect(page.getByText('Total', { exact: true })).toBeVisible();
+  expect(bodies).toEqual([
+    {
+      source_country_code: 'UK',
+      destination_country_code: 'GE',
+      collection_option: 'HOME',
+      delivery_option: 'HOME',
+      packaging: 1,
+      weight: 2,
+    },
+  ]);
+  await page.route('**/cargo/price/calculate', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { error: true, code: 'route_unknown', message: 'Route does not exist!' },
+    }),
+  );
+  await weight.fill('3');
+  await expect(page.getByText('Route does not exist!')).toBeVisible();
+});

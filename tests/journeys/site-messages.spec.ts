@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { loggedInCustomer, somebody } from './customers.ts';
+import { at } from './support.ts';
+import { enterAddress, enterDetails, enterParcelsInWords, enterReceiver, next } from './wizard.ts';
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('button').filter({ hasText: text });
+
+/** From now on only the test moves the clock. */
+const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000);
+
+/** A message that has just come stays so long and no longer. */
+async function lasts(page: Page, text: string | RegExp, milliseconds: number): Promise<void> {
+  await expect(toast(page, text)).toBeVisible();
+  await page.clock.runFor(milliseconds - 100);
+  await expect(toast(page, text)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast(page, text)).toHaveCount(0);
+}
+
+const refuse = (page: Page, path: string, code: string, message: string) =>
+  page.route(`**/api${path}`, (route) =>
+    route.fulfill({ status: 422, json: { error: true, code, message, errors: [message] } }),
+  );
+
+test('a message stands at the top right and closes after five seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(at('/home#tracking'));
+  const track = page.getByRole('button', { name: 'Track', exact: true });
+  await page.getByLabel('Tracking number').fill('NOBODY-000');
+  await stopClock(page);
+  await track.click();
+  const box = await toast(page, 'No parcels found').boundingBox();
+  expect(box?.y).toBeLessThan(150);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
+  await lasts(page, 'No parcels found', 5000);
+});
+
+test('a guest’s booking is confirmed for ten seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(at('/book-a-courier/UK/GE'));
+  await enterAddress(page, somebody('442079460321'));
+  await next(page);
+  await enterParcelsInWords(page);
+  await next(page);
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await lasts(page, /^Booking created successfully! We will create account/, 10_000);
+});
+
+test('what is wrong with the phone is said for 20 and 15 seconds', async ({ page, context }) => {
+  await loggedInCustomer(context, '353871234567');
+  await page.clock.install();
+  await page.goto(at('/book-a-courier/IE/GE'));
+  await page.getByLabel('Address line 1').fill('5 Quay Street');
+  await page.getByLabel('Postal code').fill('D01 AA11');
+  await next(page);
+  await page.getByText('Drop Off').click();
+  await next(page);
+  await enterReceiver(page, 1, { name: 'Nino Beridze', line: '7 Rustaveli Avenue' });
+  await enterDetails(page, 1, '3');
+  await next(page);
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  await stopClock(page);
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await page.route('**/api/customer/booking', (route) => route.abort());
+  await submit.click();
+  await lasts(page, 'An error occurred', 5000);
+  await refuse(page, '/customer/booking', 'phone_invalid', 'Your phone number seems invalid.');
+  await submit.click();
+  await lasts(page, 'Your phone number seems invalid.', 20_000);
+  await refuse(page, '/customer/booking', 'phone_country', 'Your phone must be of Ireland.');
+  await submit.click();
+  await expect(page).toHaveURL(/\/dashboard\/personal-info$/);
+  await lasts(page, 'Your phone must be of Ireland.', 15_000);
+});
+
+test('the referral programme is told once, when the page is idle, and not where it would disturb', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const modal = page.getByRole('dialog', { name: 'Referral program' });
+  for (const path of ['/home/login', '/home/register', '/book-a-courier/UK/GE', '/payment-error']) {
+    await page.goto(at(path));
+    await page.clock.fastForward(60_000);
+    await expect(modal).toHaveCount(0);
+  }
+  for (const path of ['/privacy-policy', '/about', '/contact-us', '/404', '/home']) {
+    await page.goto(at(path));
+    await page.clock.fastForward(13_000);
+    await expect(modal).toBeVisible();
+  }
+  for (const text of [
+    /Collect points/,
+    /Convert them into coupons/,
+    /Apply them to parcels/,
+    /Loyalty page in your profile/,
+  ])
+    await expect(modal.getByText(text).first()).toBeVisible();
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(modal).toHaveCount(0);
+  await page.goto(at('/about'));
+  await page.clock.fastForward(60_000);
+  await expect(modal).toHaveCount(0);
+  const kept = (await context.cookies()).find((one) => one.name === 'merani_referral');
+  expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
+});

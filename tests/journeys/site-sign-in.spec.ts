@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test';
+import { loggedInCustomer, saveAddress, somebody } from './customers.ts';
+import { api, at, PASSWORD } from './support.ts';
+
+const REQUIRED = 'This field is required';
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await dialog(page).getByLabel('E-mail').fill(email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+async function fillRegistration(page: Page, email: string): Promise<void> {
+  const form = dialog(page);
+  await form.getByLabel('Name', { exact: true }).fill('Keti Maisuradze');
+  await form.getByLabel('Username').fill('keti');
+  await form.getByLabel('E-mail', { exact: true }).fill(email);
+  await form.getByLabel('Phone').fill('555123456');
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Repeat password').fill(PASSWORD);
+}
+
+test('the login says at each field what is wrong, and leads to the other forms', async ({ page }) => {
+  await page.goto(at('/about/login?n=book'));
+  const form = dialog(page);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(form.getByText(REQUIRED)).toHaveCount(2);
+  await expect(form.getByLabel('E-mail')).toBeFocused();
+  await form.getByLabel('E-mail').fill('nobody');
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('invalid email address');
+  await form.getByLabel('E-mail').fill(`${'x'.repeat(250)}@example.com`);
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Too Many Characters. maximum: 255');
+  // Enter does not send a form that is not valid.
+  let sent = 0;
+  page.on('request', (request) => (sent += request.url().endsWith('/api/auth/customer') ? 1 : 0));
+  await form.getByLabel('Password', { exact: true }).fill('something');
+  await page.keyboard.press('Enter');
+  expect(sent).toBe(0);
+  await expect(form.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  await form.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/about\/register\?n=book$/);
+  await form.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/about\/login\?n=book$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('the registration checks while one types and says what went wrong', async ({ page }) => {
+  await page.goto(at('/home/register?invite=FRIEND-1'));
+  const form = dialog(page);
+  await expect(form.getByLabel('Country code')).toHaveValue('GE');
+  for (const [label, wrong, message] of [
+    ['Name', 'Keti 2', 'invalid name, please use only characters and spaces'],
+    ['Username', 'keti_m', 'invalid username, please use only characters and numbers'],
+    ['E-mail', 'keti@', 'invalid email address'],
+    ['Password', 'short', 'Password needs to be 8 characters or longer'],
+  ] as const) {
+    await form.getByLabel(label, { exact: true }).fill(wrong);
+    await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
+  }
+  await form.getByLabel('Phone').fill('1');
+  await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('Too Few Characters. minimum: 5');
+  await form.getByLabel('Repeat password').fill('another');
+  await expect(form.getByLabel('Repeat password')).toHaveAccessibleDescription('Your passwords do no match');
+
+  await fillRegistration(page, somebody('').email);
+  const submit = form.getByRole('button', { name: 'Sign Up' });
+  await page.route('**/api/auth/customer/signup', (route) => route.abort());
+  const sending = page.waitForRequest('**/api/auth/customer/signup');
+  await submit.click();
+  await expect(page.getByText('An error occurred')).toBeVisible();
+  expect((await sending).postDataJSON()).toMatchObject({
+    ...{ username: 'keti', name: 'Keti Maisuradze', phone: '995555123456', invite: 'FRIEND-1' },
+    ...{ national_id: 'GE', customer_type: 'INDIVIDUAL', want_notifications: 1 },
+    ...{ password: PASSWORD, confirm_password: PASSWORD },
+  });
+  await page.route('**/api/auth/customer/signup', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: true, code: 'too_many', message: 'Please wait a moment.', errors: [] },
+    }),
+  );
+  await submit.click();
+  await expect(page.getByText('Please wait a moment.')).toBeVisible();
+  await expect(submit).toBeEnabled();
+  await expect(page).toHaveURL(/\/home\/register/);
+});
+
+test('a login leads to the parcels, and one for a booking to booking from the own country', async ({
+  page,
+  context,
+}) => {
+  const person = await loggedInCustomer(context, '353871234567');
+  await saveAddress(person, 'IE');
+  for (const [path, target] of [
+    ['/about/login', /\/dashboard\/cargos$/],
+    ['/home/login?n=book', /\/book-a-courier\/IE\/GE$/],
+    ['/book-a-courier/UK/GE/login', /\/book-a-courier\/IE\/GE$/],
+  ] as const) {
+    await context.clearCookies();
+    await page.goto(at(path));
+    await logIn(page, person.email);
+    await expect(page).toHaveURL(target);
+  }
+});
+
+test('who is logged in is led away from the forms for those who are not', async ({ page, context }) => {
+  await page.goto(at('/home'));
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/home/login');
+  await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/home/register');
+
+  await loggedInCustomer(context, '442079460321');
+  for (const path of ['/home/login', '/about/register', '/forgot-password', '/reset-password/some-token']) {
+    await page.goto(at(path));
+    await expect(page).toHaveURL(/\/dashboard\/cargos$/);
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  await page.goto(at('/home#booking'));
+  await expect(header.getByRole('link', { name: /keti/ })).toHaveAttribute('href', '/dashboard/cargos');
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+
+  await context.clearCookies();
+  await context.request.post(at('/api/auth/staff'), { data: { username: 'london', password: PASSWORD } });
+  await page.goto(at('/about'));
+  await expect(header.getByRole('link', { name: 'Admin panel' })).toHaveAttribute('href', '/manage');
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+});
+
+test('a verification says what it is doing, and after five seconds shows the parcels', async ({
+  page,
+  context,
+}) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const session = await api<Record<string, unknown>>('POST', '/auth/customer', {
+    email: person.email,
+    password: PASSWORD,
+  });
+  await context.clearCookies();
+  await page.clock.install();
+  let letGo = () => undefined as void;
+  await page.route('**/api/auth/customer/verification/*', async (route) => {
+    await new Promise<void>((resolve) => (letGo = resolve));
+    await route.fulfill({ json: { ...session, message: 'Verification Success' } });
+  });
+  await page.goto(at('/verify/customer/a-token'));
+  await expect(page.getByRole('button', { name: 'You getting verified...' })).toBeDisabled();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  letGo();
+  await expect(page.getByRole('link', { name: 'Verification Success' })).toBeVisible();
+  await expect(page.getByText('You will be taken to your parcels in 5 seconds.')).toBeVisible();
+  await page.clock.runFor(4900);
+  await expect(page).toHaveURL(/\/verify\/customer\/a-token$/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/dashboard\/cargos$/);
+});
+
+test('a link that is no longer good says so', async ({ page }) => {
+  await page.goto(at('/verify/customer/no-such-token'));
+  await expect(page.getByRole('link', { name: 'Verification Error' })).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  await expect(toast).toContainText(/link/i);
+  await page.goto(at('/reset-password/no-such-token'));
+  const [password, repeat] = [
+    page.getByLabel('New password', { exact: true }),
+    page.getByLabel('Repeat password'),
+  ];
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText(REQUIRED)).toHaveCount(2);
+  await password.fill('a new password');
+  await repeat.fill('a new password');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(toast).toContainText(/^Error has occured! .*link/i);
+});

@@ -1,0 +1,266 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bookingWizard } from '../../shared/messages/en/booking-wizard.ts';
+import { tokenColour } from './colours.ts';
+import { loggedInCustomer, somebody, tokenOf } from './customers.ts';
+import { api, at } from './support.ts';
+import {
+  agreeAndSubmit,
+  enterAddress,
+  enterDetails,
+  enterParcelsInWords,
+  enterReceiver,
+  heading,
+  next,
+} from './wizard.ts';
+
+const REQUIRED = 'This field is required';
+const UNION_BLUE = '#012169';
+const IRISH_GREEN = '#169b62';
+
+const flagOf = (page: Page, colour: string) =>
+  page.getByRole('tab', { name: 'Enter Address' }).locator(`svg path[fill="${colour}"]`);
+const step = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
+
+test('each step has Next and Back but the first, and turns green with a check mark', async ({ page }) => {
+  await page.goto(at('/book-a-courier/UK/GE'));
+  const back = page.getByRole('button', { name: 'Back' });
+  await expect(page.getByRole('tab')).toHaveText(['Enter Address']);
+  await expect(flagOf(page, UNION_BLUE)).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Saved addresses' })).toHaveCount(0);
+  await expect(back).toHaveCount(0);
+  // Every field of the address says what it needs.
+  await next(page);
+  await expect(page.getByRole('main').getByText(REQUIRED)).toHaveCount(5);
+  await enterAddress(page, somebody('442079460321'));
+  await next(page);
+
+  await expect(heading(page, 'Count')).toBeVisible();
+  const green = await tokenColour(page, '--good');
+  const address = step(page, /^Address\s*done$/);
+  await expect(address.locator('span[aria-hidden]')).toHaveCSS('background-color', green);
+  await expect(address.locator('svg')).toBeVisible();
+  await expect(step(page, /^\d*\s*Count$/).locator('svg')).toHaveCount(0);
+  const count = page.getByLabel('How many parcels?');
+  await expect(count).toHaveValue('1');
+  await expect(page.getByRole('button', { name: 'One parcel fewer' })).toBeDisabled();
+  await page.getByRole('button', { name: 'One parcel more' }).click();
+  await expect(count).toHaveValue('2');
+  await page.getByRole('button', { name: 'One parcel fewer' }).click();
+  await expect(count).toHaveValue('1');
+  await next(page);
+  await expect(page.getByRole('main').getByText(REQUIRED)).toHaveCount(4);
+  // Back returns to what was typed, and the step stays done.
+  await back.click();
+  await expect(page.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
+  await expect(back).toHaveCount(0);
+  await next(page);
+  await enterParcelsInWords(page);
+  await next(page);
+  await expect(heading(page, 'Terms & Conditions')).toBeVisible();
+  await expect(step(page, /^Count\s*done$/)).toBeVisible();
+  await back.click();
+  await expect(heading(page, 'Count')).toBeVisible();
+});
+
+test('what is left undone turns red, and a booking that cannot be sent says so', async ({ page }) => {
+  await page.goto(at('/book-a-courier/UK/GE'));
+  await step(page, /Terms & Conditions/).click();
+  const terms = page.getByRole('checkbox', { name: /I agree to the/ });
+  await expect(page.getByRole('link', { name: 'Terms & Conditions' }).first()).toHaveAttribute(
+    'href',
+    /terms/,
+  );
+  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/bookings');
+  await agreeAndSubmit(page);
+  const red = await tokenColour(page, '--bad');
+  const address = step(page, /^Address\s*not complete$/);
+  await expect(address).toHaveCSS('color', red);
+  await expect(step(page, /Count/)).not.toHaveCSS('color', red);
+  await address.click();
+  await enterAddress(page, somebody('442079460321'));
+  await next(page);
+  await enterParcelsInWords(page);
+  await next(page);
+  await terms.check();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await page.route('**/api/public/booking', (route) => route.abort());
+  await submit.click();
+  await expect(page.getByText('An error occurred')).toBeVisible();
+  await expect(submit).toBeEnabled();
+  // While it is being sent, the button spins and cannot be pressed twice.
+  let letGo = () => undefined as void;
+  await page.route('**/api/public/booking', async (route) => {
+    await new Promise<void>((resolve) => (letGo = resolve));
+    await route.fulfill({
+      status: 500,
+      json: { error: true, code: 'internal', message: 'Not now.', errors: [] },
+    });
+  });
+  await submit.click();
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  const refusal = page.getByRole('alert').getByRole('button', { name: /Not now\./ });
+  await expect(refusal).toHaveCSS('border-inline-start-color', red);
+  await expect(submit).toBeEnabled();
+});
+
+test('the date, the count and the items of a booking from Ireland', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2030-03-05T12:00:00Z'));
+  await page.goto(at('/book-a-courier/IE/GE'));
+  await expect(flagOf(page, IRISH_GREEN)).toBeAttached();
+  await step(page, /Date\/Count\/Service/).click();
+  await expect(page.getByLabel('Visit date')).toHaveValue('2030-03-05');
+  await expect(page.getByText('It is preferable to book the courier the day before.')).toBeVisible();
+  await page.getByRole('button', { name: 'About the visiting date' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Our agent will contact you about the visiting date');
+  await dialog.getByText('Close', { exact: true }).click();
+  const [dropOff, home] = [
+    page.getByRole('radio', { name: /Drop Off/ }),
+    page.getByRole('radio', { name: /Home Collection/ }),
+  ];
+  await page.getByText('Drop Off').click();
+  await expect(dropOff).toBeChecked();
+  await page.getByText('Home Collection').click();
+  await expect(home).toBeChecked();
+  await expect(dropOff).not.toBeChecked();
+  await page.getByRole('button', { name: 'One parcel more' }).click();
+  await next(page);
+
+  const table = page.getByRole('table', { name: 'Items' });
+  const columns = [
+    /^Item #$/,
+    /^Receiver address$/,
+    /^Item Details$/,
+    /^Insurance/,
+    /^Delivery to address/,
+    /^Delete$/,
+  ];
+  await expect(table.getByRole('columnheader')).toHaveText(columns);
+  const rows = table.locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  const markers: string[] = [];
+  for (const number of [1, 2]) {
+    const row = rows.nth(number - 1);
+    await expect(row.getByRole('rowheader')).toHaveText(String(number));
+    await expect(row.getByRole('button', { name: `Enter receiver address of item ${number}` })).toHaveText(
+      'Enter',
+    );
+    await expect(row.getByRole('button', { name: `Enter details of item ${number}` })).toHaveText('Enter');
+    await row.getByRole('checkbox', { name: `Insure item ${number}` }).check();
+    await row.getByRole('checkbox', { name: `Deliver item ${number} to the address` }).check();
+    await expect(row.getByRole('button', { name: `Delete item ${number}` })).toBeVisible();
+    markers.push(await row.getByRole('rowheader').locator('span[aria-hidden]').screenshot().then(String));
+  }
+  expect(markers[0]).not.toBe(markers[1]);
+  await rows.first().getByRole('checkbox', { name: 'Insure item 1' }).uncheck();
+
+  // What is not filled is red; no item at all will not do either.
+  await next(page);
+  await expect(page.getByText('Please fill all red sections in items.')).toBeVisible();
+  const red = await tokenColour(page, '--bad');
+  await expect(page.getByRole('button', { name: 'Enter receiver address of item 1' })).toHaveCSS(
+    'color',
+    red,
+  );
+  await enterReceiver(page, 1, { name: 'Nino Beridze', line: '7 Rustaveli Avenue' });
+  await expect(page.getByRole('button', { name: /receiver address of item 1/ })).not.toHaveCSS('color', red);
+  await expect(page.getByRole('button', { name: 'Enter details of item 1' })).toHaveCSS('color', red);
+  await enterDetails(page, 1, '2');
+  await page.getByRole('button', { name: 'Delete item 2' }).click();
+  await page.getByRole('button', { name: 'Delete item 1' }).click();
+  await expect(table).toHaveCount(0);
+  await next(page);
+  await expect(page.getByText('Please fill all red sections in items.')).toHaveCount(2);
+  await expect(heading(page, 'Items')).toBeVisible();
+});
+
+test('the dialogs of an item say at each field what is wrong', async ({ page }) => {
+  await page.goto(at('/book-a-courier/SE/GE'));
+  await step(page, /Items/).click();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Enter receiver address of item 1' }).click();
+  await expect(dialog.getByLabel('Country', { exact: true })).toHaveValue('GE');
+  for (const label of ['Phone', 'E-mail', 'Address line 2'])
+    await expect(dialog.getByLabel(label)).toHaveValue('');
+  await expect(dialog.getByLabel('Country code')).toHaveValue('GE');
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await expect(dialog.getByText(REQUIRED)).toHaveCount(4);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('E-mail').fill('nobody');
+  await expect(dialog.getByText('invalid email address')).toBeVisible();
+  await dialog.getByLabel('Address line 1').fill('abcd');
+  await expect(dialog.getByText('Too Few Characters. minimum: 5')).toBeVisible();
+  await dialog.getByLabel('Postal code').fill('x'.repeat(36));
+  await expect(dialog.getByText('Too Many Characters. maximum: 35')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Enter details of item 1' }).click();
+  await expect(dialog.getByLabel('Value')).toHaveAccessibleDescription('Item market price');
+  await expect(dialog.getByLabel('Currency').getByRole('option')).toHaveText(['GBP', 'EUR', 'USD']);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Value must be number')).toBeVisible();
+  await expect(dialog.getByText(REQUIRED)).toHaveCount(3);
+  await expect(dialog.getByLabel('Weight, kg')).toBeFocused();
+});
+
+test('what insurance and delivery are is told for each country', async ({ page }) => {
+  const { insuranceInfo, deliveryInfo, aboutInsurance, aboutDelivery } = bookingWizard.items;
+  expect(Object.keys(insuranceInfo)).toEqual(['UK', 'IE', 'SE', 'GE']);
+  for (const source of ['IE', 'SE', 'GE'] as const) {
+    await page.goto(at(`/book-a-courier/${source}/GE`));
+    await step(page, /Items/).click();
+    for (const [label, text] of [
+      [aboutInsurance, insuranceInfo[source]],
+      [aboutDelivery, deliveryInfo[source]],
+    ] as const) {
+      await page.getByRole('button', { name: label }).click();
+      await expect(page.getByText(text)).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
+test('a customer’s saved receivers are offered by their names', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '353871234567');
+  const lines = { address_line_1: '5 Quay Street', address_line_2: '', address_postal_code: 'D01 AA11' };
+  const booking = {
+    source_country: 'IE',
+    visit_date: '2040-01-01',
+    parcels_count: 1,
+    home_collection: 1,
+    address_type: 'custom',
+    address_obj: { ...person, ...lines, address_country_code: 'IE' },
+    items: [
+      {
+        item: { id: 1, dimensions: '30/20/10', weight: 2, value: '75 EUR', details: 'Clothes' },
+        address: {
+          ...{ name: 'Eka Saved', phone: '995555123456', email: 'eka@example.com', country_code: 'GE' },
+          ...{ line_1: '9 Aghmashenebeli Avenue', line_2: 'Flat 3', postal_code: '0102' },
+        },
+      },
+    ],
+  };
+  await api('POST', '/customer/booking', booking, await tokenOf(person));
+  await page.goto(at('/book-a-courier/IE/GE'));
+  await expect(page.getByRole('tab')).toHaveText(['Default Address', 'Enter Address']);
+  await expect(page.getByRole('button', { name: 'Saved addresses' })).toBeVisible();
+  await step(page, /Items/).click();
+  await page.getByRole('button', { name: 'Enter receiver address of item 1' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Name' }).fill('eka');
+  await dialog.getByRole('option', { name: /Eka Saved/ }).click();
+  for (const [label, value] of [
+    ['Name', 'Eka Saved'],
+    ['Phone', '555123456'],
+    ['E-mail', 'eka@example.com'],
+    ['Address line 1', '9 Aghmashenebeli Avenue'],
+    ['Address line 2', 'Flat 3'],
+    ['Postal code', '0102'],
+  ] as const)
+    await expect(dialog.getByLabel(label)).toHaveValue(value);
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText('9 Aghmashenebeli Avenue, 0102, GE')).toBeVisible();
+});

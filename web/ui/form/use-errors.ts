@@ -1,0 +1,26 @@
+import { type RefObject, useState } from 'react';
+
+type Errors = Readonly<Record<string, string>>;
+
+/** What is wrong with a form: at its fields, and apart from them what no field shows (specification 1, section 8). */
+export function useErrors(form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [apart, setApart] = useState<readonly string[]>([]);
+  function show(found: Errors) {
+    setErrors(found);
+    const absent = Object.entries(found).filter(([path]) => !hasField(form.current, path));
+    setApart(absent.map(([, message]) => message));
+  }
+  return { errors, apart, setErrors, show };
+}
+
+/** Which field an input belongs to; a part of one (a phone's number) says it through the frame around it. */
+export function pathOf(input: EventTarget): string {
+  if (!(input instanceof Element)) return '';
+  return input.closest('[data-field]')?.getAttribute('data-field') ?? input.getAttribute('name') ?? '';
+}
+
+function hasField(form: HTMLFormElement | null, path: string): boolean {
+  const name = CSS.escape(path);
+  return form?.querySelector(`[data-field="${name}"], [name="${name}"]`) != null;
+}
