@@ -27,7 +27,6 @@ const TO_COME = [
   'coupons',
   'loyalty',
   'notes',
-  'notifications',
   'parcels',
   'shipping-routes',
   'statistics',

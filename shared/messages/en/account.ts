@@ -43,11 +43,5 @@ export const personalInfo = {
   repeatPassword: 'Repeat new password',
   sendLink: 'Send me a link',
   noPassword: 'Your account has no password yet. We mail you a link to set one.',
-  check: {
-    current_password: 'Please check old password',
-    password: 'Please check new password',
-    confirm_password: 'Please check new confirm password',
-  },
-  checkWhy: '{check}. {reason}',
   checkPassword: '{message}. make sure your current password is right',
 } as const;

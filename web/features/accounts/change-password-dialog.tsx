@@ -28,16 +28,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       toast.error(fill(words.checkPassword, { message: failure.message.replace(/\.$/, '') }));
     }
   }, form.focusFirstError);
-  /** Which password to look at, and why. */
-  function field(name: keyof typeof words.check) {
-    const { error, ...props } = form.getInputProps(name);
-    const why = typeof error === 'string' && error !== '';
-    return {
-      ...props,
-      error: why ? fill(words.checkWhy, { check: words.check[name], reason: error }) : null,
-    };
-  }
-
   return (
     <Modal opened onClose={onClose} title={words.changePassword}>
       <form onSubmit={submit} noValidate>
@@ -46,13 +36,17 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             label={words.currentPassword}
             autoComplete="current-password"
             data-autofocus
-            {...field('current_password')}
+            {...form.getInputProps('current_password')}
           />
-          <PasswordInput label={words.newPassword} autoComplete="new-password" {...field('password')} />
+          <PasswordInput
+            label={words.newPassword}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
           <PasswordInput
             label={words.repeatPassword}
             autoComplete="new-password"
-            {...field('confirm_password')}
+            {...form.getInputProps('confirm_password')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
