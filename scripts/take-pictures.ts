@@ -54,7 +54,7 @@ const SCREENS: Record<Who, string[]> = {
       '/manage/pickup',
       '/manage/processing',
     ],
-    ...['/manage/bookings', '/manage/transactions', '/manage/profile'],
+    ...['/manage/bookings', '/manage/transactions', '/manage/agents', '/manage/profile'],
   ],
 };
 

@@ -1,6 +1,7 @@
 /** Every call of the API by feature. A call that is missing here does not exist. */
 import { accountCalls } from './accounts.ts';
 import { addressCalls } from './addresses.ts';
+import { agentCalls } from './agents.ts';
 import { billingCalls } from './billing.ts';
 import { bookingCalls } from './bookings.ts';
 import { customerCalls } from './customers.ts';
@@ -16,6 +17,7 @@ import { trackingCalls } from './tracking.ts';
 export const allCalls = {
   accounts: accountCalls,
   addresses: addressCalls,
+  agents: agentCalls,
   billing: billingCalls,
   bookings: bookingCalls,
   customers: customerCalls,

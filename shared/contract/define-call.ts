@@ -26,6 +26,8 @@ export const anyone = { who: 'any' } as const satisfies Access;
 export const clients = { who: 'client' } as const satisfies Access;
 export const allStaff = { who: 'staff' } as const satisfies Access;
 export const clientsAndStaff = { who: 'client_or_staff' } as const satisfies Access;
+/** Main admin or SUB_ADMIN. */
+export const admins = { who: 'admins' } as const satisfies Access;
 /** The main admin, or a SUB_ADMIN who holds this privilege too (deleting bookings). */
 export const adminsHolding = (holding: Privilege) => ({ who: 'admins', holding }) as const satisfies Access;
 /** Main admin, SUB_ADMIN, or whoever holds one of the privileges. */

@@ -1,5 +1,6 @@
 /** The texts of the product in English: the specification's own words, each once. */
 import { accounts } from './en/accounts.ts';
+import { agents } from './en/agents.ts';
 import { billing } from './en/billing.ts';
 import { bookings } from './en/bookings.ts';
 import { coupons } from './en/coupons.ts';
@@ -14,6 +15,7 @@ import { validation } from './en/validation.ts';
 
 export const en = {
   accounts,
+  agents,
   billing,
   bookings,
   coupons,

@@ -32,6 +32,7 @@ const OFFICE = [
   '/manage/processing',
   '/manage/bookings',
   '/manage/transactions',
+  '/manage/agents',
   '/manage/profile',
 ];
 

@@ -20,6 +20,7 @@ import {
 import {
   acceptPredecessor,
   endLogin,
+  endLoginsOf,
   insertLogin,
   lockLogin,
   rotateRefreshHash,
@@ -120,6 +121,11 @@ async function renew(context: Context, given: RefreshToken): Promise<Renewed | u
   // Given out once, replaced since: somebody else may hold it.
   await endLogin(context.db, login.id, now);
   return undefined;
+}
+
+/** Ends every login of a member of staff: what was changed of it holds from the next request on (I13). */
+export async function endStaffLogins(context: Context, staffId: number): Promise<void> {
+  await endLoginsOf(context.db, { staff_id: staffId }, context.clock.now());
 }
 
 /** Ends the login of the cookie, if there is one. */

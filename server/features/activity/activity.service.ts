@@ -17,6 +17,7 @@ export interface ActivityData {
     payment_id: number;
   };
   HANDLE: { staff: string; tracking: string; type: string };
+  AGENT: { id: number; username: string; target: string };
   BOOKHANDLE: { id: number; username: string; booking_id: number };
   BOOKCANCEL: { booking_id: number };
   WEIGHT: { id: number; username: string; tracking: string };

@@ -54,6 +54,7 @@ export const officeItems = {
   paymentMethod: 'Payment method',
   dateFrom: 'Date from',
   dateTo: 'Date to',
+  agent: 'Agent',
   select: 'Select {tracking}',
   selectAll: 'Select all on this page',
   selected: '{count} selected',

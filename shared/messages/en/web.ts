@@ -25,5 +25,6 @@ export const web = {
   darkColours: 'Use dark colours',
   lightColours: 'Use light colours',
   pages: 'Pages',
+  pageSize: 'Rows a page',
   country: { GE: 'Georgia', UK: 'United Kingdom', IE: 'Ireland', SE: 'Sweden' },
 } as const;

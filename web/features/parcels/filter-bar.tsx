@@ -14,6 +14,8 @@ interface FilterBarProps {
   onChange: (change: Partial<ParcelView>) => void;
   /** The account's routes, `UK/GE`. */
   routes: readonly string[];
+  /** Whose parcels can be asked for: all staff for the main admin, nobody else's filter. */
+  agents: readonly { id: number; username: string }[];
 }
 
 interface Choice {
@@ -42,8 +44,14 @@ const CHOICES: readonly Choice[] = [
   },
 ];
 
+const agentChoice = (agents: FilterBarProps['agents']): Choice => ({
+  name: 'agent',
+  label: words.agent,
+  options: agents.map(({ id, username }) => ({ value: String(id), label: username })),
+});
+
 /** The list's filters; on a phone behind one button. */
-export function FilterBar({ view, onChange, routes }: FilterBarProps) {
+export function FilterBar({ view, onChange, routes, agents }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const count = countFilters(view);
   const choices: readonly Choice[] = [
@@ -53,6 +61,7 @@ export function FilterBar({ view, onChange, routes }: FilterBarProps) {
       options: routes.map((route) => ({ value: route, label: route })),
     },
     ...CHOICES,
+    ...(agents.length === 0 ? [] : [agentChoice(agents)]),
   ];
   return (
     <>

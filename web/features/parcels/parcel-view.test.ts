@@ -8,15 +8,23 @@ test('nothing set asks for everything', () => {
 });
 
 test('what is set goes out as the contract takes it; a search of two letters does not narrow', () => {
-  const view = { ...VIEW_DEFAULTS, route: 'UK/GE', status: 'IN_TRANSIT', date_from: '2026-11-01', q: ' ta ' };
+  const view = {
+    ...VIEW_DEFAULTS,
+    route: 'UK/GE',
+    status: 'IN_TRANSIT',
+    date_from: '2026-11-01',
+    agent: '7',
+    q: ' ta ',
+  };
   const specification = specificationOf(view);
   expect(specification.filter_value).toEqual({
     query: '',
     route: 'UK/GE',
     status: 'IN_TRANSIT',
     date_from: '2026-11-01',
+    agent: 7,
   });
   expect(specificationOf({ ...view, q: ' tam ' }).filter_value?.query).toBe('tam');
-  expect(countFilters(view)).toBe(3);
+  expect(countFilters(view)).toBe(4);
   expect(parcelCalls.stats.body.safeParse({ filter_specification: specification }).success).toBe(true);
 });

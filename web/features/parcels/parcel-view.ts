@@ -12,6 +12,8 @@ export const VIEW_DEFAULTS = {
   collection_option: '',
   date_from: '',
   date_to: '',
+  /** A staff id; the main admin's filter. */
+  agent: '',
 } as const;
 
 export type ParcelView = { [K in keyof typeof VIEW_DEFAULTS]: string };
@@ -24,10 +26,11 @@ type Specification = NonNullable<
 const QUERY_MIN = 3;
 
 /** The call's filter. A value that somebody wrote into the address by hand is refused by the server, in words. */
-export function specificationOf({ q, ...rest }: ParcelView): Specification {
+export function specificationOf({ q, agent, ...rest }: ParcelView): Specification {
   const query = q.trim().length < QUERY_MIN ? '' : q.trim();
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
-  return { filter_by: 'COMBINE', filter_value: { query, ...given } };
+  const of = agent === '' ? {} : { agent: Number(agent) };
+  return { filter_by: 'COMBINE', filter_value: { query, ...given, ...of } };
 }
 
 /** How many filters narrow the list, the search aside. */

@@ -2,7 +2,9 @@ import { Button, Group, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
+import { agentCalls } from '#shared/contract/agents.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
+import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { officeItems } from '#shared/messages/en/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { download } from '../../../api/call.ts';
@@ -37,6 +39,12 @@ export function meta() {
 export default function ItemsScreen() {
   const staff = useStaff();
   const [view, setView] = useFilters(VIEW_DEFAULTS);
+  const agents = useCall(
+    agentCalls.list,
+    { query: { limit: '100' } },
+    // Specification 2, section 2: the agent filter is the main admin's.
+    { enabled: staff?.id === MAIN_ADMIN_ID },
+  );
   const routes = staff?.routes.map((one) => `${one.source_country_code}/${one.destination_country_code}`);
   return (
     <>
@@ -54,7 +62,7 @@ export default function ItemsScreen() {
       <div className={styles.tools}>
         <StatsPanel view={view} />
         <SearchBox value={view.q} onSearch={(q) => setView({ q })} />
-        <FilterBar view={view} onChange={setView} routes={routes ?? []} />
+        <FilterBar view={view} onChange={setView} routes={routes ?? []} agents={agents.data?.agents ?? []} />
       </div>
       {/* Another view begins with nothing selected. */}
       <ItemsPage key={JSON.stringify(view)} view={view} />

@@ -1,0 +1,95 @@
+/** Staff accounts, their privileges and routes (specification 2, sections 2, 5, 6 and 7; decisions, Accounts). */
+import { z } from 'zod';
+import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { staffRoute } from './accounts.ts';
+import { admins, defineCall } from './define-call.ts';
+import { flag, id, instant, limit, newPassword, requiredText, start } from './fields.ts';
+
+const words = en.agents;
+
+const privilege = z.enum(ALL_PRIVILEGES, { error: en.validation.choose });
+
+/** 3 to 32 letters, digits, dots, dashes and underscores: what a note can mention. */
+const username = requiredText(32)
+  .min(3, fill(words.usernameShort, { min: 3 }))
+  .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, words.usernameLetters);
+
+const agent = z.object({
+  id,
+  username: z.string(),
+  privileges: z.array(privilege),
+  /** The routes given to the agent; admins see all routes whatever stands here. */
+  routes: z.array(staffRoute),
+  /** 0: left, and cannot log in. */
+  active: flag,
+  second_factor_required: flag,
+  created_at: instant,
+  updated_at: instant,
+});
+
+const passwordsMatch = (value: {
+  new_password?: string | undefined;
+  confirm_password?: string | undefined;
+}) => value.new_password === undefined || value.new_password === value.confirm_password;
+
+export const agentCalls = {
+  list: defineCall({
+    name: 'agents.list',
+    method: 'GET',
+    path: '/staff',
+    access: admins,
+    query: z.object({ start, limit: limit(10) }),
+    answer: z.object({ agents: z.array(agent), total: z.int() }),
+    summary: 'All staff, by id.',
+  }),
+
+  privileges: defineCall({
+    name: 'agents.privileges',
+    method: 'GET',
+    path: '/staff/privileges',
+    access: admins,
+    answer: z.object({ privileges: z.array(z.object({ name: privilege, text: z.string() })) }),
+    summary: 'Every privilege that there is, with a short text.',
+  }),
+
+  save: defineCall({
+    name: 'agents.save',
+    method: 'POST',
+    path: '/staff/save',
+    access: admins,
+    idempotent: true,
+    body: z
+      .object({ username, password: newPassword, confirm_password: requiredText(255) })
+      .refine((value) => value.password === value.confirm_password, {
+        path: ['confirm_password'],
+        message: words.passwordsDiffer,
+      }),
+    answer: z.object({ message: z.string(), agent }),
+    errors: ['conflict'],
+    summary: 'Adds a member of staff without privileges and routes.',
+  }),
+
+  update: defineCall({
+    name: 'agents.update',
+    method: 'POST',
+    path: '/staff/update',
+    access: admins,
+    body: z
+      .object({
+        /** Whose account is changed. */
+        username: requiredText(255),
+        privileges: z.array(privilege).max(ALL_PRIVILEGES.length).optional(),
+        routes: z.array(staffRoute).max(100).optional(),
+        new_username: username.optional(),
+        new_password: newPassword.optional(),
+        confirm_password: requiredText(255).optional(),
+        active: flag.optional(),
+      })
+      .refine(passwordsMatch, { path: ['confirm_password'], message: words.passwordsDiffer }),
+    answer: z.object({ message: z.string(), agent }),
+    errors: ['not_found', 'conflict'],
+    summary: "Changes what is given of a member of staff, and ends that member's logins.",
+  }),
+};

@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, PASSWORD, staffLogin } from './support.ts';
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+
+async function choose(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+test('an agent is added, given rights and routes, renamed, given a password, and leaves', async ({
+  page,
+  browser,
+}) => {
+  await staffLogin(page, 'admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Agents' }).click();
+  await expect(rowOf(page, 'admin')).toContainText('Admin');
+  await expect(rowOf(page, 'nino')).toContainText('Sub Admin');
+  await expect(rowOf(page, 'london')).toContainText('UK/GE');
+
+  const name = `ag${Date.now().toString(36)}`;
+  await page.getByRole('button', { name: 'Add agent' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill('ab');
+  await dialog.getByLabel('Password', { exact: true }).fill('seven77');
+  await dialog.getByLabel('Repeat password').fill('other');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Minimum length is 3 characters')).toBeVisible();
+  await expect(dialog.getByText('Password needs to be 8 characters or longer')).toBeVisible();
+  await dialog.getByLabel('Username').fill('London');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Repeat password').fill('other');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Your passwords do not match')).toBeVisible();
+  await dialog.getByLabel('Repeat password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This username is taken.')).toBeVisible();
+  await dialog.getByLabel('Username').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Agent added Successfully!')).toBeVisible();
+
+  const rights = await choose(page, name, 'Privileges');
+  await rights.getByLabel('LIST_ROUTE_CARGO').check();
+  await rights.getByLabel('LIST_PAYMENTS').check();
+  await rights.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Privileges updated Successfully!')).toBeVisible();
+  const routes = await choose(page, name, 'Routes');
+  await routes.getByLabel('SE/GE').check();
+  await routes.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, name)).toContainText('SE/GE');
+  await expect(rowOf(page, name)).toContainText('2');
+
+  const renamed = `${name}b`;
+  const username = await choose(page, name, 'Change username');
+  await username.getByLabel('New username').fill(renamed);
+  await username.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Username updated Successfully!')).toBeVisible();
+  const password = await choose(page, renamed, 'Change password');
+  await password.getByLabel('New password').fill('a new password');
+  await password.getByLabel('Repeat password').fill('a new password');
+  await password.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Password updated Successfully!')).toBeVisible();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(at('/manage/login'));
+  await theirs.getByLabel('Username').fill(renamed);
+  await theirs.getByLabel('Password', { exact: true }).fill('a new password');
+  await theirs.keyboard.press('Enter');
+  await expect(theirs.getByRole('link', { name: 'Transactions' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Agents' })).toHaveCount(0);
+  await theirs.goto(at('/manage/agents'));
+  await expect(theirs).toHaveURL(/\/not-found$/);
+
+  await choose(page, renamed, 'Has left');
+  await page.getByRole('dialog').getByRole('button', { name: 'Has left' }).click();
+  await expect(rowOf(page, renamed)).toContainText('Left');
+  await theirs.goto(at('/manage/items'));
+  await expect(theirs).toHaveURL(/\/manage\/login/);
+});
+
+test('a sub-admin changes agents alone, ten, fifty or a hundred to a page', async ({ page }) => {
+  await staffLogin(page, 'nino');
+  await page.goto(at('/manage/agents'));
+  await expect(page.getByRole('button', { name: 'Actions for london' })).toBeVisible();
+  for (const name of ['admin', 'nino'])
+    await expect(page.getByRole('button', { name: `Actions for ${name}` })).toHaveCount(0);
+  const rights = await choose(page, 'london', 'Privileges');
+  await expect(rights.getByLabel('SUB_ADMIN')).toBeDisabled();
+  await expect(rights.getByLabel('DELETE_BOOKING')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  const sizes = page.getByRole('group', { name: 'Rows a page' });
+  await expect(sizes.getByRole('button', { name: '10', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await sizes.getByRole('button', { name: '50' }).click();
+  await expect(page).toHaveURL(/limit=50/);
+  await expect(sizes.getByRole('button')).toHaveText(['10', '50', '100']);
+});
