@@ -22,7 +22,6 @@ const TO_COME = [
   'accounts',
   'activity',
   'addresses',
-  'agents',
   'clients',
   'coupons',
   'loyalty',

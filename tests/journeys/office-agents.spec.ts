@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, PASSWORD, staffLogin } from './support.ts';
+import { at, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
@@ -98,4 +98,21 @@ test('a sub-admin changes agents alone, ten, fifty or a hundred to a page', asyn
   await sizes.getByRole('button', { name: '50' }).click();
   await expect(page).toHaveURL(/limit=50/);
   await expect(sizes.getByRole('button')).toHaveText(['10', '50', '100']);
+});
+
+test("the main admin alone lists one agent's parcels", async ({ page, browser }) => {
+  const { tracking_number } = await takeIn(await staffToken('london'));
+  await staffLogin(page, 'admin');
+  await page.goto(at(`/manage/items?q=${tracking_number}`));
+  const parcel = page.getByRole('link', { name: tracking_number });
+  await page.getByLabel('Agent').selectOption('dublin');
+  await expect(page.getByText('Parcels not found')).toBeVisible();
+  await page.getByLabel('Agent').selectOption('london');
+  await expect(parcel).toBeVisible();
+  await expect(page).toHaveURL(/agent=\d+/);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await staffLogin(theirs, 'nino');
+  await expect(theirs.getByLabel('Route')).toBeVisible();
+  await expect(theirs.getByLabel('Agent')).toHaveCount(0);
 });
