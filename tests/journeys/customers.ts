@@ -1,6 +1,6 @@
 /** Customers for journeys: each its own, so that no journey sees what another left behind. */
 import type { BrowserContext } from '@playwright/test';
-import { api, at, mailTo, PASSWORD } from './support.ts';
+import { api, at, mailTo, PASSWORD, withoutReferral } from './support.ts';
 
 export interface Person {
   name: string;
@@ -21,6 +21,7 @@ export function somebody(phone: string): Person {
 /** Registers and verifies a customer through the API and logs the browser in. */
 export async function loggedInCustomer(context: BrowserContext, phone: string): Promise<Person> {
   const person = somebody(phone);
+  await withoutReferral(context);
   await api('POST', '/auth/customer/signup', {
     ...person,
     username: 'keti',

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { at, withoutReferral } from './support.ts';
 
@@ -49,6 +50,8 @@ test('the map shows the office in Tbilisi and asks nobody else for anything', as
   );
   await map(page).locator('.pin').click();
   await expect(map(page).getByText(/Tbilisi, Georgia/)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('office-map').analyze();
+  expect(violations.map((one) => one.id)).toEqual([]);
   expect(elsewhere).toEqual([]);
 });
 

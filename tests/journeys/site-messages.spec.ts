@@ -99,6 +99,12 @@ test('the referral programme is told once, when the page is idle, and not where 
     /Loyalty page in your profile/,
   ])
     await expect(modal.getByText(text).first()).toBeVisible();
+  await loggedInCustomer(context, '442079460321');
+  await context.clearCookies({ name: 'merani_referral' });
+  await page.goto(at('/dashboard/cargos'));
+  await expect(page.getByText('Parcels not found')).toBeVisible();
+  await page.clock.fastForward(13_000);
+  await expect(modal).toBeVisible();
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(modal).toHaveCount(0);
   await page.goto(at('/about'));

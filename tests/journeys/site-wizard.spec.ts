@@ -127,8 +127,10 @@ test('the date, the count and the items of a booking from Ireland', async ({ pag
   await expect(home).toBeChecked();
   await expect(dropOff).not.toBeChecked();
   await page.getByRole('button', { name: 'One parcel more' }).click();
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
   await next(page);
 
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Items' });
   const columns = [
     /^Item #$/,
@@ -168,12 +170,14 @@ test('the date, the count and the items of a booking from Ireland', async ({ pag
   await enterReceiver(page, 1, { name: 'Nino Beridze', line: '7 Rustaveli Avenue' });
   await expect(page.getByRole('button', { name: /receiver address of item 1/ })).not.toHaveCSS('color', red);
   await expect(page.getByRole('button', { name: 'Enter details of item 1' })).toHaveCSS('color', red);
+  await next(page);
+  await expect(heading(page, 'Items')).toBeVisible();
   await enterDetails(page, 1, '2');
   await page.getByRole('button', { name: 'Delete item 2' }).click();
   await page.getByRole('button', { name: 'Delete item 1' }).click();
   await expect(table).toHaveCount(0);
   await next(page);
-  await expect(page.getByText('Please fill all red sections in items.')).toHaveCount(2);
+  await expect(page.getByText('Please fill all red sections in items.')).toHaveCount(3);
   await expect(heading(page, 'Items')).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { useOwnQueryClient } from '../../api/use-own-query-client.ts';
 import { useSession } from '../../api/use-session.ts';
+import { ReferralModal } from '../../features/loyalty/referral-modal.tsx';
 import { SurfaceProvider } from '../../ui/mantine/surface-provider.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { AccountSidebar } from './layout/account-sidebar.tsx';
@@ -36,6 +37,7 @@ export default function AccountLayout() {
           <OwedBar />
           <Outlet />
         </main>
+        <ReferralModal pathname={pathname} />
       </div>
     </SurfaceProvider>
   );

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { ReferralModal } from '../../features/loyalty/referral-modal.tsx';
 import { overlayOf } from './sign-in/overlay-path.ts';
 import { type EnquiryPopup, SiteFooter } from './layout/site-footer.tsx';
 import { CookieBanner } from './layout/cookie-banner.tsx';
-import { ReferralModal } from './layout/referral-modal.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import styles from './site-layout.module.css';
 

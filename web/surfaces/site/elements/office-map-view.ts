@@ -33,7 +33,7 @@ export function drawMap(root: ShadowRoot, { place, name, tiles }: MapView): () =
   const frame = document.createElement('div');
   root.replaceChildren(styles, frame);
   // The wheel scrolls the page.
-  const view = map(frame, { center: place, zoom: ZOOM, scrollWheelZoom: false });
+  const view = map(frame, { center: place, zoom: ZOOM, scrollWheelZoom: false, zoomControl: false });
   view.attributionControl.setPrefix(false);
   if (tiles === null) {
     new Ground().addTo(view);
@@ -41,6 +41,8 @@ export function drawMap(root: ShadowRoot, { place, name, tiles }: MapView): () =
   } else {
     tileLayer(tiles.url, { attribution: asText(tiles.credit), maxZoom: 19 }).addTo(view);
   }
+  // Where the name above the pin does not stand.
+  control.zoom({ position: 'bottomright' }).addTo(view);
   control.scale({ imperial: false }).addTo(view);
   const { width, height } = PIN;
   const icon = divIcon({
@@ -50,7 +52,7 @@ export function drawMap(root: ShadowRoot, { place, name, tiles }: MapView): () =
     iconAnchor: [width / 2, height],
     popupAnchor: [0, -height],
   });
-  marker(place, { icon, title: name }).bindPopup(asText(name)).addTo(view);
+  marker(place, { icon, title: name }).bindPopup(asText(name), { maxWidth: 220 }).addTo(view);
   return () => view.remove();
 }
 

@@ -29,7 +29,7 @@ export class ReferralModalElement extends HTMLElement {
     const dialog = this.querySelector('dialog');
     if (dialog === null || hasCookie(COOKIE)) return;
     const busy = document.activeElement?.matches('input, textarea, select') === true;
-    if (busy || document.hidden || document.querySelector('dialog[open]') !== null) {
+    if (busy || document.hidden || document.querySelector('dialog[open], [aria-modal="true"]') !== null) {
       this.#wait();
       return;
     }

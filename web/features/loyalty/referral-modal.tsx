@@ -1,14 +1,10 @@
 import { site } from '#shared/messages/en/site.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { isReferralPage } from './referral-pages.ts';
 import styles from './referral-modal.module.css';
 
 const words = site.referral;
 const ICONS = ['star', 'ticket', 'box'] as const;
-
-/** Not over the two sign-in overlays of /home, booking and payment pages (decisions, Pages). */
-export function isReferralPage(pathname: string): boolean {
-  return !/^\/(home\/(login|register)|manage|book-a-courier|payment-)/.test(pathname);
-}
 
 /** Drawn closed; the `referral-modal` element opens it once a browser (30 days), when the page is idle. */
 export function ReferralModal({ pathname }: { pathname: string }) {
