@@ -94,6 +94,7 @@ test('the filters offer the own routes, every status and every way of paying; a 
   await expect(page).toHaveURL(/\/manage\/pickup$/);
 
   await page.goto(at('/manage/logout'));
+  await page.waitForURL(/\/manage\/login$/);
   await staffLogin(page, 'tbilisi');
   await expect(options('Route')).toHaveText(['All', 'GE/IE', 'GE/SE', 'GE/UK', 'IE/GE', 'SE/GE', 'UK/GE']);
 });
