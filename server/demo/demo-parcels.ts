@@ -59,7 +59,7 @@ export async function fillParcels(at: (moment: Date) => Context, now: Date, staf
     const form = formOf(n, source, destination, next(), held);
     const { cargo } = await pickup(at(taken), agent, form);
     const when = (hours: number) => new Date(taken.getTime() + hours * HOUR);
-    if (held) await pay(at(when(6)), agent, cargo, next(), age);
+    if (held) await pay(at(atLatest(now, when(6))), agent, cargo, next(), age);
     if (held)
       await travel(at, when, now, cargo, {
         agent,
@@ -70,6 +70,9 @@ export async function fillParcels(at: (moment: Date) => Context, now: Date, staf
       });
   }
 }
+
+/** Money of the youngest parcels would else come tomorrow. */
+const atLatest = (now: Date, moment: Date): Date => (moment < now ? moment : now);
 
 function agentOf(staff: DemoStaff, source: Country): Staff {
   const name = { UK: 'london', IE: 'dublin', SE: 'malmo', GE: 'tbilisi' }[source];
@@ -147,7 +150,7 @@ async function travel(
   if (n % 13 === 5 && when(80) < now && when(190) > now)
     await happen(80, 'DELAY', 'Waiting for customs papers');
   if (n % 23 === 4)
-    await addCharge(at(when(30)), agent, tracking, { note: 'Customs handling', amount: 12.5 });
+    await addCharge(at(atLatest(now, when(30))), agent, tracking, { note: 'Customs handling', amount: 12.5 });
   if (throwOf > 0.25 && when(240) < now) {
     const code = {
       release_code: cargo.release_code,

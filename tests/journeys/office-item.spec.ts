@@ -85,9 +85,8 @@ test('a wrong address is corrected for one parcel or for all of the contact', as
   await expect(card(page, 'Receiver')).toContainText('Giorgi Kapanadze');
   await expect(card(page, 'Receiver')).not.toContainText('receiver@example.com');
   // `D MMMM, YYYY` and the time.
-  const day = new Date();
-  const month = day.toLocaleString('en-GB', { month: 'long', timeZone: 'Europe/London' });
-  const date = `${day.getUTCDate()} ${month}, ${day.getUTCFullYear()}`;
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+  const date = today.format(new Date()).replace(/ (\d+)$/, ', $1');
   await expect(card(page, 'Cargo Information')).toContainText(new RegExp(`${date} \\d\\d:\\d\\d`));
 });
 

@@ -34,7 +34,8 @@ test('search and filters narrow list and totals, stand in the address, and can b
   const name = `Filter ${Date.now()}`;
   const { tracking } = await makeThree(name);
   await staffLogin(page, 'london');
-  await expect(rows(page)).toHaveCount(50);
+  // As many as other journeys left, and the demo's.
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(3);
 
   await page.keyboard.press('/');
   await page.keyboard.type(name);
@@ -94,6 +95,7 @@ test('the filters offer the own routes, every status and every way of paying; a 
   await expect(page).toHaveURL(/\/manage\/pickup$/);
 
   await page.goto(at('/manage/logout'));
+  await page.waitForURL(/\/manage\/login$/);
   await staffLogin(page, 'tbilisi');
   await expect(options('Route')).toHaveText(['All', 'GE/IE', 'GE/SE', 'GE/UK', 'IE/GE', 'SE/GE', 'UK/GE']);
 });

@@ -57,6 +57,17 @@ test('payments are listed twenty a page, filtered by status, and lead to their p
   await expect(page.getByRole('heading', { level: 1, name: paid.tracking_number })).toBeVisible();
 });
 
+test('the demo has no money from the future', async () => {
+  const { payments } = await api<{ payments: { created_at: string }[] }>(
+    'POST',
+    '/billing/payments',
+    { limit: 100 },
+    await staffToken('admin'),
+  );
+  expect(payments).toHaveLength(100);
+  expect(payments.filter((one) => Date.parse(one.created_at) > Date.now())).toEqual([]);
+});
+
 test('who may not see payments is led away', async ({ page }) => {
   await staffLogin(page, 'london');
   await page.route('**/api/auth/refresh', async (route) => {

@@ -45,7 +45,9 @@ export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
       <PartyCell label={words.sender} party={specs.sender_information} />
       <PartyCell label={words.receiver} party={specs.receiver_information} />
       <Cell label={words.route}>
-        {specs.route.source_country_code}/{specs.route.destination_country_code}
+        <span className={styles.route}>
+          {specs.route.source_country_code}/{specs.route.destination_country_code}
+        </span>
       </Cell>
       <Cell label={words.weight} number>
         {fill(words.kilograms, { weight: formatNumber(parcel.item.weight) })}
