@@ -23,6 +23,7 @@ export const officeRoutes = {
     'Prices in {currency}. A weight belongs to the policy whose lower bound it is above and whose upper bound it does not exceed.',
   addPolicy: 'Add policy',
   policyOf: 'Policy {number}',
+  remove: 'Remove',
   removePolicy: 'Remove policy {number}',
   noPolicies: 'No policies yet: this route has no prices.',
   customerType: 'Customer type',

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Fieldset, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import { officeRoutes } from '#shared/messages/en/office-routes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -22,16 +22,8 @@ export function PolicyFields({ form, place, onRemove }: PolicyFieldsProps) {
   const at = `policies.${place}`;
   const number = place + 1;
   return (
-    <Fieldset legend={fill(words.policyOf, { number })} className={styles.policy}>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        className={styles.remove}
-        aria-label={fill(words.removePolicy, { number })}
-        onClick={onRemove}
-      >
-        <Icon name="trash" />
-      </ActionIcon>
+    <fieldset className={styles.policy}>
+      <legend className={styles.name}>{fill(words.policyOf, { number })}</legend>
       <div className={styles.fields}>
         <NativeSelect
           key={form.key(`${at}.customer_type`)}
@@ -49,21 +41,46 @@ export function PolicyFields({ form, place, onRemove }: PolicyFieldsProps) {
         <Amount form={form} path={`${at}.weight_bounds.upperBound`} label={words.upperBound} decimals={3} />
         <Amount form={form} path={`${at}.packaging_price`} label={words.packagingPrice} />
       </div>
-      {(['freight', 'delivery'] as const).map((part) => (
-        <fieldset key={part} className={styles.fields}>
-          <legend className={styles.part}>{words.parts[part]}</legend>
-          <Amount form={form} path={`${at}.${part}.rate`} label={words.rate} />
-          <Amount form={form} path={`${at}.${part}.min`} label={words.min} />
-          <Amount form={form} path={`${at}.${part}.cap`} label={words.cap} />
-          <Checkbox
-            key={form.key(`${at}.${part}.fixed`)}
-            label={words.fixed}
-            className={styles.fixed ?? ''}
-            {...form.getInputProps(`${at}.${part}.fixed`, { type: 'checkbox' })}
-          />
-        </fieldset>
-      ))}
-    </Fieldset>
+      <div className={styles.parts}>
+        <PartFields form={form} path={`${at}.freight`} part="freight" />
+        <PartFields form={form} path={`${at}.delivery`} part="delivery" />
+      </div>
+      <Button
+        variant="subtle"
+        size="xs"
+        className={styles.remove ?? ''}
+        leftSection={<Icon name="trash" size={16} />}
+        aria-label={fill(words.removePolicy, { number })}
+        onClick={onRemove}
+      >
+        {words.remove}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface PartFieldsProps {
+  form: ContractForm<PoliciesForm>;
+  path: string;
+  part: 'freight' | 'delivery';
+}
+
+function PartFields({ form, path, part }: PartFieldsProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>{words.parts[part]}</legend>
+      <div className={styles.fields}>
+        <Amount form={form} path={`${path}.rate`} label={words.rate} />
+        <Amount form={form} path={`${path}.min`} label={words.min} />
+        <Amount form={form} path={`${path}.cap`} label={words.cap} />
+        <Checkbox
+          key={form.key(`${path}.fixed`)}
+          label={words.fixed}
+          className={styles.fixed ?? ''}
+          {...form.getInputProps(`${path}.fixed`, { type: 'checkbox' })}
+        />
+      </div>
+    </fieldset>
   );
 }
 
