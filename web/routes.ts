@@ -46,6 +46,7 @@ export default [
   route('manage/logout', office('login/logout-screen')),
   route('manage', office('office-layout'), [
     index(office('office-start-route')),
+    route('agent/:id', office('agent/agent-screen')),
     route('agents', office('agents/agents-screen')),
     route('bookings', office('bookings/bookings-screen')),
     route('item/:tracking', office('item/item-screen')),

@@ -33,6 +33,7 @@ const OFFICE = [
   '/manage/bookings',
   '/manage/transactions',
   '/manage/agents',
+  '/manage/agent/3',
   '/manage/routes',
   '/manage/routes/editPolicies/UK-GE',
   '/manage/profile',
