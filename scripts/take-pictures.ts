@@ -44,7 +44,13 @@ const SCREENS: Record<Who, string[]> = {
       '/dashboard/cart',
       '/dashboard/bookings',
     ],
-    ...['/dashboard/payments', '/dashboard/address', '/dashboard/personal-info', '/dashboard/notifications', '/book-a-courier/UK/GE'],
+    ...[
+      '/dashboard/payments',
+      '/dashboard/address',
+      '/dashboard/personal-info',
+      '/dashboard/notifications',
+      '/book-a-courier/UK/GE',
+    ],
   ],
   staff: [
     ...[
@@ -54,7 +60,14 @@ const SCREENS: Record<Who, string[]> = {
       '/manage/pickup',
       '/manage/processing',
     ],
-    ...['/manage/bookings', '/manage/transactions', '/manage/agents', '/manage/profile'],
+    ...[
+      '/manage/bookings',
+      '/manage/transactions',
+      '/manage/agents',
+      '/manage/routes',
+      '/manage/routes/editPolicies/UK-GE',
+      '/manage/profile',
+    ],
   ],
 };
 

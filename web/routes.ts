@@ -53,6 +53,11 @@ export default [
     route('pickup', office('pickup/pickup-screen')),
     route('processing', office('processing/processing-screen')),
     route('profile', office('profile/profile-screen')),
+    route('routes', office('routes/routes-screen'), [
+      route('create', office('routes/create-route')),
+      route('edit/:route', office('routes/edit-route')),
+      route('editPolicies/:route', office('routes/edit-policies')),
+    ]),
     route('transactions', office('transactions/transactions-screen')),
     route('*', office('unknown-route')),
   ]),

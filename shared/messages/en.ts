@@ -10,6 +10,7 @@ import { errors } from './en/errors.ts';
 import { mails } from './en/mails.ts';
 import { notifications } from './en/notifications.ts';
 import { parcels } from './en/parcels.ts';
+import { shippingRoutes } from './en/shipping-routes.ts';
 import { tracking } from './en/tracking.ts';
 import { validation } from './en/validation.ts';
 
@@ -25,6 +26,7 @@ export const en = {
   mails,
   notifications,
   parcels,
+  shippingRoutes,
   tracking,
   validation,
 } as const;

@@ -33,6 +33,8 @@ const OFFICE = [
   '/manage/bookings',
   '/manage/transactions',
   '/manage/agents',
+  '/manage/routes',
+  '/manage/routes/editPolicies/UK-GE',
   '/manage/profile',
 ];
 

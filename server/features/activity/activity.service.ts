@@ -19,6 +19,7 @@ export interface ActivityData {
   COUPONSTAFF: { staff_id: number; staff: string; total: number };
   HANDLE: { staff: string; tracking: string; type: string };
   AGENT: { id: number; username: string; target: string };
+  ROUTE: { id: number; username: string; target: string };
   BOOKHANDLE: { id: number; username: string; booking_id: number };
   BOOKCANCEL: { booking_id: number };
   WEIGHT: { id: number; username: string; tracking: string };
