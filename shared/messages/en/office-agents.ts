@@ -32,5 +32,4 @@ export const officeAgents = {
   password: 'Password',
   newPassword: 'New password',
   repeatPassword: 'Repeat password',
-  save: 'Save',
 } as const;
