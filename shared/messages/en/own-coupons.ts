@@ -2,7 +2,7 @@
 export const ownCoupons = {
   title: 'Coupons',
   intro: 'Each takes its percent off one parcel: off packaging, freight and delivery.',
-  none: 'No data found.',
+  none: 'No Data Is Available',
   toParcels: 'Go to your parcels',
   off: '{percent}% off',
   fromPoints: 'From your points',

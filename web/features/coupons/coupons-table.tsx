@@ -95,7 +95,7 @@ function CouponRow({ coupon, selected, onToggle }: CouponRowProps) {
       <Cell label={words.state}>
         <CouponState coupon={coupon} />
       </Cell>
-      <Cell label={words.owner} wide>
+      <Cell label={words.owner}>
         <Owner coupon={coupon} />
       </Cell>
       <Cell label={words.maker}>

@@ -36,6 +36,7 @@ export function GenerateDialog({ onMade, onClose }: GenerateDialogProps) {
   }, form.focusFirstError);
   const number = (name: 'count' | 'amount' | 'expires_in') => ({
     allowDecimal: false,
+    inputMode: 'numeric' as const,
     allowNegative: false,
     ...form.getInputProps(name),
   });
