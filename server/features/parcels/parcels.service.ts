@@ -12,7 +12,7 @@ import type { Client, Staff } from '../../http/callers.ts';
 import { csvOf } from '../../http/csv-answer.ts';
 import { mentionableByRoute } from '../agents/agents.service.ts';
 import { findParcel, listIds, sumParcels, type ListQuestion } from './parcel-list.queries.ts';
-import { ownParcelIds, searchPeople } from './parcel-search.queries.ts';
+import { lockParcelOf, ownParcelIds, searchPeople } from './parcel-search.queries.ts';
 import { parcelRows } from './parcel-rows.queries.ts';
 import { presentClientCargo, presentStaffCargo } from './parcels.present.ts';
 
@@ -128,8 +128,27 @@ export async function own(
   client: Client,
   query: Request<typeof parcelCalls.own>['query'],
 ): Promise<Answer<typeof parcelCalls.own>> {
-  const rows = await parcelRows(context.db, await ownParcelIds(context.db, client.id, query));
-  return { cargos: rows.map(presentClientCargo) };
+  return { cargos: await ownCargos(context, await ownParcelIds(context.db, client.id, query)) };
+}
+
+type OwnCargo = Answer<typeof parcelCalls.own>['cargos'][number];
+
+async function ownCargos(context: Context, ids: readonly number[]): Promise<OwnCargo[]> {
+  return (await parcelRows(context.db, ids)).map(presentClientCargo);
+}
+
+/** One parcel by id for its customer. */
+export async function ownCargo(context: Context, id: number): Promise<OwnCargo> {
+  const [cargo] = await ownCargos(context, [id]);
+  if (cargo === undefined) throw new AppError('not_found');
+  return cargo;
+}
+
+/** The id of an own parcel, locked for the running transaction; 404 when it is not there or not theirs. */
+export async function lockOwnParcel(context: Context, client: Client, tracking: string): Promise<number> {
+  const id = await lockParcelOf(context.db, client.id, normaliseTracking(tracking));
+  if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  return id;
 }
 
 const writeCursor = (id: number): string => Buffer.from(`id:${id}`).toString('base64url');
