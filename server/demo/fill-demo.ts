@@ -6,6 +6,7 @@ import { selectTariff } from '../features/shipping-routes/shipping-routes.querie
 import type { Client, Staff, StaffRoute } from '../http/callers.ts';
 import { demoAccounts, type DemoCustomer } from './demo-accounts.ts';
 import { fillBookings } from './demo-bookings.ts';
+import { fillNotes } from './demo-notes.ts';
 import { fillParcels } from './demo-parcels.ts';
 import { fillTariffs } from './demo-tariffs.ts';
 
@@ -32,7 +33,9 @@ async function fillPast(context: Context): Promise<void> {
   const at = (moment: Date): Context => ({ ...past, clock: { now: () => moment } });
   const staff = await staffOf(context);
   await fillParcels(at, now, staff);
-  await fillBookings(at, now, staff, await customersOf(context));
+  const customers = await customersOf(context);
+  await fillBookings(at, now, staff, customers);
+  await fillNotes(at, now, staff, customers);
   const expires_at = new Date(now.getTime() + 90 * DAY);
   await db
     .insertInto('coupons')

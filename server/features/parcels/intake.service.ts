@@ -50,7 +50,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
       coupon_code: form.coupon_code,
       email: form.sender.email,
     });
-    return { cargo: await staffCargo(within, parcelId) };
+    return { cargo: await staffCargo(within, staff, parcelId) };
   });
 }
 

@@ -48,6 +48,11 @@ export const mails = {
     body: 'Your parcel {tracking} has arrived. Whoever collects it shows this release code: {code}',
     button: 'Track my parcel',
   },
+  notesShared: {
+    subject: 'Notes about your {about}',
+    body: 'We have shared notes about your {about} with you.',
+    button: 'Read the notes',
+  },
   enquiry: {
     subject: '{enquery} enquiry from {sender}',
     body: '{body}',
