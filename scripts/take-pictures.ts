@@ -44,7 +44,13 @@ const SCREENS: Record<Who, string[]> = {
       '/dashboard/cart',
       '/dashboard/bookings',
     ],
-    ...['/dashboard/payments', '/dashboard/address', '/dashboard/personal-info', '/dashboard/notifications', '/book-a-courier/UK/GE'],
+    ...[
+      '/dashboard/payments',
+      '/dashboard/address',
+      '/dashboard/personal-info',
+      '/dashboard/notifications',
+      '/book-a-courier/UK/GE',
+    ],
   ],
   staff: [
     ...[

@@ -1,7 +1,7 @@
 /** Parcels and bookings with notes, as staff and customers write them. */
 import { makeBooking, makeSender, ukBooking } from './bookings.ts';
 import { makeClient, makeStaff, takeIn, type Colleague, type Person } from './factories.ts';
-import { post } from './requests.ts';
+import { get, post } from './requests.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An agent of UK → GE who writes notes, sees the parcels and the board. */
@@ -33,3 +33,32 @@ export async function write(app: TestApp, author: Colleague, thread: object, bod
 
 export const share = (app: TestApp, who: Colleague | Person, thread: object) =>
   post(app.http, '/staff/notes/share', thread, { token: who.token });
+
+interface OwnThread {
+  thread: { tracking?: string; booking?: number };
+  client: Person;
+  /** What the customer reads there. */
+  notesOf(): Promise<string[]>;
+  /** As a mail names it. */
+  about: string;
+}
+
+type Bodies = { body: string }[];
+
+/** A customer's parcel and a customer's booking, to show the same of both threads. */
+export async function bothThreads(app: TestApp, agent: Colleague): Promise<[OwnThread, OwnThread]> {
+  const { client, tracking } = await makeOwnParcel(app, agent);
+  const { client: booker, booking } = await makeUkBooking(app);
+  const read = (path: string, who: Person) => get(app.http, path, { token: who.token });
+  const bodies = (notes: Bodies) => notes.map((note) => note.body);
+  return [
+    {
+      ...{ thread: { tracking }, client, about: `parcel ${tracking}` },
+      notesOf: async () => bodies((await read('/customer/cargos', client)).body.cargos[0].web_notes),
+    },
+    {
+      ...{ thread: { booking }, client: booker, about: `booking ${booking}` },
+      notesOf: async () => bodies((await read('/customer/bookings', booker)).body.bookings[0].book_notes),
+    },
+  ];
+}

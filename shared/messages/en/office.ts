@@ -21,5 +21,6 @@ export const officeProfile = {
   title: 'Profile',
   profile: 'Profile',
   username: 'Username',
+  registered: 'Registered',
   changePassword: 'Change Password',
 } as const;
