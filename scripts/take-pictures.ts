@@ -60,7 +60,14 @@ const SCREENS: Record<Who, string[]> = {
       '/manage/pickup',
       '/manage/processing',
     ],
-    ...['/manage/bookings', '/manage/transactions', '/manage/agents', '/manage/profile'],
+    ...[
+      '/manage/bookings',
+      '/manage/transactions',
+      '/manage/agents',
+      '/manage/routes',
+      '/manage/routes/editPolicies/UK-GE',
+      '/manage/profile',
+    ],
   ],
 };
 

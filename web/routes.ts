@@ -46,6 +46,7 @@ export default [
   route('manage/logout', office('login/logout-screen')),
   route('manage', office('office-layout'), [
     index(office('office-start-route')),
+    route('agent/:id', office('agent/agent-screen')),
     route('agents', office('agents/agents-screen')),
     route('bookings', office('bookings/bookings-screen')),
     route('item/:tracking', office('item/item-screen')),
@@ -53,6 +54,11 @@ export default [
     route('pickup', office('pickup/pickup-screen')),
     route('processing', office('processing/processing-screen')),
     route('profile', office('profile/profile-screen')),
+    route('routes', office('routes/routes-screen'), [
+      route('create', office('routes/create-route')),
+      route('edit/:route', office('routes/edit-route')),
+      route('editPolicies/:route', office('routes/edit-policies')),
+    ]),
     route('transactions', office('transactions/transactions-screen')),
     route('*', office('unknown-route')),
   ]),

@@ -2,6 +2,7 @@
 import type { MountedCall } from '../http/define-routes.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { profileRoutes } from './accounts/profile.routes.ts';
+import { activityRoutes } from './activity/activity.routes.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
@@ -19,6 +20,7 @@ import { trackingRoutes } from './tracking/tracking.routes.ts';
 
 export const featureRoutes: readonly MountedCall[] = [
   ...accountRoutes,
+  ...activityRoutes,
   ...addressRoutes,
   ...agentRoutes,
   ...billingRoutes,

@@ -4,8 +4,9 @@ import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { staffRoute } from './accounts.ts';
-import { admins, defineCall } from './define-call.ts';
-import { flag, id, instant, limit, newPassword, requiredText, start } from './fields.ts';
+import { activityEntry } from './activity.ts';
+import { admins, allStaff, defineCall } from './define-call.ts';
+import { flag, id, instant, limit, newPassword, queryInteger, requiredText, start } from './fields.ts';
 
 const words = en.agents;
 
@@ -34,7 +35,33 @@ const passwordsMatch = (value: {
   confirm_password?: string | undefined;
 }) => value.new_password === undefined || value.new_password === value.confirm_password;
 
+/** 'Admin' (id 1), 'Sub Admin' (has SUB_ADMIN), otherwise 'Agent'. */
+const role = z.enum(['ADMIN', 'SUB_ADMIN', 'AGENT']);
+
 export const agentCalls = {
+  show: defineCall({
+    name: 'agents.show',
+    method: 'GET',
+    path: '/staff/:id',
+    /** Oneself, admins, and VIEW_ACTIVITY; others are told 403. */
+    access: allStaff,
+    params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+    query: z.object({ start, limit: limit(13) }),
+    answer: z.object({
+      staff: z.object({
+        id,
+        username: z.string(),
+        role,
+        created_at: instant,
+        routes: z.array(staffRoute),
+      }),
+      /** What this member of staff did, as far as the caller's scope goes, newest first. */
+      activity: z.array(activityEntry),
+    }),
+    errors: ['not_found'],
+    summary: 'One member of staff with what it did.',
+  }),
+
   list: defineCall({
     name: 'agents.list',
     method: 'GET',

@@ -1,5 +1,6 @@
 /** Every call of the API by feature. A call that is missing here does not exist. */
 import { accountCalls } from './accounts.ts';
+import { activityCalls } from './activity.ts';
 import { addressCalls } from './addresses.ts';
 import { agentCalls } from './agents.ts';
 import { billingCalls } from './billing.ts';
@@ -18,6 +19,7 @@ import { trackingCalls } from './tracking.ts';
 
 export const allCalls = {
   accounts: accountCalls,
+  activity: activityCalls,
   addresses: addressCalls,
   agents: agentCalls,
   billing: billingCalls,

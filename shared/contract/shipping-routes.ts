@@ -1,17 +1,73 @@
 /** Routes between countries, their price policies and the packaging price (specification 2 section 2, Routes screens). */
 import { z } from 'zod';
-import { anyone, defineCall } from './define-call.ts';
-import { country, currency } from './fields.ts';
+import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
+import { toMinor } from '#shared/domain/money.ts';
+import { gramsOf } from '#shared/domain/pricing.ts';
+import { en } from '#shared/messages/en.ts';
+import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
+import { amount, collectionOption, country, currency, customerType, id } from './fields.ts';
+
+const words = en.shippingRoutes;
+
+const pair = { source_country_code: country, destination_country_code: country };
 
 export const routeOption = z.object({
-  source_country_code: country,
-  destination_country_code: country,
+  ...pair,
   currency_code: currency,
   /** `UK/GE`, also as `value` and `label`: what a select needs. */
   code: z.string(),
   value: z.string(),
   label: z.string(),
 });
+
+const route = z.object({ ...pair, currency_code: currency });
+
+/** A choice whose absence has the route form's words (specification 2, section 5). */
+const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, {
+    error: ({ input }) => (input === undefined || input === '' ? words.required : en.validation.choose),
+  });
+
+/** Kilograms with up to three decimals, 0 included. */
+const bound = z
+  .number({ error: en.validation.number })
+  .min(0, en.validation.tooLow)
+  .max(100_000, en.validation.tooHigh);
+
+/** Freight or one door leg: `fixed` → the rate itself, else rate × kg; a cap of 0 is none. Major units. */
+const rate = z
+  .object({ rate: amount, min: amount, cap: amount, fixed: z.boolean() })
+  .refine(({ min, cap }) => toMinor(cap) <= 0 || toMinor(min) <= toMinor(cap), {
+    path: ['min'],
+    message: words.minAboveCap,
+  });
+
+/** Specification 2, section 3. */
+export const policy = z.object({
+  /** Left out for a new one. */
+  id: id.optional(),
+  customer_type: customerType,
+  /** In any case of letters; there is one kind, PARCEL. */
+  parcel_type: z
+    .string()
+    .regex(/^parcel$/i, en.validation.choose)
+    .default('PARCEL'),
+  collection_option: collectionOption,
+  /** Above 0 it takes the place of the packaging configuration's price. */
+  packaging_price: amount.default(0),
+  /** The lower bound is exclusive, the upper one inclusive. */
+  weight_bounds: z
+    .object({ lowerBound: bound, upperBound: bound })
+    .refine(({ lowerBound, upperBound }) => gramsOf(lowerBound) < gramsOf(upperBound), {
+      path: ['upperBound'],
+      message: words.turned,
+    }),
+  freight: rate,
+  delivery: rate,
+});
+
+const editors = holdersOf('EDIT_ROUTES');
+const packaging = z.object({ packaging_price: amount });
 
 export const shippingRouteCalls = {
   unique: defineCall({
@@ -21,5 +77,83 @@ export const shippingRouteCalls = {
     access: anyone,
     answer: z.object({ routes: z.array(routeOption) }),
     summary: 'The routes that parcels can take.',
+  }),
+
+  list: defineCall({
+    name: 'shippingRoutes.list',
+    method: 'GET',
+    path: '/routes',
+    access: allStaff,
+    answer: z.object({ routes: z.array(route.extend({ policies: z.int() })) }),
+    summary: 'All routes, each with how many policies it has.',
+  }),
+
+  show: defineCall({
+    name: 'shippingRoutes.show',
+    method: 'GET',
+    path: '/route/:codes',
+    access: editors,
+    /** `GE-UK`. */
+    params: z.object({ codes: z.string().regex(/^[A-Z]{2}-[A-Z]{2}$/) }),
+    answer: z.object({ route, policies: z.array(policy) }),
+    errors: ['route_unknown'],
+    summary: 'A route with its policies.',
+  }),
+
+  create: defineCall({
+    name: 'shippingRoutes.create',
+    method: 'POST',
+    path: '/route',
+    access: editors,
+    body: z
+      .object({ source: chosen(COUNTRIES), destination: chosen(COUNTRIES), currency: chosen(CURRENCIES) })
+      .refine(({ source, destination }) => source !== destination, {
+        path: ['destination'],
+        message: words.sameCountry,
+      }),
+    answer: z.object({ message: z.string(), route }),
+    errors: ['conflict'],
+    summary: 'Adds a route, which has no policies yet.',
+  }),
+
+  update: defineCall({
+    name: 'shippingRoutes.update',
+    method: 'POST',
+    path: '/route/update',
+    access: editors,
+    body: z.object({ ...pair, currency_code: chosen(CURRENCIES) }),
+    answer: z.object({ message: z.string(), route }),
+    errors: ['route_unknown'],
+    summary: "Changes a route's currency; invoices keep theirs.",
+  }),
+
+  updatePolicies: defineCall({
+    name: 'shippingRoutes.updatePolicies',
+    method: 'POST',
+    path: '/route/updatePolicies',
+    access: editors,
+    body: z.object({ route: z.object(pair), policies: z.array(policy).max(500) }),
+    answer: z.object({ message: z.string(), policies: z.array(policy) }),
+    errors: ['route_unknown'],
+    summary: "Replaces a route's policies; two that fit the same parcel are refused by name.",
+  }),
+
+  packaging: defineCall({
+    name: 'shippingRoutes.packaging',
+    method: 'GET',
+    path: '/config/packaging',
+    access: editors,
+    answer: packaging,
+    summary: "What packaging costs where a policy says nothing, in each route's currency.",
+  }),
+
+  updatePackaging: defineCall({
+    name: 'shippingRoutes.updatePackaging',
+    method: 'POST',
+    path: '/config/packaging/update',
+    access: editors,
+    body: packaging,
+    answer: packaging.extend({ message: z.string() }),
+    summary: "Sets the packaging configuration's price.",
   }),
 };

@@ -11,6 +11,7 @@ import { mails } from './en/mails.ts';
 import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
 import { parcels } from './en/parcels.ts';
+import { shippingRoutes } from './en/shipping-routes.ts';
 import { tracking } from './en/tracking.ts';
 import { validation } from './en/validation.ts';
 
@@ -27,6 +28,7 @@ export const en = {
   notes,
   notifications,
   parcels,
+  shippingRoutes,
   tracking,
   validation,
 } as const;

@@ -27,7 +27,6 @@ const TO_COME = [
   'loyalty',
   'notes',
   'parcels',
-  'shipping-routes',
   'statistics',
 ];
 

@@ -33,6 +33,9 @@ const OFFICE = [
   '/manage/bookings',
   '/manage/transactions',
   '/manage/agents',
+  '/manage/agent/3',
+  '/manage/routes',
+  '/manage/routes/editPolicies/UK-GE',
   '/manage/profile',
 ];
 

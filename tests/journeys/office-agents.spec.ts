@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
@@ -115,4 +115,25 @@ test("the main admin alone lists one agent's parcels", async ({ page, browser })
   await staffLogin(theirs, 'nino');
   await expect(theirs.getByLabel('Route')).toBeVisible();
   await expect(theirs.getByLabel('Agent')).toHaveCount(0);
+});
+
+test("what an agent did stands on the agent's page, with links to the parcels", async ({ page }) => {
+  const token = await staffToken('london');
+  const { tracking_number } = await takeIn(token);
+  const scan = { tracking_numbers: [tracking_number], event: 'TRANSIT' };
+  await api('POST', '/cargo/batch/event', scan, token);
+  await staffLogin(page, 'admin');
+  await page.goto(at('/manage/agents'));
+  await page.getByRole('link', { name: 'london', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'london', exact: true })).toBeVisible();
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  await expect(entries).toHaveCount(13);
+  await expect(entries.first()).toContainText(`london scanned ${tracking_number}: TRANSIT`);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/start=13/);
+  await page.getByRole('button', { name: 'Prev' }).click();
+  await entries.first().getByRole('link', { name: tracking_number }).click();
+  await expect(page).toHaveURL(new RegExp(`/manage/item/${tracking_number}$`));
+  await page.goto(at('/manage/agent/987654'));
+  await expect(page).toHaveURL(/\/not-found$/);
 });

@@ -18,6 +18,7 @@ export interface ActivityData {
   };
   HANDLE: { staff: string; tracking: string; type: string };
   AGENT: { id: number; username: string; target: string };
+  ROUTE: { id: number; username: string; target: string };
   BOOKHANDLE: { id: number; username: string; booking_id: number };
   BOOKCANCEL: { booking_id: number };
   /** `target` tells whose account `id` and `username` are: the author's. */

@@ -34,3 +34,11 @@ export const officeAgents = {
   repeatPassword: 'Repeat password',
   save: 'Save',
 } as const;
+
+/** /manage/agent/{staff_id}. */
+export const officeAgent = {
+  title: 'Agent',
+  back: 'Agents',
+  registered: 'Added {date}',
+  did: 'What {username} did',
+} as const;

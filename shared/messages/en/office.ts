@@ -13,6 +13,7 @@ export const office = {
     bookings: 'Bookings',
     transactions: 'Transactions',
     agents: 'Agents',
+    routes: 'Routes',
   },
 } as const;
 

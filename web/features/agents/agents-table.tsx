@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { Link } from 'react-router';
 import { mayChange, roleOf } from '#shared/domain/agent-rights.ts';
 import { MAIN_ADMIN_ID, type StaffRights } from '#shared/domain/privileges.ts';
 import { officeAgents } from '#shared/messages/en/office-agents.ts';
@@ -28,7 +29,11 @@ export function AgentsTable({ agents, admin, onAction }: AgentsTableProps) {
     >
       {agents.map((agent) => (
         <tr key={agent.id}>
-          <Cell wide>{agent.username}</Cell>
+          <Cell wide>
+            <Link to={`/manage/agent/${agent.id}`} data-row-link="">
+              {agent.username}
+            </Link>
+          </Cell>
           <Cell label={words.role}>{words.roles[roleOf(agent)]}</Cell>
           <Cell label={words.state}>
             <ToneBadge tone={agent.active === 1 ? 'good' : 'bad'}>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { web } from '#shared/messages/en/web.ts';
 
 interface PageSizeProps {
@@ -10,7 +10,7 @@ interface PageSizeProps {
 /** How many rows a page has, as a row of buttons. */
 export function PageSize({ sizes, chosen, onChange }: PageSizeProps) {
   return (
-    <Group role="group" aria-label={web.pageSize} gap={0}>
+    <Button.Group aria-label={web.pageSize}>
       {sizes.map((size) => (
         <Button
           key={size}
@@ -22,7 +22,7 @@ export function PageSize({ sizes, chosen, onChange }: PageSizeProps) {
           {size}
         </Button>
       ))}
-    </Group>
+    </Button.Group>
   );
 }
 

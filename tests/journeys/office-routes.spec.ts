@@ -1,0 +1,149 @@
+import { expect, test, type Page } from '@playwright/test';
+import { api, at, staffLogin, staffToken } from './support.ts';
+
+const UK_GE = { source_country_code: 'UK', destination_country_code: 'GE' };
+
+/** What a visitor is told for a weight in kilograms, UK to Georgia, handed in and fetched at offices. */
+const quote = (weight: number, route: object = UK_GE) =>
+  api<{ prices?: { freight_price: number; packaging_price: number }; code?: string }>(
+    'POST',
+    '/cargo/price/calculate',
+    { ...route, collection_option: 'OFFICE', weight },
+  );
+
+const policy = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Policy ${number}`, exact: true });
+
+test.afterAll(async () => {
+  // Other journeys count on the demo's prices.
+  const token = await staffToken('admin');
+  const { policies } = saved;
+  await api('POST', '/route/updatePolicies', { route: UK_GE, policies }, token);
+  await api('POST', '/config/packaging/update', { packaging_price: saved.packaging_price }, token);
+});
+
+let saved: { policies: object[]; packaging_price: number };
+
+test.beforeAll(async () => {
+  const token = await staffToken('admin');
+  const { policies } = await api<{ policies: object[] }>('GET', '/route/UK-GE', undefined, token);
+  const config = await api<{ packaging_price: number }>('GET', '/config/packaging', undefined, token);
+  saved = { policies, ...config };
+});
+
+test('a route is added once, and its currency changed', async ({ page }) => {
+  await staffLogin(page, 'admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Routes' }).click();
+  await expect(page.getByRole('heading', { name: 'Manage routes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add route' }).click();
+  await expect(page).toHaveURL(/\/manage\/routes\/create$/);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Source country')).toHaveValue('GE');
+  await expect(dialog.getByLabel('Destination country')).toHaveValue('GE');
+  await expect(dialog.getByLabel('Currency')).toHaveValue('EUR');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Source and destination must differ.')).toBeVisible();
+  await dialog.getByLabel('Source country').selectOption('UK');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This route exists already.')).toBeVisible();
+  await dialog.getByLabel('Source country').selectOption('IE');
+  await dialog.getByLabel('Destination country').selectOption('UK');
+  await page.route('**/api/route', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Error!')).toBeVisible();
+  await page.unroute('**/api/route');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved!')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit IE-UK', exact: true }).click();
+  await expect(page).toHaveURL(/\/manage\/routes\/edit\/IE-UK$/);
+  await expect(dialog.getByLabel('Source country')).toBeDisabled();
+  await expect(dialog.getByLabel('Destination country')).toBeDisabled();
+  await dialog.getByLabel('Currency').selectOption('GBP');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Edit IE-UK', exact: true }) });
+  await expect(row).toContainText('GBP');
+});
+
+test('policies stay here until Save, and price from then on', async ({ page }) => {
+  await staffLogin(page, 'admin');
+  await page.goto(at('/manage/routes'));
+  await page.getByRole('link', { name: 'Edit policies of UK-GE' }).click();
+  await expect(page).toHaveURL(/\/manage\/routes\/editPolicies\/UK-GE$/);
+  await expect(page.getByRole('dialog', { name: 'Edit Route UK -> GE Policies' })).toBeVisible();
+  await expect(policy(page, 1)).toBeVisible();
+  const before = await quote(5);
+  const count = await page.getByRole('button', { name: /^Remove policy/ }).count();
+  for (let left = count; left > 0; left -= 1)
+    await page.getByRole('button', { name: 'Remove policy 1', exact: true }).click();
+  await expect(page.getByText('No policies yet: this route has no prices.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add policy' }).click();
+  await expect(policy(page, 1).getByLabel('Customer type')).toHaveValue('INDIVIDUAL');
+  await expect(policy(page, 1).getByLabel('Collection')).toHaveValue('HOME');
+  for (const fixed of await policy(page, 1).getByLabel('Fixed').all()) await expect(fixed).not.toBeChecked();
+  const amounts = await policy(page, 1).getByRole('textbox').all();
+  expect(amounts).toHaveLength(9);
+  for (const amount of amounts) await expect(amount).toHaveValue('0');
+  await policy(page, 1).getByLabel('Collection').selectOption('OFFICE');
+  const freight = policy(page, 1).getByRole('group', { name: 'Freight' });
+  await freight.getByLabel('Rate').fill('7.5');
+  await freight.getByLabel('Min').fill('9');
+  await freight.getByLabel('Cap').fill('8');
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(page.getByText('The upper bound must be above the lower one.')).toBeVisible();
+  await expect(page.getByText('The minimum must not be above the cap.')).toBeVisible();
+  await freight.getByLabel('Cap').fill('0');
+  await policy(page, 1).getByLabel('Up to, kg').fill('10');
+  expect(await quote(5)).toEqual(before);
+
+  await page.getByRole('button', { name: 'Add policy' }).click();
+  await policy(page, 2).getByLabel('Collection').selectOption('OFFICE');
+  await policy(page, 2).getByLabel('Above, kg').fill('9');
+  await policy(page, 2).getByLabel('Up to, kg').fill('20');
+  await save.click();
+  await expect(page.getByText(/^These policies overlap: INDIVIDUAL OFFICE 0–10 kg and/)).toBeVisible();
+  await policy(page, 2).getByLabel('Above, kg').fill('10');
+  const second = policy(page, 2).getByRole('group', { name: 'Freight' });
+  await second.getByLabel('Rate').fill('50');
+  await second.getByLabel('Fixed').check();
+  await save.click();
+  await expect(page.getByText('Saved!')).toBeVisible();
+  expect((await quote(10)).prices?.freight_price).toBe(75);
+  expect((await quote(10.1)).prices?.freight_price).toBe(50);
+  expect((await quote(20.1)).code).toBe('no_price');
+});
+
+test('the packaging price is set, and what fails says so', async ({ page }) => {
+  await staffLogin(page, 'admin');
+  await page.goto(at('/manage/routes'));
+  const price = page.getByLabel('Packaging price');
+  await price.fill('4.5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved!')).toBeVisible();
+  const { packaging_price } = await api<{ packaging_price: number }>(
+    'GET',
+    '/config/packaging',
+    undefined,
+    await staffToken('admin'),
+  );
+  expect(packaging_price).toBe(4.5);
+
+  await page.route('**/api/config/packaging/update', (route) => route.abort());
+  await price.fill('5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Error!')).toBeVisible();
+
+  await page.goto(at('/manage/routes/edit/UK-UK'));
+  await expect(page).toHaveURL(/\/not-found$/);
+});
+
+test('who may not edit routes is led away', async ({ page }) => {
+  await staffLogin(page, 'london');
+  await expect(page.getByRole('link', { name: 'Routes', exact: true })).toHaveCount(0);
+  await page.goto(at('/manage/routes'));
+  await expect(page).toHaveURL(/\/not-found$/);
+});

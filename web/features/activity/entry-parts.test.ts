@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { partsOf } from './entry-parts.ts';
+
+const entry = (type: string, data: Record<string, string | number | null>) => ({
+  id: 1,
+  type,
+  data,
+  created_at: '2026-11-21T10:00:00.000Z',
+});
+const read = (type: string, data: Record<string, string | number | null>) =>
+  partsOf(entry(type, data))
+    .map(({ text, to }) => (to === undefined ? text : `[${text}](${to})`))
+    .join('');
+
+test.each([
+  [
+    'PAYMENT',
+    { customer_name: 'Nino', amount: 12.5, currency: 'GBP', method: 'CASH', tracking: 'A-1' },
+    'Nino paid £12.50 by CASH for [A-1](/manage/item/A-1)',
+  ],
+  [
+    'PAYMENT',
+    { customer_name: '', amount: 1, currency: 'EUR', method: 'CARD', tracking: 'A-1' },
+    'Somebody paid €1.00 by CARD for [A-1](/manage/item/A-1)',
+  ],
+  [
+    'HANDLE',
+    { staff: 'london', tracking: 'A-1', type: 'TRANSIT' },
+    'london scanned [A-1](/manage/item/A-1): TRANSIT',
+  ],
+  ['BOOKHANDLE', { id: 3, username: 'london', booking_id: 7 }, '[london](/manage/agent/3) handled booking 7'],
+  [
+    'AGENT',
+    { id: 1, username: 'admin', target: 'nino' },
+    '[admin](/manage/agent/1) changed the account of nino',
+  ],
+  ['SOMETHING_NEW', {}, 'SOMETHING_NEW'],
+])('%s %j', (type, data, expected) => {
+  expect(read(type, data)).toBe(expected);
+});

@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Received } from '#shared/contract/define-call.ts';
+import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import { officeRoutes } from '#shared/messages/en/office-routes.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useSend } from '../../api/use-call.ts';
+import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
+import { PolicyFields } from './policy-fields.tsx';
+import { newPolicy, type PoliciesForm, withKeys } from './policy-values.ts';
+import { refusalOf, useRouteSaved } from './use-route-saved.ts';
+
+const words = officeRoutes;
+
+interface PoliciesEditorProps {
+  tariff: Received<typeof shippingRouteCalls.show>;
+  onClose: () => void;
+}
+
+/** All policies of a route; nothing leaves the browser until Save. Rendered means open. */
+export function PoliciesEditor({ tariff: { route, policies }, onClose }: PoliciesEditorProps) {
+  const [refusal, setRefusal] = useState('');
+  const send = useSend(shippingRouteCalls.updatePolicies);
+  const saved = useRouteSaved();
+  const form = useContractForm<typeof shippingRouteCalls.updatePolicies.body, PoliciesForm>(
+    shippingRouteCalls.updatePolicies.body,
+    { route, policies: withKeys(policies) },
+  );
+  const submit = form.onSubmit(async (values) => {
+    setRefusal('');
+    const body = { ...values, policies: values.policies.map(({ key: _key, ...policy }) => policy) };
+    try {
+      await send.mutateAsync({ body });
+      saved();
+      onClose();
+    } catch (failure) {
+      form.markFailed(failure);
+      setRefusal(refusalOf(failure));
+    }
+  }, form.focusFirstError);
+  const { source_country_code: source, destination_country_code: destination } = route;
+  const rows = form.getValues().policies;
+  return (
+    <Modal opened onClose={onClose} size="100%" title={fill(words.policiesTitle, { source, destination })}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {fill(words.policiesNote, { currency: route.currency_code })}
+          </Text>
+          {rows.length === 0 ? <Text>{words.noPolicies}</Text> : null}
+          {rows.map(({ key }, place) => (
+            <PolicyFields
+              key={key}
+              form={form}
+              place={place}
+              onRemove={() => form.removeListItem('policies', place)}
+            />
+          ))}
+          {refusal === '' ? null : <Alert color="red">{refusal}</Alert>}
+          <Group justify="space-between">
+            <Button variant="default" onClick={() => form.insertListItem('policies', newPolicy())}>
+              {words.addPolicy}
+            </Button>
+            <Group>
+              <Button variant="default" onClick={onClose}>
+                {web.cancel}
+              </Button>
+              <Button type="submit" loading={send.isPending}>
+                {words.save}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

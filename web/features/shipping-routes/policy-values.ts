@@ -1,0 +1,37 @@
+/** Policies as the editor holds them until they are saved (specification 2, sections 3 and 4). */
+import type { z } from 'zod';
+import type { policy, shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import type { Received } from '#shared/contract/define-call.ts';
+
+type WirePolicy = z.input<typeof policy>;
+
+/** `key` tells the rows of the editor apart and stays in the browser. */
+export type PolicyValues = WirePolicy & { key: string };
+
+export interface PoliciesForm extends Record<string, unknown> {
+  route: Received<typeof shippingRouteCalls.show>['route'];
+  policies: PolicyValues[];
+}
+
+const NOTHING = { rate: 0, min: 0, cap: 0, fixed: false };
+
+let made = 0;
+const newKey = () => `policy-${(made += 1)}`;
+
+export function withKeys(policies: readonly WirePolicy[]): PolicyValues[] {
+  return policies.map((one) => ({ ...one, key: newKey() }));
+}
+
+/** Zeros, HOME, INDIVIDUAL, not fixed (specification 2, section 3). */
+export function newPolicy(): PolicyValues {
+  return {
+    key: newKey(),
+    customer_type: 'INDIVIDUAL',
+    parcel_type: 'PARCEL',
+    collection_option: 'HOME',
+    packaging_price: 0,
+    weight_bounds: { lowerBound: 0, upperBound: 0 },
+    freight: NOTHING,
+    delivery: NOTHING,
+  };
+}

@@ -1,0 +1,20 @@
+import { Navigate, useNavigate } from 'react-router';
+import { PoliciesEditor } from '../../../features/shipping-routes/policies-editor.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { useTariff } from './use-tariff.ts';
+
+export default function EditPolicies() {
+  const navigate = useNavigate();
+  const { query, absent } = useTariff();
+  if (absent) return <Navigate to="/not-found" replace />;
+  return (
+    <QueryView query={query}>
+      {(tariff) =>
+        // An editor must not start from prices that were loaded some time ago.
+        query.isFetchedAfterMount ? (
+          <PoliciesEditor tariff={tariff} onClose={() => void navigate('/manage/routes')} />
+        ) : null
+      }
+    </QueryView>
+  );
+}

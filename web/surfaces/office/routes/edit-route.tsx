@@ -1,0 +1,24 @@
+import { Navigate, useNavigate } from 'react-router';
+import { RouteForm } from '../../../features/shipping-routes/route-form.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { useTariff } from './use-tariff.ts';
+
+export default function EditRoute() {
+  const navigate = useNavigate();
+  const { query, absent } = useTariff();
+  if (absent) return <Navigate to="/not-found" replace />;
+  return (
+    <QueryView query={query}>
+      {({ route: { source_country_code, destination_country_code, currency_code } }) => (
+        <RouteForm
+          route={{
+            source: source_country_code,
+            destination: destination_country_code,
+            currency: currency_code,
+          }}
+          onClose={() => void navigate('/manage/routes')}
+        />
+      )}
+    </QueryView>
+  );
+}
