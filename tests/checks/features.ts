@@ -25,7 +25,6 @@ const TO_COME = [
   'clients',
   'coupons',
   'loyalty',
-  'notes',
   'parcels',
   'statistics',
 ];

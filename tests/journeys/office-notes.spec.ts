@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { tokenColour } from './colours.ts';
 import { loggedInCustomer, tokenOf, type Person } from './customers.ts';
 import { api, at, mailTo, staffLogin, staffToken, takeIn } from './support.ts';
 
@@ -45,16 +46,21 @@ async function openItems(page: Page, tracking: string): Promise<void> {
 const write = async (username: string, thread: object, body: string) =>
   api('POST', '/staff/store/notes', { ...thread, body }, await staffToken(username));
 
-/** Which colour a note's edge has: yellow is red with much green in it. */
-async function edgeOf(note: Locator): Promise<'red' | 'yellow' | 'other'> {
-  const edge = await note.evaluate((it: unknown) => {
-    const browser = globalThis as unknown as { getComputedStyle(of: unknown): { borderLeftColor: string } };
-    return browser.getComputedStyle(it).borderLeftColor;
-  });
-  const [red = 0, green = 0, blue = 0] = (edge.match(/\d+(\.\d+)?/g) ?? []).map(Number);
+/** A colour as it is met: yellow is red with much green in it. */
+async function colourOf(
+  element: Locator,
+  of: 'borderLeftColor' | 'backgroundColor',
+): Promise<'red' | 'yellow' | 'other'> {
+  const colour = await element.evaluate((it: unknown, property) => {
+    const browser = globalThis as unknown as { getComputedStyle(of: unknown): Record<string, string> };
+    return browser.getComputedStyle(it)[property] ?? '';
+  }, of);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+(\.\d+)?/g) ?? []).map(Number);
   if (red < 1.5 * blue) return 'other';
   return green > 0.6 * red ? 'yellow' : 'red';
 }
+
+const edgeOf = (note: Locator) => colourOf(note, 'borderLeftColor');
 
 test('a note that mentions a colleague is written in the list, told, read and shared with the customer', async ({
   page,
@@ -107,18 +113,24 @@ test('a note that mentions a colleague is written in the list, told, read and sh
   await expect(calling).toHaveCSS('animation-name', 'none');
   await other.emulateMedia({ reducedMotion: 'no-preference' });
 
-  await other.getByRole('link', { name: 'Profile, new mention' }).click();
+  const profile = other.getByRole('link', { name: 'Profile, new mention' });
+  expect(await colourOf(profile.locator('span').last(), 'backgroundColor')).toBe('red');
+  await profile.click();
   await expect(other.getByRole('tab', { name: 'Mentions some are new' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
   const row = other.getByRole('row', { name: new RegExp(tracking) });
+  const tabDot = other.getByRole('tab', { name: 'Mentions some are new' }).locator('span:empty');
+  expect(await colourOf(tabDot, 'backgroundColor')).toBe('red');
   await expect(row).toContainText('Please call, @london');
   await expect(row).toContainText('new');
   await row.getByRole('link').click();
   await expect(other).toHaveURL(new RegExp(`/manage/item/${tracking}$`));
   // Opened: the dot goes without a reload, while the note itself still stands out.
   await expect(other.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  for (const name of ['Cargo Information', 'Invoice', 'Sender', 'Receiver', 'Events', 'Notes'])
+    await expect(other.getByRole('region', { name, exact: true })).toBeVisible();
   const card = other.getByRole('region', { name: 'Notes', exact: true });
   const called = card.getByRole('listitem').filter({ hasText: 'Please call' });
   await expect(called).toContainText('mentions you');
@@ -198,6 +210,7 @@ test('the board has notes too; counters end at 9+, and a customer counts notes o
   await other.getByRole('link', { name: `Booking ${booking}` }).click();
   const called = other.getByRole('button', { name: `Notes of booking ${booking}: 1, you are mentioned` });
   await expect(called).toHaveCSS('animation-name', /shake/);
+  await expect(called).toHaveCSS('background-color', await tokenColour(other, '--accent'));
   await called.click();
   await expect(other.getByRole('dialog').getByRole('listitem')).toContainText('mentions you');
   await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -278,6 +291,9 @@ test('mentions are asked for every ten minutes; the list pages by ten, and the p
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Prev', exact: true }).click();
   await expect(rows).toHaveCount(10);
+  // What was seen is known to the server: this browser marks nothing.
+  const kept = await page.evaluate<string[]>('Object.keys(localStorage)');
+  expect(kept.filter((name) => /mention/.test(name))).toEqual([]);
   await page.getByRole('tab', { name: 'Profile' }).click();
   await expect(page.getByText('nino', { exact: true })).toBeVisible();
   await expect(page.getByText(/^\d{1,2} \w+, \d{4} \d\d:\d\d$/)).toBeVisible();

@@ -141,6 +141,9 @@ describe('writing', () => {
     }
     const path = `/staff/cargo/${item}/notes`;
     expect((await ask(reader, path, { body: 'x' })).status).toBe(403);
+    // Reading takes no privilege of its own: VIEW_BOOKING_NOTES gates nothing.
+    await write(app, writer, { tracking }, 'Read me');
+    expect((await cargo(reader, tracking)).web_notes).toMatchObject([{ body: 'Read me', seen: 0 }]);
     // Out of scope answers like absent, before the body is judged.
     const absent = await ask(writer, '/staff/cargo/999999/notes', {});
     const outside = await ask(abroad, path, {});
