@@ -97,3 +97,7 @@ select i.id from invoices i where i.currency_code not in ('GBP', 'EUR', 'USD');
 
 -- I15 at most five invoice files a parcel
 select parcel_id from files where purpose = 'invoice' group by parcel_id having count(*) > 5;
+
+-- I16 a mention stands in a colleague's note
+select m.id from mentions m join notes n on n.id = m.note_id
+where n.staff_id is null or n.staff_id = m.staff_id;

@@ -245,6 +245,30 @@ export interface MailLog {
   text_body: string;
 }
 
+export interface Mentions {
+  id: Generated<number>;
+  note_id: number;
+  seen_at: Date | null;
+  staff_id: number;
+}
+
+export interface Notes {
+  body: string;
+  booking_id: number | null;
+  created_at: Generated<Date>;
+  customer_id: number | null;
+  id: Generated<number>;
+  parcel_id: number | null;
+  public: boolean;
+  staff_id: number | null;
+}
+
+export interface NoteSeen {
+  customer_id: number | null;
+  note_id: number;
+  staff_id: number | null;
+}
+
 export interface NotificationSettings {
   customer_id: number;
   name: string;
@@ -451,6 +475,9 @@ export interface DB {
   invoices: Invoices;
   logins: Logins;
   mail_log: MailLog;
+  mentions: Mentions;
+  note_seen: NoteSeen;
+  notes: Notes;
   notification_settings: NotificationSettings;
   one_time_tokens: OneTimeTokens;
   packaging_config: PackagingConfig;

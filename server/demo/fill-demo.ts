@@ -6,6 +6,7 @@ import type { Client, Staff, StaffRoute } from '../http/callers.ts';
 import { demoAccounts, type DemoCustomer } from './demo-accounts.ts';
 import { fillBookings } from './demo-bookings.ts';
 import { fillCoupons } from './demo-coupons.ts';
+import { fillNotes } from './demo-notes.ts';
 import { fillParcels } from './demo-parcels.ts';
 import { fillTariffs } from './demo-tariffs.ts';
 
@@ -34,7 +35,9 @@ async function fillPast(context: Context): Promise<void> {
   const admin = staff.get('admin');
   if (admin) await fillCoupons(at, now, admin);
   await fillParcels(at, now, staff);
-  await fillBookings(at, now, staff, await customersOf(context));
+  const customers = await customersOf(context);
+  await fillBookings(at, now, staff, customers);
+  await fillNotes(at, now, staff, customers);
 }
 
 async function fillAccounts(context: Context, passwordHash: string): Promise<void> {

@@ -11,6 +11,8 @@ import { couponRoutes } from './coupons/coupons.routes.ts';
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts';
 import { enquiryRoutes } from './enquiries/enquiries.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
+import { mentionRoutes } from './notes/mentions.routes.ts';
+import { noteRoutes } from './notes/notes.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { quoteRoutes } from './quotes/quotes.routes.ts';
@@ -28,6 +30,8 @@ export const featureRoutes: readonly MountedCall[] = [
   ...deliveryRoutes,
   ...enquiryRoutes,
   ...geoRoutes,
+  ...mentionRoutes,
+  ...noteRoutes,
   ...notificationRoutes,
   ...parcelRoutes,
   ...profileRoutes,

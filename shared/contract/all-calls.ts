@@ -10,6 +10,8 @@ import { customerCalls } from './customers.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { enquiryCalls } from './enquiries.ts';
 import { geoCalls } from './geo.ts';
+import { mentionCalls } from './mentions.ts';
+import { noteCalls } from './notes.ts';
 import { notificationCalls } from './notifications.ts';
 import { parcelCalls } from './parcels.ts';
 import { quoteCalls } from './quotes.ts';
@@ -28,6 +30,8 @@ export const allCalls = {
   deliveries: deliveryCalls,
   enquiries: enquiryCalls,
   geo: geoCalls,
+  mentions: mentionCalls,
+  notes: noteCalls,
   notifications: notificationCalls,
   parcels: parcelCalls,
   quotes: quoteCalls,

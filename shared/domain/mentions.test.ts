@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mentionedIn, splitByMentions } from './mentions.ts';
 
-const staff = ['london', 'Nino', 'a.b-c', 'lon'].map((username, id) => ({ id, username }));
+const staff = ['london', 'Nino', 'a.b-c', 'lon', 'Zoe\u0308', 'ნინო'].map((username, id) => ({
+  id,
+  username,
+}));
 
 describe('mentionedIn', () => {
   it.each([
@@ -17,6 +20,11 @@ describe('mentionedIn', () => {
     ['@@lon', ['lon']],
     ['@ lon', []],
     ['line\n@nino', ['Nino']],
+    ['@Zoe\u0308!', ['Zoe\u0308']],
+    ['@Zoe', []],
+    ['იხილე @ნინო.', ['ნინო']],
+    ['@london-@lon', ['london']],
+    ['@nobody @lon', ['lon']],
   ])('%j', (body, usernames) => {
     expect(mentionedIn(body, staff).map((each) => each.username)).toEqual(usernames);
   });

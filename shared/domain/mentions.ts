@@ -7,7 +7,7 @@ export interface BodyPart {
 }
 
 /** '@' after a letter or digit belongs to an e-mail address; a full stop or dash at the end belongs to the sentence. */
-const TOKEN = /(?<![\p{L}\p{N}_.+-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)/gu;
+const TOKEN = /(?<![\p{L}\p{M}\p{N}_.+-])@([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_])?)/gu;
 
 /** The body in its parts, in order; joined again they are the body. */
 export function splitByMentions(body: string): BodyPart[] {

@@ -8,6 +8,7 @@ import { enquiries } from './en/enquiries.ts';
 import { deliveries } from './en/deliveries.ts';
 import { errors } from './en/errors.ts';
 import { mails } from './en/mails.ts';
+import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
 import { parcels } from './en/parcels.ts';
 import { shippingRoutes } from './en/shipping-routes.ts';
@@ -24,6 +25,7 @@ export const en = {
   deliveries,
   errors,
   mails,
+  notes,
   notifications,
   parcels,
   shippingRoutes,

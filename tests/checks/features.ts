@@ -18,7 +18,7 @@ export interface Row extends Sentence {
 }
 
 /** Features that a row may wait for; one that is built leaves this list. */
-const TO_COME = ['accounts', 'activity', 'addresses', 'clients', 'loyalty', 'notes', 'parcels', 'statistics'];
+const TO_COME = ['accounts', 'activity', 'addresses', 'clients', 'loyalty', 'parcels', 'statistics'];
 
 /** The sentences of a document, in order; a row of a table is one sentence. */
 export function sentencesOf(document: string, letter: string): Sentence[] {

@@ -44,6 +44,10 @@ const PLANTED: Record<string, string[]> = {
     `alter table invoices drop constraint invoices_currency_code_check`,
     `update invoices set currency_code = 'JPY' where id = $invoice`,
   ],
+  'I16 a mention': [
+    `insert into notes (parcel_id, staff_id, body, public) values ($parcel, $otherstaff, 'a', false)`,
+    `insert into mentions (note_id, staff_id) select max(id), $otherstaff from notes`,
+  ],
   'I15 at most five': [
     `insert into files (name, purpose, parcel_id, content_type, size_bytes, sha256) select 'file' || n, 'invoice', $parcel, 'image/png', 1, '' from generate_series(1, 6) n`,
   ],

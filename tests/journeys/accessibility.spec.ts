@@ -39,6 +39,7 @@ const OFFICE = [
   '/manage/routes',
   '/manage/routes/editPolicies/UK-GE',
   '/manage/profile',
+  '/manage/profile?tab=mentions',
 ];
 
 /** Serious and critical findings of a screen, and whether the page itself scrolls sideways. */

@@ -32,17 +32,20 @@ interface QuerySettings {
   keepPrevious?: boolean;
   /** Milliseconds between askings, for what changes without us. */
   refetchEvery?: number;
+  /** Milliseconds for which an answer is not asked for again by focus or by another screen. */
+  freshFor?: number;
 }
 
 export function useCall<C extends CallSpec>(
   spec: C,
   input: Input<C> = {},
-  { enabled = true, keepPrevious = false, refetchEvery }: QuerySettings = {},
+  { enabled = true, keepPrevious = false, refetchEvery, freshFor }: QuerySettings = {},
 ): UseQueryResult<Received<C>> {
   return useQuery({
     ...callQuery(spec, input),
     enabled,
     ...(refetchEvery === undefined ? {} : { refetchInterval: refetchEvery }),
+    ...(freshFor === undefined ? {} : { staleTime: freshFor }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

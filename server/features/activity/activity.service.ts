@@ -22,6 +22,9 @@ export interface ActivityData {
   ROUTE: { id: number; username: string; target: string };
   BOOKHANDLE: { id: number; username: string; booking_id: number };
   BOOKCANCEL: { booking_id: number };
+  /** `target` tells whose account `id` and `username` are: the author's. */
+  CARGONOTE: { target: 'staff' | 'customer'; id: number; username: string; tracking: string };
+  BOOKNOTE: { target: 'staff' | 'customer'; id: number; username: string; book_id: number };
   WEIGHT: { id: number; username: string; tracking: string };
   CHARGE: { id: number; username: string; tracking: string };
   ADDRESS: { id: number; username: string; tracking: string };

@@ -35,10 +35,14 @@ interface Mentionable {
   username: string;
 }
 
-/** Active staff who see each of these routes: admins and the routes' agents. */
+/**
+ * Active admins and agents of each of these routes; `sees_all` have all its parcels in scope, the others those that
+ * they took in or handled (as `parcelInScope` has it).
+ */
 export async function selectMentionableByRoute(db: Db, routeIds: readonly number[]) {
-  const { rows } = await sql<Mentionable & { route_id: number }>`
-    select r.id as route_id, s.id, s.username::text as username
+  const { rows } = await sql<Mentionable & { route_id: number; sees_all: boolean }>`
+    select r.id as route_id, s.id, s.username::text as username, (s.id = ${MAIN_ADMIN_ID}
+      or s.privileges && array['SUB_ADMIN', 'LIST_ROUTE_CARGO', 'HANDLE_CARGO']) as sees_all
     from unnest(${routeIds}::bigint[]) as r(id)
     join staff s on s.active and (s.id = ${MAIN_ADMIN_ID} or 'SUB_ADMIN' = any(s.privileges)
       or exists (select 1 from staff_routes sr where sr.staff_id = s.id and sr.route_id = r.id))

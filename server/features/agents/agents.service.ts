@@ -45,12 +45,18 @@ export interface Mentionable {
   username: string;
 }
 
-/** Who can be mentioned in notes of parcels, by route id. */
-export async function mentionableByRoute(
+/** Who can be mentioned in notes of each of these parcels, in their order; `handlers` had the parcel in hand. */
+export async function mentionableOfParcels(
   context: Context,
-  routeIds: readonly number[],
-): Promise<Map<number, Mentionable[]>> {
-  return grouped(await selectMentionableByRoute(context.db, routeIds), (row) => row.route_id);
+  parcels: readonly { route_id: number; handlers: readonly number[] }[],
+): Promise<Mentionable[][]> {
+  const routeIds = [...new Set(parcels.map((parcel) => parcel.route_id))];
+  const ofRoute = Map.groupBy(await selectMentionableByRoute(context.db, routeIds), (row) => row.route_id);
+  return parcels.map(({ route_id, handlers }) =>
+    (ofRoute.get(route_id) ?? [])
+      .filter(({ id, sees_all }) => sees_all || handlers.includes(id))
+      .map(({ id, username }) => ({ id, username })),
+  );
 }
 
 /** Who can be mentioned in notes of bookings, by source country. */
@@ -58,16 +64,10 @@ export async function mentionableBySource(
   context: Context,
   sources: readonly string[],
 ): Promise<Map<string, Mentionable[]>> {
-  return grouped(await selectMentionableBySource(context.db, sources), (row) => row.source_country);
-}
-
-function grouped<Row extends Mentionable, Key>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => Key,
-): Map<Key, Mentionable[]> {
-  const groups = Map.groupBy(rows, keyOf);
+  const rows = await selectMentionableBySource(context.db, sources);
+  const groups = Map.groupBy(rows, (row) => row.source_country);
   return new Map(
-    [...groups].map(([key, members]) => [key, members.map(({ id, username }) => ({ id, username }))]),
+    [...groups].map(([source, members]) => [source, members.map(({ id, username }) => ({ id, username }))]),
   );
 }
 

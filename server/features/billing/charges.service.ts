@@ -45,7 +45,7 @@ export async function deleteCharge(context: Context, staff: Staff, tracking: str
 }
 
 async function described(context: Context, staff: Staff, parcelId: number) {
-  const cargo = await staffCargo(context, parcelId);
+  const cargo = await staffCargo(context, staff, parcelId);
   const data = { id: staff.id, username: staff.username, tracking: cargo.tracking_number };
   await recordActivity(context, 'CHARGE', data, { staff_id: staff.id });
   return { cargo };

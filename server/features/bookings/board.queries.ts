@@ -3,7 +3,7 @@ import type { BookingState } from '#shared/domain/bookings.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Staff } from '../../http/callers.ts';
-import { bookingSources } from './scope.ts';
+import { bookingInScope } from './scope.ts';
 
 export interface BoardQuestion {
   status?: BookingState | '' | undefined;
@@ -24,12 +24,6 @@ const STATE: Readonly<Record<BookingState, RawBuilder<boolean>>> = {
   canceled: sql`(b.canceled_at is not null or (b.finished and b.courier_phone = ''))`,
 };
 
-/** The booking `b` is from one of the agent's source countries. */
-function inScope(staff: Staff): RawBuilder<boolean> {
-  const sources = bookingSources(staff);
-  return sources === 'all' ? sql`true` : sql`b.source_country = any(${sources}::text[])`;
-}
-
 /** A page of the ids of bookings in scope, newest first. */
 export async function boardIds(db: Db, staff: Staff, question: BoardQuestion): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -40,7 +34,7 @@ export async function boardIds(db: Db, staff: Staff, question: BoardQuestion): P
 
 function conditions(staff: Staff, question: BoardQuestion): RawBuilder<boolean>[] {
   const { status, dateFrom, dateTo, source_country, before } = question;
-  const all = [inScope(staff)];
+  const all = [bookingInScope(staff)];
   if (before !== undefined) all.push(sql`b.id < ${before}`);
   if (source_country) all.push(sql`b.source_country = ${source_country}`);
   if (status) all.push(STATE[status]);
@@ -71,7 +65,7 @@ function matches(word: string): RawBuilder<unknown> {
 export async function lockBookings(db: Db, staff: Staff, ids: readonly number[]) {
   const { rows } = await sql<LockedBooking>`
     select b.id, b.finished, b.courier_phone, b.canceled_at, b.source_country, b.customer_id from bookings b
-    where b.id = any(${ids}::bigint[]) and ${inScope(staff)} order by b.id for update`.execute(db);
+    where b.id = any(${ids}::bigint[]) and ${bookingInScope(staff)} order by b.id for update`.execute(db);
   return rows;
 }
 
@@ -116,6 +110,6 @@ export async function removeItems(
 /** The id of a booking in scope; undefined when it is not there or not in scope. */
 export async function findBookingId(db: Db, staff: Staff, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select b.id from bookings b where b.id = ${id} and ${inScope(staff)}`.execute(db);
+    select b.id from bookings b where b.id = ${id} and ${bookingInScope(staff)}`.execute(db);
   return rows[0]?.id;
 }

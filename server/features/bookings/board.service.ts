@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Staff } from '../../http/callers.ts';
 import { csvOf } from '../../http/csv-answer.ts';
 import { mentionableBySource } from '../agents/agents.service.ts';
+import { shownNotes } from '../notes/shown-notes.service.ts';
 import { boardIds, findBookingId } from './board.queries.ts';
 import { selectBookings } from './bookings.queries.ts';
 import { presentStaffBooking } from './bookings.present.ts';
@@ -17,10 +18,17 @@ type Filter = Request<typeof bookingCalls.csv>['query'];
 const CSV_STEP = 500;
 
 /** Bookings by id for staff, newest first. */
-export async function staffBookings(context: Context, ids: readonly number[]): Promise<StaffBooking[]> {
+export async function staffBookings(
+  context: Context,
+  staff: Staff,
+  ids: readonly number[],
+): Promise<StaffBooking[]> {
   const rows = await selectBookings(context.db, ids);
   const mentionable = await mentionableBySource(context, [...new Set(rows.map((row) => row.source_country))]);
-  return rows.map((row) => presentStaffBooking(row, mentionable.get(row.source_country) ?? []));
+  const notes = await shownNotes(context, staff, 'booking', ids);
+  return rows.map((row) =>
+    presentStaffBooking(row, notes(row.id), mentionable.get(row.source_country) ?? []),
+  );
 }
 
 /** A page of the bookings in scope, newest first. */
@@ -29,7 +37,7 @@ export async function list(
   staff: Staff,
   query: Request<typeof bookingCalls.list>['query'],
 ): Promise<Answer<typeof bookingCalls.list>> {
-  return { bookings: await staffBookings(context, await boardIds(context.db, staff, query)) };
+  return { bookings: await staffBookings(context, staff, await boardIds(context.db, staff, query)) };
 }
 
 /** One booking in scope; 404 when it is not there or not in scope. */
@@ -39,7 +47,7 @@ export async function show(
   id: number,
 ): Promise<Answer<typeof bookingCalls.show>> {
   const found = await findBookingId(context.db, staff, id);
-  const [booking] = found === undefined ? [] : await staffBookings(context, [found]);
+  const [booking] = found === undefined ? [] : await staffBookings(context, staff, [found]);
   if (booking === undefined) throw new AppError('not_found');
   return { booking };
 }
@@ -53,7 +61,7 @@ async function* pages(context: Context, staff: Staff, filter: Filter): AsyncGene
   let before: number | undefined;
   do {
     const ids = await boardIds(context.db, staff, { ...filter, before, start: 0, limit: CSV_STEP });
-    if (ids.length > 0) yield await staffBookings(context, ids);
+    if (ids.length > 0) yield await staffBookings(context, staff, ids);
     before = ids.length === CSV_STEP ? ids.at(-1) : undefined;
   } while (before !== undefined);
 }

@@ -1,5 +1,6 @@
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
+import type { ShownNotes } from '../notes/shown-notes.service.ts';
 import type { BookingItemRow, BookingRow } from './bookings.queries.ts';
 
 type ClientBooking = Answer<typeof bookingCalls.own>['bookings'][number];
@@ -9,7 +10,7 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const instant = (value: Date | null): string | null => value?.toISOString() ?? null;
 
 /** A booking as its customer sees it: without who handled it. */
-export function presentClientBooking(row: BookingRow): ClientBooking {
+export function presentClientBooking(row: BookingRow, notes: ShownNotes): ClientBooking {
   const { items, handled_staff_id: _handled, ...kept } = row;
   const visit = row.courier_visit_date.toISOString();
   const lines = [row.ci_address_line_1, row.ci_address_line_2, row.ci_address_postal_code];
@@ -29,14 +30,17 @@ export function presentClientBooking(row: BookingRow): ClientBooking {
     created_at: row.created_at.toISOString(),
     ci_id: row.id,
     items: items.map(presentItem),
-    web_notes: [],
-    book_notes: [],
+    ...notes,
   };
 }
 
 /** A booking as staff see it; `staff` are those who can be mentioned. */
-export function presentStaffBooking(row: BookingRow, staff: StaffBooking['staff']): StaffBooking {
-  return { ...presentClientBooking(row), handled_staff_id: row.handled_staff_id, staff };
+export function presentStaffBooking(
+  row: BookingRow,
+  notes: ShownNotes,
+  staff: StaffBooking['staff'],
+): StaffBooking {
+  return { ...presentClientBooking(row, notes), handled_staff_id: row.handled_staff_id, staff };
 }
 
 function presentItem({ weight_grams, ...item }: BookingItemRow): ClientBooking['items'][number] {

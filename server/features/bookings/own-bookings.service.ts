@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import type { Client } from '../../http/callers.ts';
 import { recordActivity } from '../activity/activity.service.ts';
+import { shownNotes } from '../notes/shown-notes.service.ts';
 import { changeBooking, lockOwnBooking, ownBookingIds, selectBookings } from './bookings.queries.ts';
 import { columnsOf } from './booking-change.ts';
 import { presentClientBooking } from './bookings.present.ts';
@@ -18,8 +19,10 @@ export async function ownBookings(
   client: Client,
   page: { start: number; limit: number },
 ): Promise<Answer<typeof bookingCalls.own>> {
-  const rows = await selectBookings(context.db, await ownBookingIds(context.db, client.id, page));
-  return { bookings: rows.map(presentClientBooking) };
+  const ids = await ownBookingIds(context.db, client.id, page);
+  const notes = await shownNotes(context, client, 'booking', ids);
+  const rows = await selectBookings(context.db, ids);
+  return { bookings: rows.map((row) => presentClientBooking(row, notes(row.id))) };
 }
 
 /** Cancels an own booking; 404 when it is not there or another's, 409 once it is finished or canceled. */

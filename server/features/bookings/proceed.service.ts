@@ -36,7 +36,7 @@ export async function proceed(context: Context, staff: Staff, form: Step): Promi
     for (const booking of bookings) await step(within, staff, booking, status, form);
     await record(within, staff, bookings, status);
     const ids = bookings.map((booking) => booking.id);
-    return { message: en.bookings.updated, bookings: await staffBookings(within, ids) };
+    return { message: en.bookings.updated, bookings: await staffBookings(within, staff, ids) };
   });
 }
 

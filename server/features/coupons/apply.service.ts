@@ -19,6 +19,6 @@ export async function apply(
   return inTransaction(context, async (within) => {
     const parcelId = await lockOwnParcel(within, client, tracking);
     await discountInvoice(within, parcelId, coupon, { email: client.email, customer_id: client.id });
-    return { message: en.coupons.applied, cargo: await ownCargo(within, parcelId) };
+    return { message: en.coupons.applied, cargo: await ownCargo(within, client, parcelId) };
   });
 }

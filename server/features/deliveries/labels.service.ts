@@ -15,7 +15,7 @@ export async function labels(
   const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
   const ids: number[] = [];
   for (const number of numbers) ids.push(await parcelIdInScope(context, staff, number));
-  const cargos = new Map((await staffCargos(context, ids)).map((cargo) => [cargo.item.id, cargo]));
+  const cargos = new Map((await staffCargos(context, staff, ids)).map((cargo) => [cargo.item.id, cargo]));
   const inOrder = ids.flatMap((id) => cargos.get(id) ?? []);
   const name = numbers.length === 1 ? `${numbers[0]}.pdf` : 'labels.pdf';
   return new FileAnswer(await drawLabels(inOrder, context.clock.now()), 'application/pdf', name, true);

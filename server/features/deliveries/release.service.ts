@@ -64,7 +64,7 @@ export async function release(
       unpaid,
     } as const;
     await recordActivity(within, 'RELEASE', data, { route_id: parcel.route_id, staff_id: staff.id });
-    return { cargo: await staffCargo(within, parcelId) };
+    return { cargo: await staffCargo(within, staff, parcelId) };
   });
 }
 

@@ -53,7 +53,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
       coupon_code: form.coupon_code,
       bearer: { email: form.sender.email, customer_id },
     });
-    return { cargo: await staffCargo(within, parcelId) };
+    return { cargo: await staffCargo(within, staff, parcelId) };
   });
 }
 

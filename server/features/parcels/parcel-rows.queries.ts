@@ -14,6 +14,7 @@ export interface ParcelRow {
   id: number;
   route_id: number;
   customer_id: number | null;
+  taken_in_by: number | null;
   tracking_number: string;
   status: string;
   release_code: string;
@@ -65,7 +66,7 @@ const CONTACT = (alias: string) =>
 export async function parcelRows(db: Db, ids: readonly number[]): Promise<ParcelRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ParcelRow>`
-    select p.id, p.route_id, p.customer_id, p.tracking_number, s.status, p.release_code, p.created_at,
+    select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
       p.payment_method, p.customer_type, p.collection_option, p.notes, p.weight_grams, p.description, p.item_price,
       p.item_currency_code, r.source_country_code, r.destination_country_code,
       ${CONTACT('sender')} as sender, ${CONTACT('receiver')} as receiver,

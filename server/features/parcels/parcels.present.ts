@@ -2,21 +2,23 @@
 import type { z } from 'zod';
 import type { clientCargo, staffCargo } from '#shared/contract/shapes.ts';
 import { toMajor } from '#shared/domain/money.ts';
+import type { ShownNotes } from '../notes/shown-notes.service.ts';
 import type { ParcelRow } from './parcel-rows.queries.ts';
 
 type ClientCargo = z.input<typeof clientCargo>;
 type StaffCargo = z.input<typeof staffCargo>;
 
 /** A parcel for its customer: without handlers, staff notes, and others' parcels of the same checkout. */
-export function presentClientCargo(row: ParcelRow): ClientCargo {
+export function presentClientCargo(row: ParcelRow, notes: ShownNotes): ClientCargo {
   const own = row.checkouts.filter((one) => one.customer_id === row.customer_id);
   const events = row.events.map(({ type, created_at }) => ({ type, created_at }));
-  return { ...shared(row, own), events } as ClientCargo;
+  return { ...shared(row, own), ...notes, events } as ClientCargo;
 }
 
 /** A parcel for staff; `staff` are those who can be mentioned in its notes. */
-export function presentStaffCargo(row: ParcelRow, staff: StaffCargo['staff']): StaffCargo {
-  return { ...shared(row, row.checkouts), notes: row.notes, events: row.events, staff } as StaffCargo;
+export function presentStaffCargo(row: ParcelRow, shown: ShownNotes, staff: StaffCargo['staff']): StaffCargo {
+  const { notes, events } = row;
+  return { ...shared(row, row.checkouts), ...shown, notes, events, staff } as StaffCargo;
 }
 
 function shared(row: ParcelRow, checkouts: ParcelRow['checkouts']) {
@@ -33,8 +35,6 @@ function shared(row: ParcelRow, checkouts: ParcelRow['checkouts']) {
     pictures: row.pictures ? 1 : 0,
     signature: row.signature ? 1 : 0,
     customer_invoices: row.customer_invoices,
-    web_notes: [],
-    book_notes: [],
     item: presentItem(row),
     shipping_specs: {
       route: {

@@ -10,28 +10,52 @@ import { en } from '#shared/messages/en.ts';
 import type { Context } from '../../context.ts';
 import type { Client, Staff } from '../../http/callers.ts';
 import { csvOf } from '../../http/csv-answer.ts';
-import { mentionableByRoute } from '../agents/agents.service.ts';
+import { mentionableOfParcels } from '../agents/agents.service.ts';
+import { shownNotes } from '../notes/shown-notes.service.ts';
 import { findParcel, listIds, sumParcels, type ListQuestion } from './parcel-list.queries.ts';
 import { lockParcelOf, ownParcelIds, searchPeople } from './parcel-search.queries.ts';
-import { parcelRows } from './parcel-rows.queries.ts';
+import { parcelRows, type ParcelRow } from './parcel-rows.queries.ts';
 import { presentClientCargo, presentStaffCargo } from './parcels.present.ts';
 
 type ListBody = Request<typeof parcelCalls.list>['body'];
 type StaffCargo = Answer<typeof parcelCalls.list>['cargos'][number];
+type ClientCargo = Answer<typeof parcelCalls.own>['cargos'][number];
 
 const MOST_ON_A_PAGE = 100;
 const CSV_STEP = 500;
 
 /** Parcels by id for staff, newest first. */
-export async function staffCargos(context: Context, ids: readonly number[]): Promise<StaffCargo[]> {
+export async function staffCargos(
+  context: Context,
+  staff: Staff,
+  ids: readonly number[],
+): Promise<StaffCargo[]> {
   const rows = await parcelRows(context.db, ids);
-  const mentionable = await mentionableByRoute(context, [...new Set(rows.map((row) => row.route_id))]);
-  return rows.map((row) => presentStaffCargo(row, mentionable.get(row.route_id) ?? []));
+  const mentionable = await mentionableOfParcels(context, rows.map(inHandsOf));
+  const notes = await shownNotes(context, staff, 'parcel', ids);
+  return rows.map((row, place) => presentStaffCargo(row, notes(row.id), mentionable[place] ?? []));
+}
+
+/** Who had the parcel in hand: whoever took it in, and whoever recorded an event. */
+function inHandsOf({ route_id, taken_in_by, events }: ParcelRow) {
+  const handlers = [taken_in_by, ...events.map((event) => event.handler_staff_id)];
+  return { route_id, handlers: handlers.filter((id) => id !== null) };
+}
+
+/** Own parcels by id for their customer, newest first. */
+export async function clientCargos(
+  context: Context,
+  client: Client,
+  ids: readonly number[],
+): Promise<ClientCargo[]> {
+  const rows = await parcelRows(context.db, ids);
+  const notes = await shownNotes(context, client, 'parcel', ids);
+  return rows.map((row) => presentClientCargo(row, notes(row.id)));
 }
 
 /** One parcel by id for staff. */
-export async function staffCargo(context: Context, id: number): Promise<StaffCargo> {
-  const [cargo] = await staffCargos(context, [id]);
+export async function staffCargo(context: Context, staff: Staff, id: number): Promise<StaffCargo> {
+  const [cargo] = await staffCargos(context, staff, [id]);
   if (cargo === undefined) throw new AppError('not_found');
   return cargo;
 }
@@ -49,7 +73,7 @@ export async function show(
   staff: Staff,
   tracking: string,
 ): Promise<Answer<typeof parcelCalls.show>> {
-  const cargo = await staffCargo(context, await parcelIdInScope(context, staff, tracking));
+  const cargo = await staffCargo(context, staff, await parcelIdInScope(context, staff, tracking));
   const history = cargo.events.map(({ type, created_at }) => ({ type, time: created_at }));
   return { cargo, history };
 }
@@ -66,7 +90,10 @@ export async function list(
   const question = { ...questionOf(context, body), offset: page_offset, limit: page_size, before };
   const ids = await listIds(context.db, staff, question);
   const last = ids.length === page_size ? ids.at(-1) : undefined;
-  return { cargos: await staffCargos(context, ids), next: last === undefined ? null : writeCursor(last) };
+  return {
+    cargos: await staffCargos(context, staff, ids),
+    next: last === undefined ? null : writeCursor(last),
+  };
 }
 
 /** The same parcels as CSV, streamed page by page. */
@@ -81,7 +108,7 @@ async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGene
     const limit = Math.min(CSV_STEP, left);
     const ids = await listIds(context.db, staff, { ...questionOf(context, body), offset, limit, before });
     if (ids.length === 0) return;
-    yield await staffCargos(context, ids);
+    yield await staffCargos(context, staff, ids);
     if (ids.length < limit) return;
     before = ids.at(-1);
     offset = 0;
@@ -128,18 +155,12 @@ export async function own(
   client: Client,
   query: Request<typeof parcelCalls.own>['query'],
 ): Promise<Answer<typeof parcelCalls.own>> {
-  return { cargos: await ownCargos(context, await ownParcelIds(context.db, client.id, query)) };
-}
-
-type OwnCargo = Answer<typeof parcelCalls.own>['cargos'][number];
-
-async function ownCargos(context: Context, ids: readonly number[]): Promise<OwnCargo[]> {
-  return (await parcelRows(context.db, ids)).map(presentClientCargo);
+  return { cargos: await clientCargos(context, client, await ownParcelIds(context.db, client.id, query)) };
 }
 
 /** One parcel by id for its customer. */
-export async function ownCargo(context: Context, id: number): Promise<OwnCargo> {
-  const [cargo] = await ownCargos(context, [id]);
+export async function ownCargo(context: Context, client: Client, id: number): Promise<ClientCargo> {
+  const [cargo] = await clientCargos(context, client, [id]);
   if (cargo === undefined) throw new AppError('not_found');
   return cargo;
 }

@@ -27,6 +27,6 @@ export async function changeWeight(context: Context, staff: Staff, tracking: str
     await setWeight(within.db, id, weight_grams);
     const data = { id: staff.id, username: staff.username, tracking: parcel.tracking_number };
     await recordActivity(within, 'WEIGHT', data, { route_id: parcel.route_id, staff_id: staff.id });
-    return { cargo: await staffCargo(within, id) };
+    return { cargo: await staffCargo(within, staff, id) };
   });
 }

@@ -23,5 +23,6 @@ export const officeProfile = {
   title: 'Profile',
   profile: 'Profile',
   username: 'Username',
+  registered: 'Registered',
   changePassword: 'Change Password',
 } as const;

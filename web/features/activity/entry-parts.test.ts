@@ -34,6 +34,16 @@ test.each([
     { id: 1, username: 'admin', target: 'nino' },
     '[admin](/manage/agent/1) changed the account of nino',
   ],
+  [
+    'CARGONOTE',
+    { target: 'staff', id: 3, username: 'london', tracking: 'A-1' },
+    '[london](/manage/agent/3) wrote a note on [A-1](/manage/item/A-1)',
+  ],
+  [
+    'BOOKNOTE',
+    { target: 'customer', id: 3, username: 'tamar', book_id: 7 },
+    'tamar wrote a note on booking 7',
+  ],
   ['SOMETHING_NEW', {}, 'SOMETHING_NEW'],
 ])('%s %j', (type, data, expected) => {
   expect(read(type, data)).toBe(expected);

@@ -20,15 +20,17 @@ export function partsOf({ type, data }: ActivityEntry): Part[] {
   return sentence
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')
-    .map((piece) => (piece.startsWith('{') ? partOf(piece.slice(1, -1), data) : { text: piece }));
+    .map((piece) => (piece.startsWith('{') ? partOf(piece.slice(1, -1), type, data) : { text: piece }));
 }
 
-function partOf(key: string, data: ActivityEntry['data']): Part {
+function partOf(key: string, type: string, data: ActivityEntry['data']): Part {
   const value = data[key];
   if (key === 'amount') return { text: formatMoney(Number(value), String(data['currency'])) };
   const text = value === null || value === undefined || value === '' ? words.nobody : String(value);
   if (key === 'tracking') return { text, to: `/manage/item/${text}` };
-  if (key === 'username' && typeof data['id'] === 'number')
+  // Customers write notes too; the id is then theirs.
+  const byCustomer = type.endsWith('NOTE') && data['target'] === 'customer';
+  if (key === 'username' && typeof data['id'] === 'number' && !byCustomer)
     return { text, to: `/manage/agent/${data['id']}` };
   return { text };
 }

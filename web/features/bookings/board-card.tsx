@@ -1,4 +1,5 @@
 import { Button, Card, Checkbox, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { staffBooking } from '#shared/contract/bookings.ts';
@@ -23,10 +24,12 @@ interface BoardCardProps {
   selected: boolean;
   onSelect: () => void;
   onOpen: () => void;
+  /** The button of its notes. */
+  notes: ReactNode;
 }
 
 /** Blue: handled by whoever looks; green: pending; grey: all others (specification 2, Bookings board). */
-export function BoardCard({ booking, staffId, selected, onSelect, onOpen }: BoardCardProps) {
+export function BoardCard({ booking, staffId, selected, onSelect, onOpen, notes }: BoardCardProps) {
   const state = stateOf(booking);
   const mine = state === 'handled' && booking.handled_staff_id === staffId;
   const tone = mine ? 'mine' : state === 'pending' ? 'pending' : 'other';
@@ -64,6 +67,7 @@ export function BoardCard({ booking, staffId, selected, onSelect, onOpen }: Boar
         <Button size="xs" variant="default" onClick={onOpen}>
           {words.details}
         </Button>
+        {notes}
         {state === 'pending' || state === 'handled' ? (
           <Button size="xs" variant="light" component={Link} to={`/manage/pickup?booking=${booking.id}`}>
             {words.takeIn}

@@ -4,13 +4,14 @@ import type { clientBooking } from '#shared/contract/bookings.ts';
 import { type BookingState, bookingState, clientLabel, isActive } from '#shared/domain/bookings.ts';
 import { ownBookings } from '#shared/messages/en/own-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
+import { bookingSubject } from '../../../features/notes/note-view.ts';
+import { SharedNotesButton } from '../../../features/notes/shared-notes-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Flag } from '../../../ui/flags/flag.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { type Tone, ToneBadge } from '../../../ui/badge/tone-badge.tsx';
 import { formatDate } from '../../../ui/time/format-time.ts';
 import { BookingDetails } from './booking-details.tsx';
-import { BookingNotes } from './booking-notes.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import styles from './bookings.module.css';
 
@@ -75,31 +76,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type Shown = 'details' | 'notes' | 'cancel';
-
-/** From ten on the counter says 9+ (specification 1, section 9). */
-const COUNTED = 9;
+type Shown = 'details' | 'cancel';
 
 function Actions({ booking, active }: { booking: OwnBooking; active: boolean }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
-  const notes = [...booking.book_notes, ...booking.web_notes];
-  const count = notes.length > COUNTED ? `${COUNTED}+` : String(notes.length);
   return (
     <div className={styles.actions}>
       <Button look="outline" onClick={() => setShown('details')}>
         {words.viewDetails}
       </Button>
-      <Button look="outline" onClick={() => setShown('notes')}>
-        {fill(words.viewNotes, { count })}
-      </Button>
+      <SharedNotesButton subject={bookingSubject(booking)} />
       {active ? (
         <Button look="danger" onClick={() => setShown('cancel')}>
           {words.cancel}
         </Button>
       ) : null}
       {shown === 'details' ? <BookingDetails booking={booking} onClose={close} /> : null}
-      {shown === 'notes' ? <BookingNotes notes={notes} onClose={close} /> : null}
       {shown === 'cancel' ? <CancelBooking id={booking.id} onClose={close} /> : null}
     </div>
   );

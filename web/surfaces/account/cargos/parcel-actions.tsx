@@ -7,6 +7,8 @@ import { useSend } from '../../../api/use-call.ts';
 import { addToCart } from '../../../features/billing/cart-store.ts';
 import { cardPaymentPath } from '../../../features/billing/card-payment-path.ts';
 import { ApplyCoupon } from '../../../features/coupons/apply-coupon.tsx';
+import { parcelSubject } from '../../../features/notes/note-view.ts';
+import { SharedNotesButton } from '../../../features/notes/shared-notes-button.tsx';
 import { TrackingDialog } from '../../../features/tracking/lazy-tracking-dialog.ts';
 import type { Found } from '../../../features/tracking/tracking-dialog.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
@@ -16,7 +18,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import type { OwnParcel } from './parcel-card.tsx';
 import styles from './cargos.module.css';
 
-/** Pay it, put it into the cart, take a coupon for it, see where it is. */
+/** Pay it, put it into the cart, take a coupon for it, see where it is, read the notes. */
 export function ParcelActions({ parcel }: { parcel: OwnParcel }) {
   const { invoice } = parcel;
   const unpaid = parcel.checkouts.filter((one) => one.payment_status === 'PENDING');
@@ -44,6 +46,7 @@ export function ParcelActions({ parcel }: { parcel: OwnParcel }) {
         </>
       ) : null}
       <History tracking={parcel.tracking_number} />
+      <SharedNotesButton subject={parcelSubject(parcel)} />
     </div>
   );
 }

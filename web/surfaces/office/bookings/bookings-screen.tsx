@@ -12,6 +12,8 @@ import { BoardActions } from '../../../features/bookings/board-actions.tsx';
 import { BoardCard, type BoardBooking } from '../../../features/bookings/board-card.tsx';
 import { BoardDetails } from '../../../features/bookings/board-details.tsx';
 import { BOARD_DEFAULTS, BoardFilters, type BoardFilter } from '../../../features/bookings/board-filters.tsx';
+import { bookingSubject } from '../../../features/notes/note-view.ts';
+import { NotesButton } from '../../../features/notes/notes-button.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useFilters } from '../../../ui/lists/use-filters.ts';
 import { useStart } from '../../../ui/lists/use-start.ts';
@@ -83,6 +85,7 @@ function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
                     selected={selected.has(booking.id)}
                     onSelect={() => toggle(booking.id)}
                     onOpen={() => setOpened(booking)}
+                    notes={<NotesButton subject={bookingSubject(booking)} />}
                   />
                 ))}
               </SimpleGrid>

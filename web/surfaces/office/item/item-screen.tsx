@@ -15,6 +15,8 @@ import { InvoiceCard } from '../../../features/billing/invoice-card.tsx';
 import { printLabels } from '../../../features/deliveries/print-labels.ts';
 import { ProofCard } from '../../../features/deliveries/proof-card.tsx';
 import { ReleaseDialog } from '../../../features/deliveries/release-dialog.tsx';
+import { parcelSubject } from '../../../features/notes/note-view.ts';
+import { NotesCard } from '../../../features/notes/notes-card.tsx';
 import { CargoCard } from '../../../features/parcels/cargo-card.tsx';
 import { EventList } from '../../../features/parcels/event-list.tsx';
 import { PartyCard } from '../../../features/parcels/party-card.tsx';
@@ -74,6 +76,7 @@ function Item({ parcel }: { parcel: StaffParcel }) {
         <SectionCard title={parcelWords.events}>
           <EventList events={parcel.events} />
         </SectionCard>
+        <NotesCard key={parcel.tracking_number} subject={parcelSubject(parcel)} />
         {parcel.status === 'RELEASED' ? <ProofCard tracking={parcel.tracking_number} /> : null}
       </div>
     </>

@@ -6,6 +6,8 @@ import { fill } from '#shared/messages/format.ts';
 import { CopyLinkButtons } from '../../../features/billing/copy-link-buttons.tsx';
 import { InvoiceBadge } from '../../../features/billing/invoice-badge.tsx';
 import { printLabels } from '../../../features/deliveries/print-labels.ts';
+import { parcelSubject } from '../../../features/notes/note-view.ts';
+import { NotesButton } from '../../../features/notes/notes-button.tsx';
 import { EventList } from '../../../features/parcels/event-list.tsx';
 import { PartyDetails } from '../../../features/parcels/party-details.tsx';
 import type { Party, StaffParcel } from '../../../features/parcels/staff-parcel.ts';
@@ -66,6 +68,7 @@ export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
       </Cell>
       <Cell wide>
         <div className={styles.actions}>
+          <NotesButton subject={parcelSubject(parcel)} />
           <CopyLinkButtons parcel={parcel} />
           <LabelButton tracking={tracking} />
         </div>

@@ -3,7 +3,9 @@ import { Link, NavLink } from 'react-router';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { fill } from '#shared/messages/format.ts';
 import { office } from '#shared/messages/en/office.ts';
+import { officeMentions } from '#shared/messages/en/office-notes.ts';
 import { web } from '#shared/messages/en/web.ts';
+import { useUnseenMentions } from '../../../features/notes/use-unseen-mentions.ts';
 import { Mark } from '../../../ui/brand/mark.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useMenu } from '../../../ui/state/use-menu.ts';
@@ -17,6 +19,7 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
   const { open, toggle, button } = useMenu();
   const header = useRef<HTMLElement>(null);
   useHeaderHeight(header);
+  const unseen = useUnseenMentions();
   const entries = OFFICE_NAVIGATION.filter((entry) => mayOpen(staff, entry.rights));
   return (
     <header ref={header} className={styles.header}>
@@ -27,9 +30,14 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
         </Link>
         <span className={styles.greeting}>{fill(office.greeting, { username: staff.username })}</span>
         <ThemeButton />
-        <Link to="/manage/profile" className={styles.tool} aria-label={office.profile}>
+        <Link
+          to={unseen > 0 ? '/manage/profile?tab=mentions' : '/manage/profile'}
+          className={styles.tool}
+          aria-label={unseen > 0 ? officeMentions.newMention : office.profile}
+        >
           <Icon name="user" />
           <span className={styles.word}>{office.profile}</span>
+          {unseen > 0 ? <span className={styles.dot} /> : null}
         </Link>
         <Link to="/manage/logout" className={styles.tool} aria-label={office.logOut}>
           <Icon name="logout" />

@@ -1,9 +1,16 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
+import { mentionCalls } from '#shared/contract/mentions.ts';
+import { officeMentions } from '#shared/messages/en/office-notes.ts';
 import { officeProfile } from '#shared/messages/en/office.ts';
-import { useStaff } from '../../../api/use-session.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { ChangePasswordDialog } from '../../../features/accounts/change-password-dialog.tsx';
+import { MentionsList, RedDot } from '../../../features/notes/mentions-list.tsx';
+import { useUnseenMentions } from '../../../features/notes/use-unseen-mentions.ts';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { formatDateTime } from '../../../ui/time/format-time.ts';
 
 const words = officeProfile;
 
@@ -12,27 +19,60 @@ export function meta() {
 }
 
 export default function ProfileScreen() {
-  const staff = useStaff();
-  const [changing, setChanging] = useState(false);
+  const unseen = useUnseenMentions();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'mentions' ? 'mentions' : 'profile';
   return (
     <>
       <Title order={1} size="h3" mb="sm">
         {words.title}
       </Title>
-      <Paper withBorder p="lg" maw={480}>
-        <Stack align="flex-start">
-          <div>
-            <Text size="sm" c="dimmed">
-              {words.username}
-            </Text>
-            <Text fw={600}>{staff?.username}</Text>
-          </div>
-          <Button variant="default" onClick={() => setChanging(true)}>
-            {words.changePassword}
-          </Button>
-        </Stack>
-      </Paper>
-      {changing ? <ChangePasswordDialog onClose={() => setChanging(false)} /> : null}
+      <Tabs value={tab} onChange={(next) => setParams(next === 'mentions' ? { tab: next } : {})}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="profile">{words.profile}</Tabs.Tab>
+          <Tabs.Tab value="mentions" rightSection={unseen > 0 ? <RedDot /> : undefined}>
+            {officeMentions.title}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="profile">
+          <Profile />
+        </Tabs.Panel>
+        <Tabs.Panel value="mentions">{tab === 'mentions' ? <MentionsList /> : null}</Tabs.Panel>
+      </Tabs>
     </>
+  );
+}
+
+function Profile() {
+  const profile = useCall(mentionCalls.profile, { query: { start: '0' } });
+  const [changing, setChanging] = useState(false);
+  return (
+    <Paper withBorder p="lg" maw={480}>
+      <Stack align="flex-start">
+        <QueryView query={profile}>
+          {({ staff }) => (
+            <Stack gap="sm">
+              <Fact label={words.username} value={staff.username} />
+              <Fact label={words.registered} value={formatDateTime(staff.created_at)} />
+            </Stack>
+          )}
+        </QueryView>
+        <Button variant="default" onClick={() => setChanging(true)}>
+          {words.changePassword}
+        </Button>
+      </Stack>
+      {changing ? <ChangePasswordDialog onClose={() => setChanging(false)} /> : null}
+    </Paper>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text fw={600}>{value}</Text>
+    </div>
   );
 }

@@ -1,0 +1,116 @@
+/** Notes on parcels and bookings (specification 1 sections 3, 4 and 7; specification 2 sections 3, 4, 5 and 7). */
+import { z } from 'zod';
+import { en } from '#shared/messages/en.ts';
+import { allStaff, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
+import { id, messageOnly, queryInteger, requiredText, trackingNumber } from './fields.ts';
+import { note } from './shapes.ts';
+
+/** What a note says (decisions, Notes). */
+const body = requiredText(5000);
+
+/** The parcel or the booking that a thread is about: exactly one of them. */
+const thread = z.object({ tracking: trackingNumber.nullish(), booking: id.nullish() });
+
+const isOne = (given: z.output<typeof thread>) => (given.tracking == null) !== (given.booking == null);
+const oneOnly = { path: ['tracking'], message: en.notes.oneThread };
+
+const typed = z.object({ id, type: z.enum(['cargo', 'book'], { error: en.validation.choose }) });
+
+const writers = holdersOf('EDIT_BOOKING_NOTES');
+const stored = z.object({ message: z.string(), note });
+
+export const noteCalls = {
+  store: defineCall({
+    name: 'notes.store',
+    method: 'POST',
+    path: '/staff/store/notes',
+    access: writers,
+    idempotent: true,
+    body: thread.extend({ body }).refine(isOne, oneOnly),
+    answer: stored,
+    errors: ['not_found'],
+    summary: 'Writes a private note about a parcel or a booking in scope; `@username` mentions colleagues.',
+  }),
+
+  storeOfCargo: defineCall({
+    name: 'notes.storeOfCargo',
+    method: 'POST',
+    path: '/staff/cargo/:id/notes',
+    access: writers,
+    idempotent: true,
+    /** The item's id. */
+    params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+    body: z.object({ body }),
+    answer: stored,
+    errors: ['not_found'],
+    summary: 'Writes a private note about a parcel in scope by its item id.',
+  }),
+
+  remove: defineCall({
+    name: 'notes.remove',
+    method: 'POST',
+    path: '/staff/notes/delete',
+    access: allStaff,
+    body: typed,
+    answer: messageOnly,
+    errors: ['not_found', 'not_allowed'],
+    summary: 'Deletes a note in scope: the main admin any, everybody else their own.',
+  }),
+
+  share: defineCall({
+    name: 'notes.share',
+    method: 'POST',
+    path: '/staff/notes/share',
+    access: allStaff,
+    body: thread.refine(isOne, oneOnly),
+    answer: messageOnly,
+    errors: ['not_found', 'not_allowed', 'conflict'],
+    summary:
+      'Makes all notes of a thread public if one is not, else all private; for the main admin and authors in the thread.',
+  }),
+
+  storeOwn: defineCall({
+    name: 'notes.storeOwn',
+    method: 'POST',
+    path: '/customer/store/notes',
+    access: clients,
+    idempotent: true,
+    body: thread.extend({ body }).refine(isOne, oneOnly),
+    answer: stored,
+    errors: ['not_found', 'conflict'],
+    summary: "Writes a public note about the customer's own parcel or booking.",
+  }),
+
+  removeOwn: defineCall({
+    name: 'notes.removeOwn',
+    method: 'POST',
+    path: '/customer/notes/delete',
+    access: clients,
+    body: typed,
+    answer: messageOnly,
+    errors: ['not_found'],
+    summary: "Deletes the customer's own note.",
+  }),
+
+  seenOfCargo: defineCall({
+    name: 'notes.seenOfCargo',
+    method: 'POST',
+    path: '/cargo/notes/seen',
+    access: clientsAndStaff,
+    body: z.object({ tracking: trackingNumber }),
+    answer: z.object({}),
+    errors: ['not_found'],
+    summary: 'Marks the notes that are shown with a parcel as seen, the mentions in them too.',
+  }),
+
+  seenOfBooking: defineCall({
+    name: 'notes.seenOfBooking',
+    method: 'POST',
+    path: '/booking/notes/seen',
+    access: clientsAndStaff,
+    body: z.object({ book_id: id }),
+    answer: z.object({}),
+    errors: ['not_found'],
+    summary: 'Marks the notes that are shown with a booking as seen, the mentions in them too.',
+  }),
+};

@@ -1,0 +1,301 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { tokenColour } from './colours.ts';
+import { loggedInCustomer, tokenOf, type Person } from './customers.ts';
+import { api, at, mailTo, staffLogin, staffToken, takeIn } from './support.ts';
+
+/** A parcel UK → GE of a customer who is logged in on a page of their own. */
+async function ownParcel(browser: Browser, change: object = {}) {
+  const context = await browser.newContext();
+  const person = await loggedInCustomer(context, '442079460321');
+  const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+  const sender = { ...person, ...place, country_code: 'UK' };
+  const parcel = await takeIn(await staffToken('london'), { sender, ...change });
+  return { person, customer: await context.newPage(), tracking: parcel.tracking_number };
+}
+
+async function bookedBy(person: Person): Promise<number> {
+  const token = await tokenOf(person);
+  const address_obj = {
+    ...{ name: person.name, email: person.email, phone: person.phone, address_country_code: 'UK' },
+    ...{ address_line_1: '221 Baker Street', address_line_2: '', address_postal_code: 'NW1 6XE' },
+  };
+  await api(
+    'POST',
+    '/customer/booking',
+    {
+      ...{ source_country: 'UK', parcels_count: 3, drop_off: 1, home_collection: 0, items: [] },
+      ...{ address_type: 'custom', address_obj, parcels_weight: '20 kg', parcels_deminsions: 'three boxes' },
+      ...{ parcels_content: 'books', receiver_details: 'Gio, 5 Rustaveli, Tbilisi' },
+    },
+    token,
+  );
+  const { bookings } = await api<{ bookings: { id: number }[] }>(
+    'GET',
+    '/customer/bookings',
+    undefined,
+    token,
+  );
+  return bookings[0]?.id ?? 0;
+}
+
+async function openItems(page: Page, tracking: string): Promise<void> {
+  await page.goto(at(`/manage/items?q=${tracking}`));
+  await expect(page.getByRole('row', { name: new RegExp(tracking) })).toBeVisible();
+}
+
+const write = async (username: string, thread: object, body: string) =>
+  api('POST', '/staff/store/notes', { ...thread, body }, await staffToken(username));
+
+/** A colour as it is met: yellow is red with much green in it. */
+async function colourOf(
+  element: Locator,
+  of: 'borderLeftColor' | 'backgroundColor',
+): Promise<'red' | 'yellow' | 'other'> {
+  const colour = await element.evaluate((it: unknown, property) => {
+    const browser = globalThis as unknown as { getComputedStyle(of: unknown): Record<string, string> };
+    return browser.getComputedStyle(it)[property] ?? '';
+  }, of);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+(\.\d+)?/g) ?? []).map(Number);
+  if (red < 1.5 * blue) return 'other';
+  return green > 0.6 * red ? 'yellow' : 'red';
+}
+
+const edgeOf = (note: Locator) => colourOf(note, 'borderLeftColor');
+
+test('a note that mentions a colleague is written in the list, told, read and shared with the customer', async ({
+  page,
+  browser,
+}) => {
+  const { person, customer, tracking } = await ownParcel(browser);
+  await write('admin', { tracking }, 'Keep it dry');
+  await staffLogin(page, 'tbilisi');
+  await openItems(page, tracking);
+  await page.getByRole('button', { name: `Notes of ${tracking}: 1`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Notes of ${tracking}` });
+  const notes = dialog.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+  await expect(notes).toHaveCount(1);
+  expect(await edgeOf(notes.first())).toBe('red');
+  // Neither the main admin nor an author: no sharing, no deleting of others' notes.
+  await expect(dialog.getByRole('button', { name: 'Share with the customer' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(dialog.getByText('This field is required')).toBeVisible();
+  const field = dialog.getByLabel('Note', { exact: true });
+  await field.click();
+  await page.keyboard.type('Please call, @');
+  const names = dialog.getByRole('option');
+  await expect(names.filter({ hasText: 'london' })).toBeVisible();
+  // Dublin's routes do not hold this parcel.
+  await expect(names.filter({ hasText: 'dublin' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(names).toHaveCount(0);
+  await page.keyboard.type('lo');
+  await expect(names).toHaveText(['@london']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('<b>today</b>');
+  await expect(field).toHaveValue('Please call, @london <b>today</b>');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved.')).toBeVisible();
+  await expect(notes.last()).toContainText('Please call, @london <b>today</b>');
+  await expect(notes.last()).toContainText('Private');
+  expect(await edgeOf(notes.last())).toBe('yellow');
+  await expect(field).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: `Notes of ${tracking}: 2`, exact: true })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await staffLogin(other, 'london');
+  await openItems(other, tracking);
+  const calling = other.getByRole('button', { name: `Notes of ${tracking}: 2, you are mentioned` });
+  await expect(calling).toHaveCSS('animation-name', /shake/);
+  await other.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(calling).toHaveCSS('animation-name', 'none');
+  await other.emulateMedia({ reducedMotion: 'no-preference' });
+
+  const profile = other.getByRole('link', { name: 'Profile, new mention' });
+  expect(await colourOf(profile.locator('span').last(), 'backgroundColor')).toBe('red');
+  await profile.click();
+  await expect(other.getByRole('tab', { name: 'Mentions some are new' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const row = other.getByRole('row', { name: new RegExp(tracking) });
+  const tabDot = other.getByRole('tab', { name: 'Mentions some are new' }).locator('span:empty');
+  expect(await colourOf(tabDot, 'backgroundColor')).toBe('red');
+  await expect(row).toContainText('Please call, @london');
+  await expect(row).toContainText('new');
+  await row.getByRole('link').click();
+  await expect(other).toHaveURL(new RegExp(`/manage/item/${tracking}$`));
+  // Opened: the dot goes without a reload, while the note itself still stands out.
+  await expect(other.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  for (const name of ['Cargo Information', 'Invoice', 'Sender', 'Receiver', 'Events', 'Notes'])
+    await expect(other.getByRole('region', { name, exact: true })).toBeVisible();
+  const card = other.getByRole('region', { name: 'Notes', exact: true });
+  const called = card.getByRole('listitem').filter({ hasText: 'Please call' });
+  await expect(called).toContainText('mentions you');
+  await expect(called).toContainText('new');
+  await expect(called).toHaveCSS('animation-name', /arrive/);
+  await expect(called).toHaveCSS('outline-style', 'solid');
+  await expect(called.locator('b')).toHaveText('@london');
+  const dry = card.getByRole('listitem').filter({ hasText: 'Keep it dry' });
+  await expect(dry).not.toContainText('mentions you');
+  await expect(dry).toHaveCSS('outline-style', 'none');
+  await other.reload();
+  await expect(called).toContainText('mentions you');
+  await expect(called).not.toContainText('new');
+  await expect(called).toHaveCSS('animation-name', 'none');
+
+  await card.getByRole('button', { name: 'Add note' }).click();
+  const adding = other.getByRole('dialog', { name: 'Add note' });
+  await adding.getByLabel('Note', { exact: true }).fill('Called, all is well');
+  await adding.getByRole('button', { name: 'Save note' }).click();
+  await expect(adding).toBeHidden();
+  await expect(card.getByRole('listitem')).toHaveCount(3);
+  await expect(card.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
+
+  await customer.goto(at('/dashboard/cargos'));
+  const parcel = customer.getByRole('article', { name: tracking });
+  await parcel.getByRole('button', { name: 'View notes (0)' }).click();
+  await expect(customer.getByRole('dialog')).toContainText('notes not found');
+  await card.getByRole('button', { name: 'Share with the customer' }).click();
+  await expect(other.getByText('Sharing status updated.')).toBeVisible();
+  await expect(card.getByText('Shared', { exact: true })).toHaveCount(3);
+  await mailTo(person.email, `Notes about your parcel ${tracking}`);
+  await customer.reload();
+  await parcel.getByRole('button', { name: 'View notes (3)' }).click();
+  const shared = customer.getByRole('dialog', { name: 'Notes' });
+  await expect(shared.getByRole('listitem').first()).toContainText('Keep it dry');
+  await expect(shared).toContainText('Called, all is well');
+  // Customers read.
+  await expect(shared.getByRole('textbox')).toHaveCount(0);
+  await expect(shared.getByRole('button')).toHaveText(['']);
+
+  await card.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(card.getByText('Private', { exact: true })).toHaveCount(3);
+  await card.getByRole('button', { name: 'Delete the note of london' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(other.getByText('Note deleted.')).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+  await customer.reload();
+  await expect(parcel.getByRole('button', { name: 'View notes (0)' })).toBeVisible();
+});
+
+test('the board has notes too; counters end at 9+, and a customer counts notes of the booking and its parcels', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const person = await loggedInCustomer(context, '442079460321');
+  const booking = await bookedBy(person);
+  await staffLogin(page, 'admin');
+  await page.goto(at(`/manage/bookings?q=%23${booking}`));
+  await page.getByRole('button', { name: `Notes of booking ${booking}: 0` }).click();
+  const dialog = page.getByRole('dialog', { name: `Notes of booking ${booking}` });
+  await expect(dialog).toContainText('notes not found');
+  await dialog.getByRole('button', { name: 'Share with the customer' }).click();
+  await expect(page.getByText('To share notes it must have at least one note.')).toBeVisible();
+  await dialog.getByLabel('Note', { exact: true }).fill('Back door, @malmo @london');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved.')).toBeVisible();
+  const notes = dialog.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+  expect(await edgeOf(notes.first())).toBe('red');
+  await dialog.getByRole('button', { name: 'Share with the customer' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+
+  // London is told, Malmö is not: its routes do not start in the UK.
+  const other = await (await browser.newContext()).newPage();
+  await staffLogin(other, 'london');
+  await other.goto(at('/manage/profile?tab=mentions'));
+  await other.getByRole('link', { name: `Booking ${booking}` }).click();
+  const called = other.getByRole('button', { name: `Notes of booking ${booking}: 1, you are mentioned` });
+  await expect(called).toHaveCSS('animation-name', /shake/);
+  await expect(called).toHaveCSS('background-color', await tokenColour(other, '--accent'));
+  await called.click();
+  await expect(other.getByRole('dialog').getByRole('listitem')).toContainText('mentions you');
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(
+    other.getByRole('button', { name: `Notes of booking ${booking}: 1`, exact: true }),
+  ).toBeVisible();
+  const { unseen } = await api<{ unseen: number }>(
+    'GET',
+    '/staff/mentions',
+    undefined,
+    await staffToken('malmo'),
+  );
+  expect(unseen).toBe(0);
+
+  const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+  const sender = { ...person, ...place, country_code: 'UK' };
+  const { tracking_number: tracking } = await takeIn(await staffToken('london'), {
+    sender,
+    booking_id: booking,
+  });
+  for (let n = 1; n <= 8; n += 1) await write('london', { tracking }, `Number ${n}`);
+  await api('POST', '/staff/notes/share', { tracking }, await staffToken('london'));
+  const customer = await context.newPage();
+  await customer.goto(at('/dashboard/bookings'));
+  const card = customer.getByRole('article', { name: `Booking #${booking}` });
+  await expect(card.getByRole('button', { name: 'View notes (9)' })).toBeVisible();
+  await api('POST', '/customer/store/notes', { booking, body: 'Thank you' }, await tokenOf(person));
+  await customer.reload();
+  await card.getByRole('button', { name: 'View notes (9+)' }).click();
+  const shared = customer.getByRole('dialog', { name: 'Notes' });
+  await expect(shared.getByRole('listitem')).toHaveCount(10);
+  await expect(shared.getByRole('textbox')).toHaveCount(0);
+
+  await page.reload();
+  await page.getByRole('button', { name: `Notes of booking ${booking}: 9+` }).click();
+  await expect(dialog.getByRole('list', { name: 'About its parcels' }).getByRole('listitem')).toHaveCount(8);
+  await expect(notes.last()).toContainText('Customer');
+  await page.goto(at(`/manage/items?q=${tracking}`));
+  await expect(page.getByRole('button', { name: `Notes of ${tracking}: 9+` })).toBeVisible();
+});
+
+test('mentions are asked for every ten minutes; the list pages by ten, and the profile tells since when', async ({
+  page,
+  browser,
+}) => {
+  const { tracking } = await ownParcel(browser);
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/staff/mentions?start=0') ? 1 : 0));
+  await page.clock.install();
+  await staffLogin(page, 'nino');
+  const quiet = page.getByRole('link', { name: 'Profile', exact: true });
+  await expect(quiet).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
+  for (let n = 1; n <= 11; n += 1) await write('london', { tracking }, `${n}: @nino look`);
+  await page.evaluate('window.stillHere = true');
+  await page.getByRole('link', { name: 'Bookings' }).click();
+  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+  await page.clock.runFor('08:00');
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  await page.getByRole('link', { name: 'Items' }).click();
+  await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible();
+  expect(asked).toBe(1);
+  await expect(quiet).toBeVisible();
+  await page.clock.runFor('02:00');
+  const dot = page.getByRole('link', { name: 'Profile, new mention' });
+  await expect(dot).toBeVisible();
+  expect(asked).toBe(2);
+  expect(await page.evaluate('window.stillHere')).toBe(true);
+
+  await dot.click();
+  const rows = page.getByRole('table', { name: 'Mentions' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText('11: @nino look');
+  await expect(page.getByRole('button', { name: 'Prev', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('1: @nino look');
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Prev', exact: true }).click();
+  await expect(rows).toHaveCount(10);
+  // What was seen is known to the server: this browser marks nothing.
+  const kept = await page.evaluate<string[]>('Object.keys(localStorage)');
+  expect(kept.filter((name) => /mention/.test(name))).toEqual([]);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page.getByText('nino', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^\d{1,2} \w+, \d{4} \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { Table } from '@mantine/core';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { type mention, mentionCalls } from '#shared/contract/mentions.ts';
+import { officeMentions } from '#shared/messages/en/office-notes.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useCall, useSend } from '../../api/use-call.ts';
+import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { useStart } from '../../ui/lists/use-start.ts';
+import { Empty } from '../../ui/states/empty.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { formatDateTime } from '../../ui/time/format-time.ts';
+import { useRefreshNotes } from './use-refresh-notes.ts';
+import styles from './notes.module.css';
+
+const words = officeMentions;
+/** Specification 2, section 9. */
+const PAGE_SIZE = 10;
+
+/** Who mentioned me where, newest first. */
+export function MentionsList() {
+  const [start, setStart] = useStart();
+  const list = useCall(mentionCalls.list, { query: { start: String(start) } }, { keepPrevious: true });
+  return (
+    <QueryView query={list}>
+      {({ mentions }) => (
+        <>
+          {mentions.length === 0 ? <Empty text={words.none} /> : <Mentions mentions={mentions} />}
+          <Pager start={start} pageSize={PAGE_SIZE} count={mentions.length} onChange={setStart} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+type Mention = z.output<typeof mention>;
+
+function Mentions({ mentions }: { mentions: readonly Mention[] }) {
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table highlightOnHover verticalSpacing="xs" aria-label={words.title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.from}</Table.Th>
+            <Table.Th>{words.note}</Table.Th>
+            <Table.Th>{words.about}</Table.Th>
+            <Table.Th>{words.date}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {mentions.map((one) => (
+            <MentionRow key={one.id} mention={one} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function MentionRow({ mention: { id, username, body, data, created_at, seen } }: { mention: Mention }) {
+  const refresh = useRefreshNotes();
+  const see = useSend(mentionCalls.seen);
+  const open = () => {
+    if (seen === 0) see.mutate({ body: { id } }, { onSettled: () => refresh() });
+  };
+  const parcel = data.type === 'cargo';
+  return (
+    <Table.Tr fw={seen === 0 ? 600 : undefined}>
+      <Table.Td>{username}</Table.Td>
+      <Table.Td className={styles.body ?? ''}>
+        {body} {seen === 0 ? <ToneBadge tone="bad">{words.isNew}</ToneBadge> : null}
+      </Table.Td>
+      <Table.Td>
+        <Link to={parcel ? `/manage/item/${data.id}` : `/manage/bookings?q=%23${data.id}`} onClick={open}>
+          {parcel ? data.id : fill(words.booking, { id: data.id })}
+        </Link>
+      </Table.Td>
+      <Table.Td>{formatDateTime(created_at)}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Says that there is something new, in a tab's label. */
+export function RedDot() {
+  return (
+    <>
+      <span className={styles.dot} />
+      <span className="visually-hidden">{words.some}</span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Modal, Stack } from '@mantine/core';
+import type { StaffSession } from '#shared/contract/accounts.ts';
+import { holdsAnyOf } from '#shared/domain/privileges.ts';
+import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { fill } from '#shared/messages/format.ts';
+import { NoteForm } from './note-form.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import type { StaffSubject } from './note-view.ts';
+import { ShareButton } from './share-button.tsx';
+import styles from './notes.module.css';
+
+interface NotesDialogProps {
+  subject: StaffSubject;
+  name: string;
+  staff: StaffSession['staff'];
+  onClose: () => void;
+}
+
+/** Reads, writes, shares and deletes notes of a parcel or booking. Rendered means open. */
+export function NotesDialog({ subject, name, staff, onClose }: NotesDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={fill(officeNotes.notesOf, { name })} size="lg">
+      <Stack gap="md">
+        <NotesPanel subject={subject} staff={staff} />
+        <div className={styles.tools}>
+          <ShareButton subject={subject} staff={staff} />
+        </div>
+        {holdsAnyOf(staff, ['EDIT_BOOKING_NOTES']) ? <NoteForm subject={subject} /> : null}
+      </Stack>
+    </Modal>
+  );
+}

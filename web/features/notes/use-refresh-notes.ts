@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { bookingCalls } from '#shared/contract/bookings.ts';
+import { mentionCalls } from '#shared/contract/mentions.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { keyOf } from '../../api/use-call.ts';
+
+const READS = [
+  parcelCalls.show,
+  parcelCalls.list,
+  parcelCalls.own,
+  bookingCalls.list,
+  bookingCalls.own,
+  mentionCalls.list,
+];
+
+/** Everything that shows notes or counts mentions asks anew. */
+export function useRefreshNotes(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all(READS.map((spec) => queries.invalidateQueries({ queryKey: keyOf(spec) })));
+  };
+}
