@@ -13,6 +13,7 @@ import {
 import { whileHeld } from '../../../tests/support/locks.ts';
 import { get, post, upload } from '../../../tests/support/requests.ts';
 import { useTestApp } from '../../../tests/support/test-app.ts';
+import { tasks } from '../../jobs/tasks.ts';
 
 const app = useTestApp();
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -230,5 +231,24 @@ describe('parcels.invoiceFile and parcels.deleteInvoice', () => {
       expect((await open(who, rows[0].name)).status).toBe(404);
       expect((await remove(who, rows[0].name)).status).toBe(404);
     }
+  });
+});
+
+describe('sweep_files', () => {
+  it('removes a file that no row names, once it is half an hour old, and no other', async () => {
+    const { client, tracking } = await scene();
+    const kept = (await send(client, tracking)).body.invoice_name;
+    const { files } = app.context.adapters;
+    const left = 'left-by-a-crash-0000';
+    await files.put(left, PDF);
+    const sweepIn = async (minutes: number) => {
+      app.time.now = new Date(Date.now() + minutes * 60_000);
+      await tasks.sweep_files(app.context, {});
+    };
+    await sweepIn(29);
+    expect(await files.get(left)).toEqual(PDF);
+    await sweepIn(31);
+    expect(await files.get(left)).toBeUndefined();
+    expect(await files.get(kept)).toEqual(PDF);
   });
 });
