@@ -22,3 +22,7 @@ export async function selectKnownNames(db: Db, names: readonly string[]): Promis
   const rows = await db.selectFrom('files').select('name').where('name', 'in', names).execute();
   return new Set(rows.map((row) => row.name));
 }
+
+export async function hasFiles(db: Db): Promise<boolean> {
+  return (await db.selectFrom('files').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,7 +1,7 @@
 /** Owns files of parcels: the row before the file, in one transaction, so that no row is ever without its file (I15). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { insertFile, selectFiles, selectKnownNames } from './files.queries.ts';
+import { hasFiles, insertFile, selectFiles, selectKnownNames } from './files.queries.ts';
 
 export type FilePurpose = 'invoice' | 'picture' | 'signature';
 
@@ -38,6 +38,8 @@ export function filesOf(context: Context, parcelId: number, purpose: FilePurpose
 
 /** Removes files that no row names: what a transaction left that did not come about. Younger ones may still get theirs. */
 export async function sweepFiles({ adapters: { files }, db }: Context, before: Date): Promise<void> {
+  // A database without any is more likely the wrong one than a reason to remove all.
+  if (!(await hasFiles(db))) return;
   for await (const names of files.names()) {
     if (names.length === 0) continue;
     const known = await selectKnownNames(db, names);

@@ -250,5 +250,9 @@ describe('sweep_files', () => {
     await sweepIn(31);
     expect(await files.get(left)).toBeUndefined();
     expect(await files.get(kept)).toEqual(PDF);
+    // A database without a single row is taken for a wrong one.
+    await app.pool.query('delete from files');
+    await sweepIn(31);
+    expect(await files.get(kept)).toEqual(PDF);
   });
 });
