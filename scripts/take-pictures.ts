@@ -46,6 +46,7 @@ const SCREENS: Record<Who, string[]> = {
     ],
     ...[
       '/dashboard/payments',
+      '/dashboard/coupons',
       '/dashboard/address',
       '/dashboard/personal-info',
       '/dashboard/notifications',
@@ -63,6 +64,7 @@ const SCREENS: Record<Who, string[]> = {
     ...[
       '/manage/bookings',
       '/manage/transactions',
+      '/manage/coupons',
       '/manage/agents',
       '/manage/routes',
       '/manage/routes/editPolicies/UK-GE',

@@ -5,6 +5,10 @@ select id from invoices
 where discount_amount > freight_price + delivery_price + packaging_price
    or (discount_amount > 0 and coupon_id is null);
 
+-- I1 a coupon takes its percent off what it applies to, rounded half up
+select i.id from invoices i join coupons c on c.id = i.coupon_id
+where i.discount_amount <> ((i.freight_price + i.delivery_price + i.packaging_price) * c.percent + 50) / 100;
+
 -- I1 a coupon that discounts an invoice is used, and only then
 select c.id from coupons c left join invoices i on i.coupon_id = c.id
 where (i.id is null) <> (c.used_at is null);

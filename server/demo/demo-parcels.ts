@@ -12,6 +12,7 @@ import { pickup, type IntakeForm } from '../features/parcels/intake.service.ts';
 import { batchEvent } from '../features/tracking/events.service.ts';
 import type { Staff } from '../http/callers.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { couponOfParcel } from './demo-coupons.ts';
 import { person, thing, throwsOf } from './demo-people.ts';
 import { demoProof } from './demo-proof.ts';
 
@@ -104,7 +105,7 @@ function formOf(n: number, source: Country, destination: Country, thrown: number
     sender,
     receiver: person(n + 500, destination),
     payment_method: n % 3 === 0 ? 'CASH' : 'ONLINE',
-    coupon_code: '',
+    coupon_code: couponOfParcel(n),
     picked_up: held ? 1 : 0,
     checkout_id: randomUUID(),
   };

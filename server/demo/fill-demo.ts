@@ -1,11 +1,11 @@
 /** Demo data on the first start: accounts, tariffs and a living business, so that every screen has something to show. */
 import type { Privilege } from '#shared/domain/privileges.ts';
-import { DAY } from '../adapters/clock.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { selectTariff } from '../features/shipping-routes/shipping-routes.queries.ts';
 import type { Client, Staff, StaffRoute } from '../http/callers.ts';
 import { demoAccounts, type DemoCustomer } from './demo-accounts.ts';
 import { fillBookings } from './demo-bookings.ts';
+import { fillCoupons } from './demo-coupons.ts';
 import { fillNotes } from './demo-notes.ts';
 import { fillParcels } from './demo-parcels.ts';
 import { fillTariffs } from './demo-tariffs.ts';
@@ -32,21 +32,13 @@ async function fillPast(context: Context): Promise<void> {
   const past = { ...context, silent: true, autonomous: db, lookups: { ...lookups, tariffs } };
   const at = (moment: Date): Context => ({ ...past, clock: { now: () => moment } });
   const staff = await staffOf(context);
+  const admin = staff.get('admin');
+  if (admin) await fillCoupons(at, now, admin);
   await fillParcels(at, now, staff);
   const customers = await customersOf(context);
   await fillBookings(at, now, staff, customers);
   await fillNotes(at, now, staff, customers);
-  const expires_at = new Date(now.getTime() + 90 * DAY);
-  await db
-    .insertInto('coupons')
-    .values(COUPONS.map((coupon) => ({ ...coupon, expires_at })))
-    .execute();
 }
-
-const COUPONS = [
-  { code: 'WELCOME10', percent: 10, given: true, email: 'client@example.com' },
-  { code: 'SPRING5', percent: 5 },
-];
 
 async function fillAccounts(context: Context, passwordHash: string): Promise<void> {
   const routes = await fillTariffs(context.db);

@@ -7,6 +7,7 @@ import { addressRoutes } from './addresses/addresses.routes.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { couponRoutes } from './coupons/coupons.routes.ts';
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts';
 import { enquiryRoutes } from './enquiries/enquiries.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
@@ -25,6 +26,7 @@ export const featureRoutes: readonly MountedCall[] = [
   ...agentRoutes,
   ...billingRoutes,
   ...bookingRoutes,
+  ...couponRoutes,
   ...deliveryRoutes,
   ...enquiryRoutes,
   ...geoRoutes,

@@ -5,6 +5,7 @@ import { addressCalls } from './addresses.ts';
 import { agentCalls } from './agents.ts';
 import { billingCalls } from './billing.ts';
 import { bookingCalls } from './bookings.ts';
+import { couponCalls } from './coupons.ts';
 import { customerCalls } from './customers.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { enquiryCalls } from './enquiries.ts';
@@ -24,6 +25,7 @@ export const allCalls = {
   agents: agentCalls,
   billing: billingCalls,
   bookings: bookingCalls,
+  coupons: couponCalls,
   customers: customerCalls,
   deliveries: deliveryCalls,
   enquiries: enquiryCalls,

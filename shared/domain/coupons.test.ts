@@ -50,6 +50,21 @@ describe('couponCode', () => {
 
   it('needs eight bytes', () => expect(() => couponCode('', new Uint8Array(7))).toThrow(RangeError));
 
+  it('differs wherever the random bytes differ, and each character is as likely as any other', () => {
+    const firstOf = (byte: number) => couponCode('', new Uint8Array([byte, 0, 0, 0, 0, 0, 0, 0]))[0] ?? '';
+    const thrown = Map.groupBy(
+      Array.from({ length: 256 }, (_, byte) => firstOf(byte)),
+      (character) => character,
+    );
+    expect([...thrown.values()].map((same) => same.length)).toEqual(Array(32).fill(8));
+    const bytes = fc.uint8Array({ minLength: 8, maxLength: 8, max: 31 });
+    fc.assert(
+      fc.property(bytes, bytes, (one, other) => {
+        expect(couponCode('P', one) === couponCode('P', other)).toBe(one.join() === other.join());
+      }),
+    );
+  });
+
   it('has no characters that can be mistaken', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 12 }), (random) => {

@@ -7,6 +7,10 @@ import { openTestApp, type OpenedTestApp } from '../support/test-app.ts';
 /** The beginning of an invariant's name → statements that break it; `$parcel`, `$invoice` and the like are filled in. */
 const PLANTED: Record<string, string[]> = {
   'I1 a discount has one coupon': [`update invoices set discount_amount = 100 where id = $invoice`],
+  'I1 a coupon takes its percent': [
+    `insert into coupons (code, percent, expires_at, used_at) values ('TEN', 10, now(), now())`,
+    `update invoices set coupon_id = (select id from coupons where code = 'TEN'), discount_amount = 1 where id = $invoice`,
+  ],
   'I1 a coupon that discounts': [
     `insert into coupons (code, percent, expires_at, used_at) values ('LOST', 5, now(), now())`,
   ],

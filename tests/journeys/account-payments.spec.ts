@@ -1,15 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { loggedInCustomer, newNumber, officeToken, takeIn } from './customers.ts';
+import { expect, test } from '@playwright/test';
+import { loggedInCustomer, newNumber, officeToken, payAtTheProvider, takeIn } from './customers.ts';
 import { api, at, mailTo } from './support.ts';
-
-async function payAtTheProvider(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry').fill('12 / 40');
-  await page.getByLabel('CVC').fill('123');
-  await page.getByLabel('Name on card').fill('Keti Maisuradze');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-}
 
 test('two parcels are paid by card from the cart, and everything shows it', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');

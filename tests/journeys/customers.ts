@@ -1,5 +1,5 @@
 /** Customers for journeys: each its own, so that no journey sees what another left behind. */
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { api, at, mailTo, PASSWORD, withoutReferral } from './support.ts';
 
 export interface Person {
@@ -103,4 +103,14 @@ export async function takeIn(token: string, sender: Person, intake: Intake): Pro
 export function newNumber(): string {
   made += 1;
   return `JR-${Date.now().toString(36).toUpperCase()}${made}`;
+}
+
+/** Pays by a good card at the provider's page. */
+export async function payAtTheProvider(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Keti Maisuradze');
+  await page.getByRole('button', { name: /^Pay/ }).click();
 }

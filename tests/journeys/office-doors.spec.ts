@@ -78,7 +78,7 @@ test('who lacks a privilege does not see what it opens, and is led away from it'
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(at(path));
   }
-  for (const path of ['processing', 'transactions', 'bookings', `item/${tracking_number}`]) {
+  for (const path of ['processing', 'transactions', 'bookings', 'coupons', `item/${tracking_number}`]) {
     await page.goto(at(`/manage/${path}`));
     await expect(page).toHaveURL(/\/not-found$/);
   }
@@ -98,7 +98,7 @@ test('who lacks a privilege does not see what it opens, and is led away from it'
 
 test('sub-admins open everything', async ({ page }) => {
   await staffLogin(page, 'nino');
-  for (const path of ['processing', 'transactions', 'bookings', 'item/MR-10060']) {
+  for (const path of ['processing', 'transactions', 'bookings', 'coupons', 'item/MR-10060']) {
     await page.goto(at(`/manage/${path}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(at(`/manage/${path}`));

@@ -13,6 +13,11 @@ export async function verifiedCustomerOf(
   return customer?.email_verified_at ? { id: customer.id } : undefined;
 }
 
+/** The open account of an e-mail in any case of letters, proved or not. */
+export function customerByEmail(context: Context, email: string) {
+  return findCustomerByEmail(context.db, email.trim());
+}
+
 /** A customer by id. */
 export function customerById(context: Context, id: number) {
   return findCustomer(context.db, id);

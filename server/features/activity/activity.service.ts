@@ -16,6 +16,7 @@ export interface ActivityData {
     tracking: string;
     payment_id: number;
   };
+  COUPONSTAFF: { staff_id: number; staff: string; total: number };
   HANDLE: { staff: string; tracking: string; type: string };
   AGENT: { id: number; username: string; target: string };
   ROUTE: { id: number; username: string; target: string };

@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { couponDiscount, extraChargesTotal } from '#shared/domain/invoices.ts';
 import type { PriceParts } from '#shared/domain/pricing.ts';
 import type { Context } from '../../context.ts';
-import { useCoupon } from '../coupons/coupons.service.ts';
+import { useCoupon, type Bearer } from '../coupons/coupons.service.ts';
 import { insertInvoice } from './invoices.queries.ts';
-import { settle } from './settlement.service.ts';
+import { settleFree } from './settlement.service.ts';
 
 export interface NewInvoice {
   parcel_id: number;
@@ -19,7 +19,7 @@ export interface NewInvoice {
   /** '' for none. */
   coupon_code: string;
   /** Whose coupon it may be. */
-  email: string;
+  bearer: Bearer;
 }
 
 /** An id that cannot be guessed: payment links need no login. */
@@ -27,7 +27,7 @@ export const newPublicId = (): string => randomBytes(18).toString('base64url');
 
 /** Makes a parcel's invoice within the running transaction. */
 export async function createInvoice(context: Context, order: NewInvoice): Promise<void> {
-  const coupon = order.coupon_code ? await useCoupon(context, order.coupon_code, order.email) : undefined;
+  const coupon = order.coupon_code ? await useCoupon(context, order.coupon_code, order.bearer) : undefined;
   const invoice = await insertInvoice(
     context.db,
     {
@@ -42,6 +42,5 @@ export async function createInvoice(context: Context, order: NewInvoice): Promis
     },
     order.extra_charges,
   );
-  if (invoice.total_amount === 0)
-    await settle(context, [{ kind: 'invoice', id: invoice.id, amount: 0 }], { method: 'COUPON' });
+  await settleFree(context, invoice);
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { closeCardPages } from './card-sessions.service.ts';
 import { invoiceOf, setParts } from './reprice.queries.ts';
 import { lockPayables } from './settlement.queries.ts';
+import { settleFree } from './settlement.service.ts';
 
 /** Sets the parts within the running transaction; `discountOf` a coupon's percent says what it takes off now. */
 export async function repriceInvoice(
@@ -17,5 +18,6 @@ export async function repriceInvoice(
   const locked = await lockPayables(context.db, [{ kind: 'invoice', id }]);
   if (locked.some((one) => one.payment_status === 'PAID')) throw new AppError('already_paid');
   await closeCardPages(context, locked);
-  await setParts(context.db, id, parts, percent === null ? 0 : discountOf(percent));
+  const discount = percent === null ? 0 : discountOf(percent);
+  await settleFree(context, await setParts(context.db, id, parts, discount));
 }

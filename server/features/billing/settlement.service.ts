@@ -50,6 +50,14 @@ export async function settle(context: Context, dues: readonly Due[], receipt: Re
   return settled;
 }
 
+/** An invoice that costs nothing (a coupon of 100 percent) is paid at once, without cashback. Decisions, Payment. */
+export async function settleFree(
+  context: Context,
+  { id, total_amount }: { id: number; total_amount: number },
+): Promise<void> {
+  if (total_amount === 0) await settle(context, [{ kind: 'invoice', id, amount: 0 }], { method: 'COUPON' });
+}
+
 /** Books a card payment of one invoice without a session: the demo's past. */
 export async function settleByCard(context: Context, invoiceId: string): Promise<void> {
   await inTransaction(context, async (within) => {

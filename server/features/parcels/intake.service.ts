@@ -40,7 +40,10 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
   const { ok: _ok, ...parts } = priced;
 
   return inTransaction(context, async (within) => {
-    const parcelId = await storeParcel(within, staff, form, { route_id: tariff.route_id, weight_grams });
+    const customer = await verifiedCustomerOf(within, form.sender.email);
+    const customer_id = customer?.id ?? null;
+    const known = { route_id: tariff.route_id, weight_grams, customer_id };
+    const parcelId = await storeParcel(within, staff, form, known);
     if (form.picked_up === 1) await recordFirstPickup(within, staff, parcelId);
     await createInvoice(within, {
       parcel_id: parcelId,
@@ -48,7 +51,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
       parts,
       extra_charges: form.extra_charges.map(({ note, amount }) => ({ note, amount: toMinor(amount) })),
       coupon_code: form.coupon_code,
-      email: form.sender.email,
+      bearer: { email: form.sender.email, customer_id },
     });
     return { cargo: await staffCargo(within, staff, parcelId) };
   });
@@ -58,20 +61,18 @@ async function storeParcel(
   context: Context,
   staff: Staff,
   form: IntakeForm,
-  priced: { route_id: number; weight_grams: number },
+  known: { route_id: number; weight_grams: number; customer_id: number | null },
 ): Promise<number> {
   if (!(await joinCheckout(context.db, form.checkout_id, staff.id))) {
     throw new AppError('conflict', { message: en.parcels.checkoutTaken });
   }
   const booked = await bookedItem(context, staff, form.booking_id, form.booking_item_id);
-  const customer = await verifiedCustomerOf(context, form.sender.email);
   const parcelId = await insertParcel(context.db, {
     ...booked,
-    ...priced,
+    ...known,
     tracking_number: normaliseTracking(form.tracking_number),
     sender_id: await contactVersion(context, form.sender),
     receiver_id: await contactVersion(context, form.receiver),
-    customer_id: customer?.id ?? null,
     taken_in_by: staff.id,
     checkout_id: form.checkout_id,
     description: form.description,
@@ -88,6 +89,6 @@ async function storeParcel(
     created_at: context.clock.now(),
   });
   if (parcelId === undefined) throw new AppError('tracking_number_taken');
-  if (customer) await rememberReceiver(context, customer.id, form.receiver);
+  if (known.customer_id !== null) await rememberReceiver(context, known.customer_id, form.receiver);
   return parcelId;
 }

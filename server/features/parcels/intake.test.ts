@@ -92,6 +92,22 @@ describe('parcels.pickup', () => {
     expect([second.status, second.body.code]).toEqual([409, 'conflict']);
   });
 
+  it('takes what was given to the sender or made from the sender’s points, and nobody else’s', async () => {
+    const [client, other] = [await makeClient(app), await makeClient(app)];
+    const sender = { ...intakeForm().sender, email: client.email.toUpperCase() };
+    const bearers = [{ email: client.email }, { customer_id: client.id }, { customer_id: other.id }];
+    const outcomes = [];
+    for (const bearer of bearers) {
+      const code = `BEARER${unique()}`;
+      await app.context.db
+        .insertInto('coupons')
+        .values({ code, percent: 10, expires_at: new Date('2030-01-01'), ...bearer })
+        .execute();
+      outcomes.push((await pickup(intakeForm({ sender, coupon_code: code.toLowerCase() }))).status);
+    }
+    expect(outcomes).toEqual([200, 200, 404]);
+  });
+
   it('is paid at once by a coupon that covers it whole', async () => {
     await app.context.db
       .insertInto('coupons')

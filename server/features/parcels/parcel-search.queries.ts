@@ -92,3 +92,19 @@ export async function ownParcelIds(
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** The id of a customer's parcel, locked against other changes of its price; events can be recorded meanwhile. */
+export async function lockParcelOf(
+  db: Db,
+  customerId: number,
+  tracking: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('parcels')
+    .select('id')
+    .where('tracking_number', '=', tracking)
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}

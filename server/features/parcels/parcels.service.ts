@@ -13,7 +13,7 @@ import { csvOf } from '../../http/csv-answer.ts';
 import { mentionableOfParcels } from '../agents/agents.service.ts';
 import { shownNotes } from '../notes/shown-notes.service.ts';
 import { findParcel, listIds, sumParcels, type ListQuestion } from './parcel-list.queries.ts';
-import { ownParcelIds, searchPeople } from './parcel-search.queries.ts';
+import { lockParcelOf, ownParcelIds, searchPeople } from './parcel-search.queries.ts';
 import { parcelRows, type ParcelRow } from './parcel-rows.queries.ts';
 import { presentClientCargo, presentStaffCargo } from './parcels.present.ts';
 
@@ -43,7 +43,7 @@ function inHandsOf({ route_id, taken_in_by, events }: ParcelRow) {
 }
 
 /** Own parcels by id for their customer, newest first. */
-export async function clientCargos(
+async function clientCargos(
   context: Context,
   client: Client,
   ids: readonly number[],
@@ -156,6 +156,20 @@ export async function own(
   query: Request<typeof parcelCalls.own>['query'],
 ): Promise<Answer<typeof parcelCalls.own>> {
   return { cargos: await clientCargos(context, client, await ownParcelIds(context.db, client.id, query)) };
+}
+
+/** One own parcel by id for its customer. */
+export async function ownCargo(context: Context, client: Client, id: number): Promise<ClientCargo> {
+  const [cargo] = await clientCargos(context, client, [id]);
+  if (cargo === undefined) throw new AppError('not_found');
+  return cargo;
+}
+
+/** The id of an own parcel, locked for the running transaction; 404 when it is not there or not theirs. */
+export async function lockOwnParcel(context: Context, client: Client, tracking: string): Promise<number> {
+  const id = await lockParcelOf(context.db, client.id, normaliseTracking(tracking));
+  if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  return id;
 }
 
 const writeCursor = (id: number): string => Buffer.from(`id:${id}`).toString('base64url');

@@ -53,6 +53,11 @@ export const mails = {
     body: 'We have shared notes about your {about} with you.',
     button: 'Read the notes',
   },
+  couponsGiven: {
+    subject: 'A discount for your parcels',
+    body: 'We have a discount for you:\n\n{coupons}\n\nEach can be used once, on a parcel that is not paid yet. Choose it beside the parcel, or tell our agent the code.',
+    button: 'See my coupons',
+  },
   enquiry: {
     subject: '{enquery} enquiry from {sender}',
     body: '{body}',

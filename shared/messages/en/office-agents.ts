@@ -32,7 +32,6 @@ export const officeAgents = {
   password: 'Password',
   newPassword: 'New password',
   repeatPassword: 'Repeat password',
-  save: 'Save',
 } as const;
 
 /** /manage/agent/{staff_id}. */

@@ -12,6 +12,7 @@ export const office = {
     handle: 'Handle',
     bookings: 'Bookings',
     transactions: 'Transactions',
+    coupons: 'Coupons',
     agents: 'Agents',
     routes: 'Routes',
   },

@@ -26,5 +26,9 @@ export const web = {
   lightColours: 'Use light colours',
   pages: 'Pages',
   pageSize: 'Rows a page',
+  search: 'Search',
+  selectAll: 'Select all on this page',
+  selected: '{count} selected',
+  copy: 'Copy',
   country: { GE: 'Georgia', UK: 'United Kingdom', IE: 'Ireland', SE: 'Sweden' },
 } as const;

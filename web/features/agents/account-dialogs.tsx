@@ -5,7 +5,7 @@ import { fill } from '#shared/messages/format.ts';
 import { ConfirmDialog } from '../../ui/mantine/confirm-dialog.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import type { AgentRow } from './agent-row.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from '../../ui/mantine/dialog-buttons.tsx';
 import { useAgentChange } from './use-agent-change.ts';
 
 const words = officeAgents;

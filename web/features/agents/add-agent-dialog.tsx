@@ -6,7 +6,7 @@ import { showFailure } from '../../api/show-failure.ts';
 import { keyOf, useSend } from '../../api/use-call.ts';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from '../../ui/mantine/dialog-buttons.tsx';
 
 const words = officeAgents;
 

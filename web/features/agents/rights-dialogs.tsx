@@ -10,7 +10,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useStaff } from '../../api/use-session.ts';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import type { AgentRow } from './agent-row.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from '../../ui/mantine/dialog-buttons.tsx';
 import { useAgentChange } from './use-agent-change.ts';
 
 const words = officeAgents;

@@ -6,6 +6,7 @@ import { showFailure } from '../../../api/show-failure.ts';
 import { useSend } from '../../../api/use-call.ts';
 import { addToCart } from '../../../features/billing/cart-store.ts';
 import { cardPaymentPath } from '../../../features/billing/card-payment-path.ts';
+import { ApplyCoupon } from '../../../features/coupons/apply-coupon.tsx';
 import { parcelSubject } from '../../../features/notes/note-view.ts';
 import { SharedNotesButton } from '../../../features/notes/shared-notes-button.tsx';
 import { TrackingDialog } from '../../../features/tracking/lazy-tracking-dialog.ts';
@@ -17,7 +18,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import type { OwnParcel } from './parcel-card.tsx';
 import styles from './cargos.module.css';
 
-/** Pay it, put it into the cart, see where it is, read the notes. */
+/** Pay it, put it into the cart, take a coupon for it, see where it is, read the notes. */
 export function ParcelActions({ parcel }: { parcel: OwnParcel }) {
   const { invoice } = parcel;
   const unpaid = parcel.checkouts.filter((one) => one.payment_status === 'PENDING');
@@ -32,6 +33,7 @@ export function ParcelActions({ parcel }: { parcel: OwnParcel }) {
             <Icon name="cart" />
             {ownParcels.addToCart}
           </Button>
+          {invoice.discount_amount === 0 ? <ApplyCoupon tracking={parcel.tracking_number} /> : null}
           {unpaid.length > 1 ? (
             <ButtonLink
               look="outline"

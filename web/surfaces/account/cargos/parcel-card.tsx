@@ -51,6 +51,7 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
         </dl>
         {mayRelease(status) && parcel.release_code !== '' ? <ReleaseCode code={parcel.release_code} /> : null}
         <ExtraCharges parcel={parcel} />
+        <AppliedCoupon invoice={invoice} />
         <PriceBreakdown invoice={invoice} />
         <ParcelActions parcel={parcel} />
       </article>
@@ -73,6 +74,17 @@ function Way({ route }: { route: OwnParcel['shipping_specs']['route'] }) {
       <Flag country={source} width={21} />
       <Icon name="arrow" size={16} />
       <Flag country={destination} width={21} />
+    </p>
+  );
+}
+
+function AppliedCoupon({ invoice: { discount_amount, currency_code } }: Pick<OwnParcel, 'invoice'>) {
+  if (discount_amount === 0) return null;
+  return (
+    <p className={styles.coupon}>
+      <Icon name="ticket" />
+      <span>{words.couponApplied}</span>
+      <strong className="figures">{formatMoney(-discount_amount, currency_code)}</strong>
     </p>
   );
 }

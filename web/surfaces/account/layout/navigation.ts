@@ -15,6 +15,7 @@ export const ACCOUNT_NAVIGATION: readonly Entry[] = [
   { to: '/dashboard/cart', label: words.cart, icon: 'cart', badge: 'cart' },
   { to: '/dashboard/bookings', label: words.bookings, icon: 'truck' },
   { to: '/dashboard/payments', label: words.payments, icon: 'card' },
+  { to: '/dashboard/coupons', label: words.coupons, icon: 'ticket' },
   { to: '/dashboard/address', label: words.address, icon: 'pin' },
   { to: '/dashboard/personal-info', label: words.personalInfo, icon: 'user' },
   { to: '/dashboard/notifications', label: words.notifications, icon: 'bell' },

@@ -6,7 +6,6 @@ import { agentCalls } from '#shared/contract/agents.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { officeItems } from '#shared/messages/en/office-items.ts';
-import { fill } from '#shared/messages/format.ts';
 import { download } from '../../../api/call.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -14,11 +13,12 @@ import { useStaff } from '../../../api/use-session.ts';
 import { printLabels } from '../../../features/deliveries/print-labels.ts';
 import { FilterBar } from '../../../features/parcels/filter-bar.tsx';
 import { type ParcelView, specificationOf, VIEW_DEFAULTS } from '../../../features/parcels/parcel-view.ts';
-import { SearchBox } from '../../../features/parcels/search-box.tsx';
 import { StatsPanel } from '../../../features/parcels/stats-panel.tsx';
 import { saveBlob } from '../../../ui/files/blob-files.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
+import { SearchBox } from '../../../ui/lists/search-box.tsx';
+import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
 import { useFilters } from '../../../ui/lists/use-filters.ts';
 import { useStart } from '../../../ui/lists/use-start.ts';
 import { Empty } from '../../../ui/states/empty.tsx';
@@ -61,7 +61,7 @@ export default function ItemsScreen() {
       </Group>
       <div className={styles.tools}>
         <StatsPanel view={view} />
-        <SearchBox value={view.q} onSearch={(q) => setView({ q })} />
+        <SearchBox value={view.q} hint={words.searchHint} onSearch={(q) => setView({ q })} />
         <FilterBar view={view} onChange={setView} routes={routes ?? []} agents={agents.data?.agents ?? []} />
       </div>
       {/* Another view begins with nothing selected. */}
@@ -121,18 +121,17 @@ function ItemsPage({ view }: { view: ParcelView }) {
               setStart(next);
             }}
           />
-          {selected.size > 0 ? <SelectionBar selected={selected} /> : null}
+          {selected.size > 0 ? <PrintSelected selected={selected} /> : null}
         </>
       )}
     </QueryView>
   );
 }
 
-function SelectionBar({ selected }: { selected: ReadonlySet<string> }) {
+function PrintSelected({ selected }: { selected: ReadonlySet<string> }) {
   const [busy, setBusy] = useState(false);
   return (
-    <div className={styles.selection}>
-      <span aria-live="polite">{fill(words.selected, { count: selected.size })}</span>
+    <SelectionBar count={selected.size}>
       <Button
         loading={busy}
         onClick={() => {
@@ -142,6 +141,6 @@ function SelectionBar({ selected }: { selected: ReadonlySet<string> }) {
       >
         {words.printLabels}
       </Button>
-    </div>
+    </SelectionBar>
   );
 }

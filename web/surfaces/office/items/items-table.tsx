@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
+import { web } from '#shared/messages/en/web.ts';
 import type { StaffParcel } from '../../../features/parcels/staff-parcel.ts';
 import { RowTable } from '../../../ui/lists/row-table.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -27,7 +28,7 @@ export function ItemsTable({ parcels, selected, onSelect }: ItemsTableProps) {
         <Checkbox
           key="all"
           size="xs"
-          aria-label={officeItems.selectAll}
+          aria-label={web.selectAll}
           checked={all}
           indeterminate={!all && selected.size > 0}
           onChange={() => onSelect(new Set(all ? [] : parcels.map((parcel) => parcel.tracking_number)))}

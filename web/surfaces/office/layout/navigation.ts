@@ -19,6 +19,7 @@ export const OFFICE_NAVIGATION: readonly Entry[] = [
   { to: '/manage/processing', label: words.handle, rights: ['HANDLE_CARGO'] },
   { to: '/manage/bookings', label: words.bookings, rights: ['HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED'] },
   { to: '/manage/transactions', label: words.transactions, rights: ['LIST_PAYMENTS'] },
+  { to: '/manage/coupons', label: words.coupons, rights: ['MANAGE_COUPONS'] },
   { to: '/manage/routes', label: words.routes, rights: ['EDIT_ROUTES'] },
   { to: '/manage/agents', label: words.agents, rights: 'admins' },
 ];

@@ -1,16 +1,22 @@
 import { Button, Group } from '@mantine/core';
-import { officeAgents } from '#shared/messages/en/office-agents.ts';
 import { web } from '#shared/messages/en/web.ts';
 
+interface DialogButtonsProps {
+  /** What the button says that sends the form; Save unless told. */
+  submit?: string;
+  busy: boolean;
+  onClose: () => void;
+}
+
 /** Cancel and save, at the end of a dialog's form. */
-export function DialogButtons({ busy, onClose }: { busy: boolean; onClose: () => void }) {
+export function DialogButtons({ submit = web.save, busy, onClose }: DialogButtonsProps) {
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onClose}>
         {web.cancel}
       </Button>
       <Button type="submit" loading={busy}>
-        {officeAgents.save}
+        {submit}
       </Button>
     </Group>
   );

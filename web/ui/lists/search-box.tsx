@@ -1,15 +1,22 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { officeItems } from '#shared/messages/en/office-items.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { usePageKeys } from '../../ui/keyboard/use-page-keys.ts';
-import { focusFirstRow } from '../../ui/lists/row-table.tsx';
+import { web } from '#shared/messages/en/web.ts';
+import { Icon } from '../icons/icon.tsx';
+import { usePageKeys } from '../keyboard/use-page-keys.ts';
+import { focusFirstRow } from './row-table.tsx';
 
 /** Between the last keystroke and the search. */
 const PAUSE_MS = 350;
 
+interface SearchBoxProps {
+  value: string;
+  /** What is looked through. */
+  hint: string;
+  onSearch: (text: string) => void;
+}
+
 /** Free text: `/` comes here from anywhere, the arrow down goes on to the rows, Esc empties it. */
-export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+export function SearchBox({ value, hint, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,9 +38,9 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
     <TextInput
       ref={input}
       type="search"
-      aria-label={officeItems.search}
+      aria-label={web.search}
       aria-keyshortcuts="/"
-      placeholder={officeItems.searchHint}
+      placeholder={hint}
       leftSection={<Icon name="search" size={18} />}
       defaultValue={value}
       onChange={(event) => {

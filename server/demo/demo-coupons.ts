@@ -1,0 +1,54 @@
+/** Coupons in every state: open, given, given without a name, used, expired. */
+import { DAY } from '../adapters/clock.ts';
+import type { Context } from '../context.ts';
+import { generate } from '../features/coupons/office.service.ts';
+import type { Staff } from '../http/callers.ts';
+
+/** Used at the intake of this parcel, counted from the oldest. */
+const USED = { parcel: 90, code: 'FIRST25' };
+
+/** The code that somebody brought to the counter; mostly none. */
+export const couponOfParcel = (n: number): string => (n === USED.parcel ? USED.code : '');
+
+/** Days before now that a coupon was made and given, and days from now that it ends. */
+interface DemoCoupon {
+  code: string;
+  percent: number;
+  age: number;
+  left: number;
+  given?: { email?: string; note: string };
+}
+
+const COUPONS: readonly DemoCoupon[] = [
+  {
+    ...{ code: 'AUTUMN20', percent: 20, age: 120, left: -20 },
+    given: { email: 'client@example.com', note: 'Autumn campaign' },
+  },
+  { code: USED.code, percent: 25, age: 80, left: 90 },
+  {
+    ...{ code: 'LEAFLET5', percent: 5, age: 30, left: 60 },
+    given: { note: 'Printed on the leaflets for the fair' },
+  },
+  {
+    ...{ code: 'SORRY15', percent: 15, age: 9, left: 81 },
+    given: { email: 'client@example.com', note: 'Parcel came late' },
+  },
+  {
+    ...{ code: 'WELCOME10', percent: 10, age: 2, left: 90 },
+    given: { email: 'client@example.com', note: 'New customer' },
+  },
+  { code: 'SPRING5', percent: 5, age: 1, left: 90 },
+];
+
+/** Fills in the coupons; `at` gives the context of a moment. */
+export async function fillCoupons(at: (moment: Date) => Context, now: Date, admin: Staff): Promise<void> {
+  const when = (days: number) => new Date(now.getTime() + days * DAY);
+  const fair = { count: 16, amount: 5, expires_in: 180, prefix: 'FAIR-' };
+  await generate(at(when(-150)), admin, fair);
+  const rows = COUPONS.map(({ code, percent, age, left, given }) => ({
+    ...{ code, percent, made_by_staff_id: admin.id },
+    ...{ created_at: when(-age), expires_at: when(left) },
+    ...(given && { ...given, given: true, given_at: when(-age) }),
+  }));
+  await at(now).db.insertInto('coupons').values(rows).execute();
+}

@@ -1,0 +1,130 @@
+/** Coupons: made and given by staff, applied by customers (specification 1 and 2, sections 2, 3, 5 and 7; api.md, Shapes). */
+import { z } from 'zod';
+import { en } from '#shared/messages/en.ts';
+import { clients, defineCall, holdersOf } from './define-call.ts';
+import {
+  flag,
+  id,
+  instant,
+  limit,
+  messageOnly,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  start,
+  text,
+  trackingNumber,
+} from './fields.ts';
+import { clientCargo } from './shapes.ts';
+
+/** Whole numbers, also when a form gives none at all. */
+const whole = (min: number, max: number) =>
+  z.int({ error: en.validation.number }).min(min, en.validation.tooLow).max(max, en.validation.tooHigh);
+
+const clientCoupon = z.object({
+  code: z.string(),
+  /** Percent off packaging, freight and delivery; made by staff or from a customer's points. */
+  metadata: z.object({ percent: z.int(), from: z.enum(['staff', 'loyalty']) }),
+  given: flag,
+  given_at: instant.nullable(),
+  /** Whose it is; null when it works for whoever has the code. */
+  email: z.string().nullable(),
+  created_at: instant,
+  expires_at: instant,
+  expired: flag,
+  used: flag,
+});
+
+const staffCoupon = clientCoupon.extend({
+  /** `id` and `username`: the member of staff, or the customer of whose points it was made. */
+  metadata: clientCoupon.shape.metadata.extend({ id: id.nullable(), username: z.string() }),
+  /** Staff's own words; customers do not see them. */
+  note: z.string(),
+});
+
+/** The specification's `ids` are codes. */
+const ids = z.array(requiredText(64)).min(1, en.validation.selectOne).max(1000, en.validation.tooHigh);
+
+const managers = holdersOf('MANAGE_COUPONS');
+
+export const couponCalls = {
+  generate: defineCall({
+    name: 'coupons.generate',
+    method: 'POST',
+    path: '/cargo/coupons',
+    access: managers,
+    idempotent: true,
+    body: z.object({
+      count: whole(1, 1000).default(1),
+      /** Percent. */
+      amount: whole(1, 100).default(1),
+      /** Days. */
+      expires_in: whole(1, 3650).default(30),
+      prefix: text(32)
+        .regex(/^[\w.-]*$/, en.validation.notAllowedCharacters)
+        .default(''),
+    }),
+    answer: z.object({ message: z.string(), coupons: z.array(staffCoupon), total: z.int() }),
+    summary: 'Makes coupons of so many percent, each with a code that nobody can guess.',
+  }),
+
+  list: defineCall({
+    name: 'coupons.list',
+    method: 'GET',
+    path: '/cargo/coupons',
+    access: managers,
+    query: z.object({ start, limit: limit(15), query: optionalText(255) }),
+    answer: z.object({ coupons: z.array(staffCoupon), total: z.int() }),
+    summary: 'All coupons, newest first; `query` matches any part of code, e-mail or note.',
+  }),
+
+  delete: defineCall({
+    name: 'coupons.delete',
+    method: 'POST',
+    path: '/cargo/coupons/delete',
+    access: managers,
+    body: z.object({ ids }),
+    answer: messageOnly,
+    errors: ['not_found', 'conflict'],
+    summary: 'Deletes coupons that nobody has used, all or none.',
+  }),
+
+  give: defineCall({
+    name: 'coupons.give',
+    method: 'POST',
+    path: '/cargo/coupons/give',
+    access: managers,
+    idempotent: true,
+    body: z.object({
+      ids,
+      note: optionalText(255),
+      /** '' leaves them to whoever has the codes. */
+      email: optionalEmail,
+    }),
+    answer: messageOnly,
+    errors: ['not_found', 'conflict'],
+    summary: 'Marks coupons as given, all or none; the e-mail alone can use them then, and is told.',
+  }),
+
+  own: defineCall({
+    name: 'coupons.own',
+    method: 'GET',
+    path: '/customer/coupons',
+    access: clients,
+    query: z.object({ start, limit: limit(5) }),
+    answer: z.object({ coupons: z.array(clientCoupon) }),
+    summary: "The customer's coupons that can be used now, newest first.",
+  }),
+
+  apply: defineCall({
+    name: 'coupons.apply',
+    method: 'POST',
+    path: '/cargo/applycoupon',
+    access: clients,
+    idempotent: true,
+    body: z.object({ tracking: trackingNumber, coupon: requiredText(64) }),
+    answer: z.object({ message: z.string(), cargo: clientCargo }),
+    errors: ['not_found', 'already_paid', 'conflict'],
+    summary: "Takes a coupon's percent off an own unpaid parcel that has no discount yet.",
+  }),
+};

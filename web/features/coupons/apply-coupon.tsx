@@ -1,0 +1,96 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { couponCalls } from '#shared/contract/coupons.ts';
+import { ownCoupons } from '#shared/messages/en/own-coupons.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useCall } from '../../api/use-call.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { formatDate } from '../../ui/time/format-time.ts';
+import styles from './apply-coupon.module.css';
+import type { OwnCoupon } from './ticket.tsx';
+import { useApplyCoupon } from './use-apply-coupon.ts';
+
+const words = ownCoupons;
+/** As many as the parcels page lists (specification 1, section 9). */
+const LISTED = '20';
+
+/** The way to a discount on an unpaid parcel that has none yet. */
+export function ApplyCoupon({ tracking }: { tracking: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        <Icon name="ticket" />
+        {words.apply}
+      </Button>
+      {open ? <ApplyDialog tracking={tracking} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface ApplyDialogProps {
+  tracking: string;
+  onClose: () => void;
+}
+
+/** One of the own coupons, or a code that came otherwise. */
+function ApplyDialog({ tracking, onClose }: ApplyDialogProps) {
+  const list = useCall(couponCalls.own, { query: { limit: LISTED } });
+  const { apply, busy } = useApplyCoupon(tracking, onClose);
+  const form = useContractForm(couponCalls.apply.body, { tracking, coupon: '' });
+  const submit = form.onSubmit(({ coupon }) => apply(coupon, form.markFailed), form.focusFirstError);
+  return (
+    <Modal opened onClose={onClose} title={fill(words.applyTo, { tracking })}>
+      <QueryView query={list}>
+        {({ coupons }) => <Choices coupons={coupons} busy={busy} onChoose={(code) => void apply(code)} />}
+      </QueryView>
+      <form onSubmit={submit} noValidate className={styles.typed}>
+        <TextInput
+          key={form.key('coupon')}
+          label={words.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.getInputProps('coupon')}
+        />
+        <Button type="submit" busy={busy}>
+          {words.applyCode}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+interface ChoicesProps {
+  coupons: readonly OwnCoupon[];
+  busy: boolean;
+  onChoose: (code: string) => void;
+}
+
+function Choices({ coupons, busy, onChoose }: ChoicesProps) {
+  if (coupons.length === 0) return <p className={styles.none}>{words.noneYet}</p>;
+  return (
+    <ul className={styles.choices} aria-label={words.yours}>
+      {coupons.map(({ code, metadata, expires_at }) => (
+        <li key={code}>
+          <p>
+            <strong>{fill(words.off, { percent: metadata.percent })}</strong>
+            <span className="code">{code}</span>
+            <small>{fill(words.until, { date: formatDate(expires_at) })}</small>
+          </p>
+          <Button
+            look="outline"
+            disabled={busy}
+            aria-label={fill(words.useOne, { code })}
+            onClick={() => onChoose(code)}
+          >
+            {words.use}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

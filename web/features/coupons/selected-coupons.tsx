@@ -1,0 +1,56 @@
+import { Button, Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { couponCalls } from '#shared/contract/coupons.ts';
+import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
+import { keyOf } from '../../api/use-call.ts';
+import { copyText } from '../../ui/clipboard/copy-text.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+
+const words = officeCoupons;
+const DIALOGS = { give: GiveDialog, delete: DeleteDialog };
+
+interface SelectedCouponsProps {
+  /** In the order of the list. */
+  codes: readonly string[];
+  /** After they are gone or changed. */
+  onDone: () => void;
+}
+
+/** What can be done with the selected coupons: copying their codes, a line each, giving, deleting. */
+export function SelectedCoupons({ codes, onDone }: SelectedCouponsProps) {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const Dialog = open === null ? null : DIALOGS[open];
+  const done = () => {
+    onDone();
+    void queries.invalidateQueries({ queryKey: keyOf(couponCalls.list) });
+  };
+  return (
+    <SelectionBar count={codes.length}>
+      <Menu position="top-end" withinPortal>
+        <Menu.Target>
+          <Button rightSection={<Icon name="chevron" size={18} />}>{words.actions}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<Icon name="copy" size={18} />}
+            onClick={() => void copyText(codes.join('\n'))}
+          >
+            {words.copy}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="gift" size={18} />} onClick={() => setOpen('give')}>
+            {words.give}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="trash" size={18} />} onClick={() => setOpen('delete')}>
+            {words.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {Dialog ? <Dialog codes={codes} onDone={done} onClose={() => setOpen(null)} /> : null}
+    </SelectionBar>
+  );
+}

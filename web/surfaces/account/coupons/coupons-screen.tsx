@@ -1,0 +1,64 @@
+import { brand } from '#shared/brand.ts';
+import { couponCalls } from '#shared/contract/coupons.ts';
+import { ownCoupons } from '#shared/messages/en/own-coupons.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { Ticket } from '../../../features/coupons/ticket.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { useStart } from '../../../ui/lists/use-start.ts';
+import { Empty } from '../../../ui/states/empty.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { PageTitle } from '../page-title.tsx';
+import styles from './coupons.module.css';
+
+const words = ownCoupons;
+/** Specification 1, section 9. */
+const PAGE_SIZE = 5;
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+export default function CouponsScreen() {
+  const [start, setStart] = useStart();
+  const query = useCall(
+    couponCalls.own,
+    { query: { start: String(start), limit: String(PAGE_SIZE) } },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <PageTitle title={words.title} />
+      <QueryView query={query} skeleton={<Skeleton lines={5} height={96} />}>
+        {({ coupons }) => (
+          <>
+            {coupons.length === 0 ? (
+              <Empty text={words.none}>
+                <ButtonLink to="/dashboard/cargos">{words.toParcels}</ButtonLink>
+              </Empty>
+            ) : (
+              <>
+                <p className={styles.intro}>{words.intro}</p>
+                <ul className={styles.list}>
+                  {coupons.map((coupon) => (
+                    <li key={coupon.code}>
+                      <Ticket coupon={coupon} />
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            <Pager
+              start={start}
+              pageSize={PAGE_SIZE}
+              count={coupons.length}
+              onChange={setStart}
+              busy={query.isPlaceholderData}
+            />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
