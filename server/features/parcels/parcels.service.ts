@@ -43,7 +43,7 @@ function inHandsOf({ route_id, taken_in_by, events }: ParcelRow) {
 }
 
 /** Own parcels by id for their customer, newest first. */
-async function clientCargos(
+export async function clientCargos(
   context: Context,
   client: Client,
   ids: readonly number[],
@@ -158,7 +158,7 @@ export async function own(
   return { cargos: await clientCargos(context, client, await ownParcelIds(context.db, client.id, query)) };
 }
 
-/** One own parcel by id for its customer. */
+/** One parcel by id for its customer. */
 export async function ownCargo(context: Context, client: Client, id: number): Promise<ClientCargo> {
   const [cargo] = await clientCargos(context, client, [id]);
   if (cargo === undefined) throw new AppError('not_found');

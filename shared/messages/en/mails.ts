@@ -48,15 +48,15 @@ export const mails = {
     body: 'Your parcel {tracking} has arrived. Whoever collects it shows this release code: {code}',
     button: 'Track my parcel',
   },
-  notesShared: {
-    subject: 'Notes about your {about}',
-    body: 'We have shared notes about your {about} with you.',
-    button: 'Read the notes',
-  },
   couponsGiven: {
     subject: 'A discount for your parcels',
     body: 'We have a discount for you:\n\n{coupons}\n\nEach can be used once, on a parcel that is not paid yet. Choose it beside the parcel, or tell our agent the code.',
     button: 'See my coupons',
+  },
+  notesShared: {
+    subject: 'Notes about your {about}',
+    body: 'We have shared notes about your {about} with you.',
+    button: 'Read the notes',
   },
   enquiry: {
     subject: '{enquery} enquiry from {sender}',
