@@ -1,5 +1,5 @@
 /** Uploaded files by their random names, in the data folder. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface FileStore {
@@ -7,6 +7,10 @@ export interface FileStore {
   /** Undefined when there is no such file. */
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
+  /** The names of all files, folder by folder. */
+  names(): AsyncIterable<string[]>;
+  /** When the file was put; undefined when there is no such file. */
+  storedAt(name: string): Promise<Date | undefined>;
 }
 
 /** Names are made by the product alone: letters, digits, '-' and '_'. */
@@ -24,14 +28,24 @@ export function localFileStore(folder: string): FileStore {
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
       await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
     },
-    async get(name) {
-      try {
-        return await readFile(pathOf(name));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
+    get: async (name) => orNothing(readFile(pathOf(name))),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *names() {
+      for (const part of (await orNothing(readdir(folder))) ?? []) {
+        const names = (await orNothing(readdir(join(folder, part)))) ?? [];
+        yield names.filter((name) => SAFE.test(name));
       }
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    storedAt: async (name) => (await orNothing(stat(pathOf(name))))?.mtime,
   };
+}
+
+/** Undefined for what is not there. */
+async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -20,15 +20,21 @@ export function cleanDrawing(bytes: Buffer): Promise<CleanImage> {
   return clean(bytes, 'image/png');
 }
 
-async function clean(bytes: Buffer, contentType: CleanImage['contentType']): Promise<CleanImage> {
+/** A picture of a document: PNG where it was one or lets something shine through, else JPEG. */
+export function cleanPicture(bytes: Buffer): Promise<CleanImage> {
+  return clean(bytes);
+}
+
+async function clean(bytes: Buffer, wanted?: CleanImage['contentType']): Promise<CleanImage> {
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { format } = await image.metadata();
+    const { format, hasAlpha } = await image.metadata();
     // Vector pictures are programs; only pixels are taken.
     if (format === 'svg' || format === undefined) throw new Error('Not a picture of pixels.');
     const resized = image
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+    const contentType = wanted ?? (format === 'png' || hasAlpha ? 'image/png' : 'image/jpeg');
     const written = contentType === 'image/png' ? resized.png() : resized.jpeg({ quality: 82 });
     return { bytes: await written.toBuffer(), contentType };
   } catch {

@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
 import { deleteTokensBefore } from '../features/accounts/one-time-tokens.queries.ts';
 import { closeCardPage } from '../features/billing/card-pages.task.ts';
 import { sendMail } from '../features/notifications/mails.service.ts';
+import { sweepFiles } from '../features/parcels/files.service.ts';
 import { mailEvents } from '../features/tracking/event-mails.task.ts';
 import { dropKeysBefore } from '../http/idempotency.queries.ts';
 import { dropWindowsBefore } from '../http/rate-limits.queries.ts';
@@ -14,6 +15,7 @@ export interface JobPayloads {
   mail_events: { event_ids: number[] };
   close_card_page: { session_id: number };
   sweep: Record<string, never>;
+  sweep_files: Record<string, never>;
 }
 
 export type Tasks = {
@@ -32,7 +34,9 @@ export const tasks: Tasks = {
     await freeJobsHeldBefore(context.db, new Date(now - 5 * MINUTE));
     await deleteTokensBefore(context.db, new Date(now - MINUTE));
   },
+  // Together with its rhythm less than the hour of I15.
+  sweep_files: (context) => sweepFiles(context, new Date(context.clock.now().getTime() - 30 * MINUTE)),
 };
 
 /** When tasks run by themselves (UTC). */
-export const CRONTAB = '*/5 * * * * sweep';
+export const CRONTAB = ['*/5 * * * * sweep', '*/15 * * * * sweep_files'].join('\n');

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { COUNTRIES } from '#shared/domain/countries.ts';
 import { en } from '#shared/messages/en.ts';
-import { allStaff, clients, defineCall, holdersOf } from './define-call.ts';
+import { allStaff, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
 import {
   amount,
   amountDue,
@@ -225,6 +225,43 @@ export const parcelCalls = {
     }),
     answer: z.object({ cargos: z.array(clientCargo) }),
     summary: "The customer's own parcels, newest first.",
+  }),
+
+  uploadInvoice: defineCall({
+    name: 'parcels.uploadInvoice',
+    method: 'POST',
+    path: '/customer/invoice',
+    access: clients,
+    kind: 'multipart',
+    idempotent: true,
+    /** Beside it the file `invoice`: an image or a PDF by its content. */
+    body: z.object({ tracking_number: trackingNumber, fileName: optionalText(255) }),
+    answer: z.object({ invoice_name: z.string(), message: z.string() }),
+    errors: ['not_found', 'conflict', 'already_released', 'too_large', 'unsupported_media'],
+    summary: 'Adds an image or a PDF to an own parcel that is not released, at most 5 a parcel.',
+  }),
+
+  invoiceFile: defineCall({
+    name: 'parcels.invoiceFile',
+    method: 'GET',
+    path: '/customer/invoice',
+    access: clientsAndStaff,
+    kind: 'file',
+    query: z.object({ file: publicId }),
+    answer: z.object({}),
+    errors: ['not_found'],
+    summary: 'A file that a customer added: own ones, for staff those of the parcels in scope.',
+  }),
+
+  deleteInvoice: defineCall({
+    name: 'parcels.deleteInvoice',
+    method: 'POST',
+    path: '/customer/invoice/delete',
+    access: clientsAndStaff,
+    body: z.object({ file_name: publicId }),
+    answer: messageOnly,
+    errors: ['not_found'],
+    summary: 'Deletes a file that a customer added: an own one, for staff one of a parcel in scope.',
   }),
 };
 

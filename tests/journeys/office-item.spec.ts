@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { api, at, mailTo, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, mailTo, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -98,6 +98,31 @@ test('a payment link goes to the sender by mail', async ({ page }) => {
   await expect(page.getByText('Sent!')).toBeVisible();
   const mail = await mailTo('client@example.com', `${tracking_number}: please pay`);
   expect(mail.links.some((link) => link.includes('/billing/payment/stripe?invoice_ids='))).toBe(true);
+});
+
+test('what the customer added to a parcel is opened and deleted', async ({ page, request }) => {
+  const { tracking_number } = await takeIn(await staffToken('london'));
+  const login = { email: 'client@example.com', password: PASSWORD };
+  const { access_token } = await api<{ access_token: string }>('POST', '/auth/customer', login);
+  await staffLogin(page, 'london');
+  const invoice = { name: 'shop.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await request.post(at('/api/customer/invoice'), {
+    headers: { authorization: `Bearer ${access_token}` },
+    multipart: { tracking_number, fileName: 'shop.png', invoice },
+  });
+  await page.goto(at(`/manage/item/${tracking_number}`));
+  const files = card(page, "Customer's invoices");
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  const popup = page.waitForEvent('popup');
+  await files.getByRole('button', { name: 'Open Invoice 1' }).click();
+  const shown = await popup;
+  await shown.waitForURL(/^blob:/);
+  await expect(shown.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await shown.close();
+  await files.getByRole('button', { name: 'Delete Invoice 1' }).click();
+  await page.getByRole('button', { name: 'Delete file' }).click();
+  await expect(page.getByText('Invoice deleted!')).toBeVisible();
+  await expect(files).toBeHidden();
 });
 
 test('a parcel is released against its code with a signature, after the debt was asked about', async ({

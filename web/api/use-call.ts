@@ -63,7 +63,7 @@ export function useSend<C extends CallSpec>(spec: C): UseMutationResult<Received
     mutationFn: async ({ files, ...input }: SendInput<C>) => {
       const given = input as Input<C>;
       if (spec.idempotent !== true) return await call(spec, given, { files });
-      const text = JSON.stringify(given);
+      const text = JSON.stringify([given, sizesOf(files)]);
       if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
       try {
         const answer = await call(spec, given, { files, idempotencyKey: attempt.current.key });
@@ -76,4 +76,9 @@ export function useSend<C extends CallSpec>(spec: C): UseMutationResult<Received
       }
     },
   });
+}
+
+/** Another file under the same name is another thing to send. */
+function sizesOf(files: SendOptions['files']): number[] {
+  return Object.values(files ?? {}).flatMap((blobs) => blobs.map((blob) => blob.size));
 }

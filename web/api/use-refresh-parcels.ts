@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { keyOf } from './use-call.ts';
 
-/** Everything that shows parcels asks anew: after a payment, a charge, a weight or a release changed one. */
+/** Everything that shows parcels asks anew: after a payment, a charge, a weight, a file or a release changed one. */
 export function useRefreshParcels(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const reads = [parcelCalls.show, parcelCalls.list, parcelCalls.stats];
+    const reads = [parcelCalls.show, parcelCalls.list, parcelCalls.stats, parcelCalls.own];
     await Promise.all(reads.map((spec) => queries.invalidateQueries({ queryKey: keyOf(spec) })));
   };
 }

@@ -103,7 +103,7 @@ async function readProof(files: readonly UploadedFile[]): Promise<Proof> {
   const photos = files.filter((file) => file.field === 'pictures');
   if (drawing === undefined && photos.length === 0)
     throw invalidField('signature', en.deliveries.proofMissing);
-  if (photos.length > MOST_PICTURES) throw invalidField('pictures', en.deliveries.tooManyPictures);
+  if (photos.length > MOST_PICTURES) throw invalidField('pictures', en.parcels.tooManyFiles);
   return {
     signature: drawing && (await cleanDrawing(drawing.bytes)),
     pictures: await Promise.all(photos.map((photo) => cleanPhoto(photo.bytes))),

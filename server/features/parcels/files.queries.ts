@@ -16,3 +16,9 @@ export function selectFiles(db: Db, parcelId: number, purpose: string) {
     .orderBy('id')
     .execute();
 }
+
+/** Those of the names that have a row. */
+export async function selectKnownNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('files').select('name').where('name', 'in', names).execute();
+  return new Set(rows.map((row) => row.name));
+}

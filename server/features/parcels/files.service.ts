@@ -1,7 +1,7 @@
 /** Owns files of parcels: the row before the file, in one transaction, so that no row is ever without its file (I15). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { insertFile, selectFiles } from './files.queries.ts';
+import { insertFile, selectFiles, selectKnownNames } from './files.queries.ts';
 
 export type FilePurpose = 'invoice' | 'picture' | 'signature';
 
@@ -34,4 +34,16 @@ export async function storeFile(context: Context, file: NewFile): Promise<{ id: 
 /** The files of a parcel with a purpose, oldest first. */
 export function filesOf(context: Context, parcelId: number, purpose: FilePurpose) {
   return selectFiles(context.db, parcelId, purpose);
+}
+
+/** Removes files that no row names: what a transaction left that did not come about. Younger ones may still get theirs. */
+export async function sweepFiles({ adapters: { files }, db }: Context, before: Date): Promise<void> {
+  for await (const names of files.names()) {
+    if (names.length === 0) continue;
+    const known = await selectKnownNames(db, names);
+    for (const name of names.filter((one) => !known.has(one))) {
+      const storedAt = await files.storedAt(name);
+      if (storedAt !== undefined && storedAt < before) await files.remove(name);
+    }
+  }
 }

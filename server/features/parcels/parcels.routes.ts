@@ -2,6 +2,7 @@ import { parcelCalls } from '#shared/contract/parcels.ts';
 import { defineRoutes, FileAnswer } from '../../http/define-routes.ts';
 import { editInfo, refuseOutOfScope } from './info-edit.service.ts';
 import { pickup } from './intake.service.ts';
+import { deleteInvoice, invoiceFile, uploadInvoice } from './invoice-files.service.ts';
 import { findInfo, list, listCsv, own, parcelIdInScope, show, stats } from './parcels.service.ts';
 import { changeWeight } from './weight.service.ts';
 
@@ -22,6 +23,10 @@ export const parcelRoutes = defineRoutes(
       changeWeight(context, caller, params.tracking, body.weight),
     editInfo: (context, { caller, params, body }) => editInfo(context, caller, params.id, body),
     own: (context, { caller, query }) => own(context, caller, query),
+    uploadInvoice: (context, { caller, body, connection }) =>
+      uploadInvoice(context, caller, body, connection.files),
+    invoiceFile: (context, { caller, query }) => invoiceFile(context, caller, query.file),
+    deleteInvoice: (context, { caller, body }) => deleteInvoice(context, caller, body.file_name),
   },
   {
     changeWeight: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),

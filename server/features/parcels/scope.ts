@@ -1,11 +1,16 @@
 /** Which parcels a member of staff may touch; it stands in the SQL, so that others answer like absent ones. */
 import { sql, type RawBuilder } from 'kysely';
 import { holdsAnyOf, isAdmin, type Privilege } from '#shared/domain/privileges.ts';
-import type { Staff } from '../../http/callers.ts';
+import type { Client, Staff } from '../../http/callers.ts';
 
 /** The parcel `p` is of the agent's routes, and the agent may see the route's parcels or had this one in hand. */
 export function parcelInScope(staff: Staff): RawBuilder<boolean> {
   return scope(staff, ['LIST_ROUTE_CARGO', 'HANDLE_CARGO']);
+}
+
+/** The parcel `p` is the customer's own, or in the scope of the member of staff. */
+export function parcelOfCaller(caller: Client | Staff): RawBuilder<boolean> {
+  return caller.kind === 'client' ? sql<boolean>`p.customer_id = ${caller.id}` : parcelInScope(caller);
 }
 
 /** The parcel `p` stands in the agent's lists: the routes' or the own ones, none without either privilege. */

@@ -4,7 +4,6 @@ export const deliveries = {
   locked: 'Too many wrong codes. Please try again in {minutes} minutes.',
   tooEarly: 'A parcel can be released once it has arrived.',
   proofMissing: 'Please take a signature or at least one picture.',
-  tooManyPictures: "Can't upload more than 5 files",
   notReleased: 'This parcel is not released yet.',
   labelFrom: 'From',
   labelTo: 'To',

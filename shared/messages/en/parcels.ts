@@ -8,4 +8,9 @@ export const parcels = {
   bookingUnknown: 'There is no such booking.',
   tooOld: 'An event can be at most 7 days old.',
   ahead: 'An event cannot be in the future.',
+  fileUploaded: 'File was uploaded',
+  tooManyFiles: "Can't upload more than 5 files",
+  releasedTakesNone: 'This parcel is released and takes no more files.',
+  invoiceDeleted: 'Invoice deleted!',
+  invoiceNotDeleted: 'Invoice was not deleted!',
 } as const;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { deliveries } from '#shared/messages/en/deliveries.ts';
+import { parcels } from '#shared/messages/en/parcels.ts';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -32,7 +32,7 @@ export function PicturePicker({ pictures, onChange }: PicturePickerProps) {
 
   function add(files: readonly File[]) {
     const room = MOST_PICTURES - pictures.length;
-    if (files.length > room) toast.error(deliveries.tooManyPictures);
+    if (files.length > room) toast.error(parcels.tooManyFiles);
     const made = files.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }));
     onChange([...pictures, ...made]);
   }

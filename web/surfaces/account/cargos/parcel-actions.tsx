@@ -9,6 +9,7 @@ import { cardPaymentPath } from '../../../features/billing/card-payment-path.ts'
 import { ApplyCoupon } from '../../../features/coupons/apply-coupon.tsx';
 import { parcelSubject } from '../../../features/notes/note-view.ts';
 import { SharedNotesButton } from '../../../features/notes/shared-notes-button.tsx';
+import { InvoiceUpload } from '../../../features/parcels/invoice-upload.tsx';
 import { TrackingDialog } from '../../../features/tracking/lazy-tracking-dialog.ts';
 import type { Found } from '../../../features/tracking/tracking-dialog.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
@@ -18,7 +19,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import type { OwnParcel } from './parcel-card.tsx';
 import styles from './cargos.module.css';
 
-/** Pay it, put it into the cart, take a coupon for it, see where it is, read the notes. */
+/** Pay it, put it into the cart, take a coupon for it, add its invoice, see where it is, read the notes. */
 export function ParcelActions({ parcel }: { parcel: OwnParcel }) {
   const { invoice } = parcel;
   const unpaid = parcel.checkouts.filter((one) => one.payment_status === 'PENDING');
@@ -45,6 +46,9 @@ export function ParcelActions({ parcel }: { parcel: OwnParcel }) {
           ) : null}
         </>
       ) : null}
+      {parcel.status === 'RELEASED' ? null : (
+        <InvoiceUpload tracking={parcel.tracking_number} count={parcel.customer_invoices.length} />
+      )}
       <History tracking={parcel.tracking_number} />
       <SharedNotesButton subject={parcelSubject(parcel)} />
     </div>

@@ -4,6 +4,7 @@ import { mayRelease, type ParcelStatus, statusText } from '#shared/domain/parcel
 import { ownParcels } from '#shared/messages/en/own-parcels.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
+import { InvoiceFiles } from '../../../features/parcels/invoice-files.tsx';
 import { Flag } from '../../../ui/flags/flag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatMoney } from '../../../ui/money/format-money.ts';
@@ -53,6 +54,9 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
         <ExtraCharges parcel={parcel} />
         <AppliedCoupon invoice={invoice} />
         <PriceBreakdown invoice={invoice} />
+        {parcel.customer_invoices.length === 0 ? null : (
+          <InvoiceFiles tracking={tracking_number} names={parcel.customer_invoices} />
+        )}
         <ParcelActions parcel={parcel} />
       </article>
     </li>

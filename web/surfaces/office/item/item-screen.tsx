@@ -5,6 +5,7 @@ import { brand } from '#shared/brand.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { mayRelease } from '#shared/domain/parcel-status.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
+import { invoiceFiles } from '#shared/messages/en/invoice-files.ts';
 import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -19,6 +20,7 @@ import { parcelSubject } from '../../../features/notes/note-view.ts';
 import { NotesCard } from '../../../features/notes/notes-card.tsx';
 import { CargoCard } from '../../../features/parcels/cargo-card.tsx';
 import { EventList } from '../../../features/parcels/event-list.tsx';
+import { InvoiceFiles } from '../../../features/parcels/invoice-files.tsx';
 import { PartyCard } from '../../../features/parcels/party-card.tsx';
 import type { StaffParcel } from '../../../features/parcels/staff-parcel.ts';
 import { SectionCard } from '../../../ui/card/section-card.tsx';
@@ -76,6 +78,11 @@ function Item({ parcel }: { parcel: StaffParcel }) {
         <SectionCard title={parcelWords.events}>
           <EventList events={parcel.events} />
         </SectionCard>
+        {parcel.customer_invoices.length === 0 ? null : (
+          <SectionCard title={invoiceFiles.title}>
+            <InvoiceFiles tracking={parcel.tracking_number} names={parcel.customer_invoices} />
+          </SectionCard>
+        )}
         <NotesCard key={parcel.tracking_number} subject={parcelSubject(parcel)} />
         {parcel.status === 'RELEASED' ? <ProofCard tracking={parcel.tracking_number} /> : null}
       </div>

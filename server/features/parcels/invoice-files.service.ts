@@ -1,0 +1,87 @@
+/** Owns the files that customers add to their parcels: image or PDF, at most 5, none once released (I15). */
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { MOST_INVOICE_FILES } from '#shared/domain/invoice-files.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { en } from '#shared/messages/en.ts';
+import { cleanPicture } from '../../adapters/images.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import type { Client, Staff } from '../../http/callers.ts';
+import { FileAnswer, type UploadedFile } from '../../http/define-routes.ts';
+import { filesOf, storeFile } from './files.service.ts';
+import { deleteInvoiceRow, findInvoiceFile, lockForUpload } from './invoice-files.queries.ts';
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+
+/** Adds one file to an own parcel; 404 for others', 409 when it is released or has 5, 415 for any other kind. */
+export async function uploadInvoice(
+  context: Context,
+  client: Client,
+  { tracking_number, fileName }: Request<typeof parcelCalls.uploadInvoice>['body'],
+  files: readonly UploadedFile[],
+): Promise<Answer<typeof parcelCalls.uploadInvoice>> {
+  const [file, ...more] = files.filter(({ field }) => field === 'invoice');
+  if (file === undefined) throw invalidField('invoice', en.validation.required);
+  if (more.length > 0) throw new AppError('malformed');
+  const content = await readContent(file.bytes);
+  return inTransaction(context, async (within) => {
+    const parcelId = await lockParcel(within, client, normaliseTracking(tracking_number));
+    const there = await filesOf(within, parcelId, 'invoice');
+    if (there.length >= MOST_INVOICE_FILES)
+      throw new AppError('conflict', { message: en.parcels.tooManyFiles });
+    const { bytes, contentType: content_type } = content;
+    const row = { parcel_id: parcelId, purpose: 'invoice', original_name: fileName } as const;
+    const { name } = await storeFile(within, { ...row, content_type, bytes });
+    return { invoice_name: name, message: en.parcels.fileUploaded };
+  });
+}
+
+/** One file by its name, to be shown; 404 when it is not there or the caller may not see its parcel. */
+export async function invoiceFile(
+  context: Context,
+  caller: Client | Staff,
+  name: string,
+): Promise<FileAnswer> {
+  const file = await findInvoiceFile(context.db, caller, name);
+  if (file === undefined) throw new AppError('not_found');
+  const bytes = await context.adapters.files.get(file.name);
+  if (bytes === undefined) throw new AppError('not_found');
+  return new FileAnswer(bytes, file.content_type, shownName(file.original_name, file.content_type), true);
+}
+
+/** Deletes a file: first the row, then what it names. 404 when it is not there or not the caller's to delete. */
+export async function deleteInvoice(
+  context: Context,
+  caller: Client | Staff,
+  name: string,
+): Promise<Answer<typeof parcelCalls.deleteInvoice>> {
+  if (!(await deleteInvoiceRow(context.db, caller, name)))
+    throw new AppError('not_found', { message: en.parcels.invoiceNotDeleted });
+  await context.adapters.files.remove(name);
+  return { message: en.parcels.invoiceDeleted };
+}
+
+async function lockParcel(context: Context, client: Client, tracking: string): Promise<number> {
+  const parcel = await lockForUpload(context.db, client, tracking);
+  if (parcel === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  if (parcel.status === 'RELEASED')
+    throw new AppError('already_released', { message: en.parcels.releasedTakesNone });
+  return parcel.id;
+}
+
+/** What it is stands in its first bytes, whatever it is called. */
+async function readContent(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { bytes, contentType: 'application/pdf' };
+  return cleanPicture(bytes);
+}
+
+/** The customer's own name for it, with the ending of what it is. */
+function shownName(original: string, contentType: string): string {
+  const base = original.replace(/\.[^.]*$/, '').trim();
+  return `${base === '' ? 'invoice' : base}.${ENDINGS[contentType] ?? 'bin'}`;
+}

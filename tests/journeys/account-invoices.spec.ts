@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { loggedInCustomer, tokenOf } from './customers.ts';
+import { api, at, staffToken, takeIn } from './support.ts';
+
+const PDF = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+const SVG = { name: 'scan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="x"/>') };
+
+test('invoices are added to a parcel, opened and deleted, at most five and none once it is released', async ({
+  page,
+  context,
+}) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+  const token = await staffToken('london');
+  const { tracking_number, release_code } = await takeIn(token, {
+    sender: { ...person, ...place, country_code: 'UK' },
+  });
+  await page.goto(at('/dashboard/cargos'));
+  const files = page.getByRole('list', { name: `Invoices of ${tracking_number}` }).getByRole('listitem');
+  const picture = { name: 'shop.png', mimeType: 'image/png', buffer: await page.screenshot() };
+
+  await choose(page, [picture, PDF]);
+  await expect(page.getByText('File was uploaded').first()).toBeVisible();
+  await expect(files).toHaveCount(2);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open Invoice 1' }).click();
+  const shown = await popup;
+  await shown.waitForURL(/^blob:/);
+  await expect(shown.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await shown.close();
+
+  await choose(page, [PDF, PDF, PDF, PDF]);
+  await expect(page.getByText("Can't upload more than 5 files")).toBeVisible();
+  await choose(page, [SVG]);
+  await expect(page.getByText('This kind of file is not accepted.')).toBeVisible();
+  await expect(files).toHaveCount(2);
+
+  await removeFirst(page);
+  await expect(page.getByText('Invoice deleted!')).toBeVisible();
+  await expect(files).toHaveCount(1);
+  const { cargos } = await api<{ cargos: { customer_invoices: string[] }[] }>(
+    'GET',
+    '/customer/cargos',
+    undefined,
+    await tokenOf(person),
+  );
+  // Another tab was quicker.
+  const [file_name] = cargos[0]?.customer_invoices ?? [];
+  await api('POST', '/customer/invoice/delete', { file_name }, token);
+  await removeFirst(page);
+  await expect(page.getByText('Invoice was not deleted!')).toBeVisible();
+  await expect(files).toHaveCount(0);
+
+  await api('POST', '/cargo/batch/event', { tracking_numbers: [tracking_number], event: 'ARRIVE' }, token);
+  await context.request.post(at(`/api/cargo/${tracking_number}/release`), {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { release_code, pictures: picture },
+  });
+  await page.getByText('All', { exact: true }).click();
+  await expect(page).toHaveURL(/ALL/);
+  await page.reload();
+  await expect(page.getByText("It's released!")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tracking history' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload invoice' })).toBeHidden();
+});
+
+async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload invoice' }).click();
+  await (await chooser).setFiles(files);
+}
+
+async function removeFirst(page: Page) {
+  await page.getByRole('button', { name: 'Delete Invoice 1' }).click();
+  await page.getByRole('button', { name: 'Delete file' }).click();
+}

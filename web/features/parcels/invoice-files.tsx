@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { invoiceFiles } from '#shared/messages/en/invoice-files.ts';
+import { fill } from '#shared/messages/format.ts';
+import { download } from '../../api/call.ts';
+import { showFailure } from '../../api/show-failure.ts';
+import { useSend } from '../../api/use-call.ts';
+import { openFile } from '../../ui/files/blob-files.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { ConfirmDialog } from '../../ui/mantine/confirm-dialog.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { useRefreshParcels } from '../../api/use-refresh-parcels.ts';
+import styles from './invoice-files.module.css';
+
+const words = invoiceFiles;
+
+interface InvoiceFilesProps {
+  tracking: string;
+  /** The files' names, the oldest first. */
+  names: readonly string[];
+}
+
+/** What the customer added to a parcel: each can be opened and deleted. */
+export function InvoiceFiles({ tracking, names }: InvoiceFilesProps) {
+  return (
+    <ul className={styles.files} aria-label={fill(words.listOf, { tracking })}>
+      {names.map((name, place) => (
+        <InvoiceFile key={name} name={name} label={fill(words.numbered, { number: place + 1 })} />
+      ))}
+    </ul>
+  );
+}
+
+interface InvoiceFileProps {
+  name: string;
+  label: string;
+}
+
+function InvoiceFile({ name, label }: InvoiceFileProps) {
+  const [opening, setOpening] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  function open() {
+    setOpening(true);
+    const fetched = download(parcelCalls.invoiceFile, { query: { file: name } });
+    void openFile(fetched, label)
+      .catch(showFailure)
+      .finally(() => setOpening(false));
+  }
+
+  return (
+    <li>
+      <Button look="quiet" busy={opening} aria-label={fill(words.open, { label })} onClick={open}>
+        <Icon name="note" />
+        {label}
+      </Button>
+      <Button look="quiet" aria-label={fill(words.delete, { label })} onClick={() => setDeleting(true)}>
+        <Icon name="trash" />
+      </Button>
+      {deleting ? <DeleteFile name={name} label={label} onClose={() => setDeleting(false)} /> : null}
+    </li>
+  );
+}
+
+function DeleteFile({ name, label, onClose }: InvoiceFileProps & { onClose: () => void }) {
+  const remove = useSend(parcelCalls.deleteInvoice);
+  const refresh = useRefreshParcels();
+
+  async function confirm() {
+    try {
+      const { message } = await remove.mutateAsync({ body: { file_name: name } });
+      toast.success(message);
+    } catch (failure) {
+      showFailure(failure);
+    }
+    onClose();
+    await refresh();
+  }
+
+  return (
+    <ConfirmDialog
+      title={fill(words.delete, { label })}
+      text={words.deleteText}
+      confirm={words.deleteConfirm}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
