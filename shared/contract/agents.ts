@@ -12,10 +12,10 @@ const words = en.agents;
 
 const privilege = z.enum(ALL_PRIVILEGES, { error: en.validation.choose });
 
-/** 3 to 32 letters, digits, dots, dashes and underscores: what a note can mention. */
+/** 3 to 32 letters and digits, with dots, dashes and underscores between them: what a note can mention. */
 const username = requiredText(32)
   .min(3, fill(words.usernameShort, { min: 3 }))
-  .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, words.usernameLetters);
+  .regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}])?)?$/u, words.usernameLetters);
 
 const agent = z.object({
   id,

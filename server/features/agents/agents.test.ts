@@ -23,6 +23,7 @@ beforeAll(async () => {
   sub = await makeStaff(app, ['SUB_ADMIN']);
 });
 
+const WRONG_LETTERS = 'Please use letters and numbers, with dots, dashes and underscores between them.';
 const newName = () => `new.${unique()}`;
 const account = (username: string, change: object = {}) => ({
   username,
@@ -102,7 +103,9 @@ describe('agents.save', () => {
   it.each([
     [{ username: 'ab' }, 'username', 'Minimum length is 3 characters'],
     [{ username: '' }, 'username', 'This field is required'],
-    [{ username: 'two words' }, 'username', 'Please use letters, numbers, dots, dashes and underscores.'],
+    [{ username: 'two words' }, 'username', WRONG_LETTERS],
+    [{ username: 'dot.' }, 'username', WRONG_LETTERS],
+    [{ username: '-dash' }, 'username', WRONG_LETTERS],
     [{ username: 'x'.repeat(33) }, 'username', 'Too Many Characters. maximum: 32'],
     [{ password: 'seven77' }, 'password', 'Password needs to be 8 characters or longer'],
     [{ confirm_password: 'another one' }, 'confirm_password', 'Your passwords do not match'],

@@ -7,7 +7,7 @@ export const agents = {
   routesUpdated: 'Routes updated Successfully!',
   agentUpdated: 'Agent updated Successfully!',
   usernameShort: 'Minimum length is {min} characters',
-  usernameLetters: 'Please use letters, numbers, dots, dashes and underscores.',
+  usernameLetters: 'Please use letters and numbers, with dots, dashes and underscores between them.',
   usernameTaken: 'This username is taken.',
   passwordsDiffer: 'Your passwords do not match',
   routeUnknown: 'Route does not exist!',

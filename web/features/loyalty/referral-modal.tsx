@@ -10,7 +10,7 @@ const ICONS = ['star', 'ticket', 'box'] as const;
 export function ReferralModal({ pathname }: { pathname: string }) {
   if (!isReferralPage(pathname)) return null;
   return (
-    <referral-modal>
+    <referral-modal className={styles.host}>
       <dialog className={styles.modal} aria-labelledby="referral-title">
         <div className={styles.content}>
           <h2 id="referral-title" className={styles.title}>
