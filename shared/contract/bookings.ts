@@ -1,6 +1,7 @@
 /** Courier bookings of guests, customers and staff (specification 1 sections 2 to 7, specification 2 sections 2 to 7). */
 import { z } from 'zod';
 import { BOOKING_STATES } from '#shared/domain/bookings.ts';
+import { digitsOf } from '#shared/domain/phone-country.ts';
 import { en } from '#shared/messages/en.ts';
 import { bookingForm } from './booking-form.ts';
 import { adminsHolding, anyone, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
@@ -198,12 +199,17 @@ export const bookingCalls = {
       .object({
         booking_ids: z.array(id).min(1, messages.selectBooking).max(1000, messages.tooHigh),
         status: z.enum(['handle', 'cancel', 'pending', 'finish', 'delete'], { error: messages.choose }),
+        /** However it is written; its digits are kept (decisions, Accounts). */
         courier_phone: optionalText(255),
         courier_note: optionalText(255),
       })
       .refine((form) => form.status !== 'handle' || form.courier_phone.trim() !== '', {
         path: ['courier_phone'],
         error: messages.courierPhone,
+      })
+      .refine(({ courier_phone: given }) => given.trim() === '' || /^\d{5,20}$/.test(digitsOf(given)), {
+        path: ['courier_phone'],
+        error: messages.phone,
       }),
     answer: z.object({
       message: z.string(),

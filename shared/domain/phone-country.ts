@@ -12,3 +12,8 @@ export function phoneFits(sourceCountry: Country, isoCountry: string | null): Ph
   const country = COUNTED_AS_UK.includes(isoCountry) ? 'UK' : fromIso(isoCountry);
   return country === sourceCountry ? 'ok' : 'phone_country';
 }
+
+/** The digits of a phone number however it is written; numbers are kept without plus and spaces (decisions, Accounts). */
+export function digitsOf(written: string): string {
+  return written.replace(/\D/g, '');
+}

@@ -2,20 +2,31 @@ import type { Db } from '../../db/connect.ts';
 import type { Staff } from '../../http/callers.ts';
 import { bookingSources } from './scope.ts';
 
-/** The booking in the agent's scope, with the item's row id when an item's number is given and there. */
+/**
+ * The booking in the agent's scope, with the item's row id when an item's number is given and there, and whether either
+ * stands in the way. The item stays locked: of two who take it in at once one goes after the other.
+ */
 export async function selectBookedItem(db: Db, staff: Staff, bookingId: number, itemId: number | undefined) {
-  let booking = db.selectFrom('bookings').select('id').where('id', '=', bookingId);
+  let booking = db.selectFrom('bookings').select(['id', 'canceled_at']).where('id', '=', bookingId);
   const sources = bookingSources(staff);
   if (sources !== 'all')
     booking = booking.where('source_country', 'in', sources.length > 0 ? sources : ['none']);
   const found = await booking.executeTakeFirst();
   if (found === undefined) return undefined;
-  if (itemId === undefined) return { booking_id: found.id, booking_item_id: null };
+  const canceled = found.canceled_at !== null;
+  if (itemId === undefined) return { booking_id: found.id, booking_item_id: null, canceled, taken: false };
   const item = await db
     .selectFrom('booking_items')
     .select('id')
     .where('booking_id', '=', bookingId)
     .where('item_id', '=', itemId)
+    .forUpdate()
     .executeTakeFirst();
-  return item && { booking_id: found.id, booking_item_id: item.id };
+  if (item === undefined) return undefined;
+  const parcel = await db
+    .selectFrom('parcels')
+    .select('id')
+    .where('booking_item_id', '=', item.id)
+    .executeTakeFirst();
+  return { booking_id: found.id, booking_item_id: item.id, canceled, taken: parcel !== undefined };
 }

@@ -5,7 +5,10 @@ import type { Context } from '../../context.ts';
 import type { Staff } from '../../http/callers.ts';
 import { selectBookedItem } from './booked-items.queries.ts';
 
-/** The booking (and item) that a parcel is taken in for; 404 when it is not there or not in the agent's scope. */
+/**
+ * The booking (and item) that a parcel is taken in for, within the running transaction; 404 when it is not there or not
+ * in the agent's scope, 409 when it was cancelled or the item is a parcel already.
+ */
 export async function bookedItem(
   context: Context,
   staff: Staff,
@@ -15,5 +18,8 @@ export async function bookedItem(
   if (bookingId === undefined) return { booking_id: null, booking_item_id: null };
   const found = await selectBookedItem(context.db, staff, bookingId, itemId);
   if (found === undefined) throw new AppError('not_found', { message: en.parcels.bookingUnknown });
-  return found;
+  const { canceled, taken, ...booked } = found;
+  if (canceled) throw new AppError('conflict', { message: en.bookings.wasCanceled });
+  if (taken) throw new AppError('conflict', { message: en.bookings.itemTaken });
+  return booked;
 }

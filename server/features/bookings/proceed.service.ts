@@ -6,6 +6,7 @@
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { actOnBooking, bookingState, type BookingAction } from '#shared/domain/bookings.ts';
+import { digitsOf } from '#shared/domain/phone-country.ts';
 import { mayDeleteBookings } from '#shared/domain/privileges.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -83,7 +84,8 @@ async function step(
   action: BookingAction,
   form: Step,
 ): Promise<void> {
-  const { courier_phone, courier_note } = form;
+  const { courier_note } = form;
+  const courier_phone = digitsOf(form.courier_phone);
   const actor = { staff_id: staff.id, at: context.clock.now(), courier_phone, courier_note };
   const acted = actOnBooking(bookingState(booking), action, actor);
   if (acted.ok) return changeBooking(context.db, booking.id, columnsOf(acted.change));

@@ -42,13 +42,13 @@ const rowOf = (id: number) =>
 describe('bookings.proceed', () => {
   it('hands bookings over to a courier and answers them as they are now', async () => {
     const ids = [(await booking()).id, (await booking()).id];
-    const courier = { courier_phone: ' 353 871 ', courier_note: 'rings twice' };
+    const courier = { courier_phone: ' +353 87-1 ', courier_note: 'rings twice' };
     const reply = await proceed(agent, ids, 'handle', courier);
     expect(reply.body).toMatchObject({ error: false, message: 'Bookings updated!' });
     expect(reply.body.bookings.map((one: { id: number }) => one.id)).toEqual(ids.toReversed());
     for (const one of reply.body.bookings) {
       expect(one).toMatchObject({
-        courier_phone: '353 871',
+        courier_phone: '353871',
         courier_note: 'rings twice',
         handled_staff_id: agent.id,
         handled_at: '2026-11-02T09:00:00.000Z',
@@ -133,6 +133,7 @@ describe('bookings.proceed', () => {
   it.each([
     ['handle', [1], {}, 'courier_phone', 'Courier phone is required'],
     ['handle', [1], { courier_phone: ' ' }, 'courier_phone', 'Courier phone is required'],
+    ['handle', [1], { courier_phone: 'x' }, 'courier_phone', 'invalid phone, please use only numbers'],
     ['handle', [1], { courier_phone: '1'.repeat(256) }, 'courier_phone', 'Too Many Characters. maximum: 255'],
     ['cancel', [1], { courier_note: 'x'.repeat(256) }, 'courier_note', 'Too Many Characters. maximum: 255'],
     ['handle', [], { courier_phone: '1' }, 'booking_ids', 'Please select at least one booking.'],
@@ -173,13 +174,13 @@ describe('two staff at once', () => {
     const { id } = await booking();
     const both = () =>
       Promise.all([
-        proceed(agent, [id], 'handle', { courier_phone: 'first' }),
-        proceed(main, [id], 'handle', { courier_phone: 'second' }),
+        proceed(agent, [id], 'handle', { courier_phone: '353871' }),
+        proceed(main, [id], 'handle', { courier_phone: '353872' }),
       ]);
     const replies = await whileHeld(app, lock(id), both, 'rollback', 2);
     expect(replies.map((one) => one.status)).toEqual([200, 200]);
     const row = await rowOf(id);
-    const owner = row?.courier_phone === 'first' ? agent.id : main.id;
+    const owner = row?.courier_phone === '353871' ? agent.id : main.id;
     expect([row?.handled_staff_id, row?.version]).toEqual([owner, 3]);
   });
 

@@ -5,7 +5,7 @@
 import type { deliveryCalls } from '#shared/contract/deliveries.ts';
 import type { Request } from '#shared/contract/define-call.ts';
 import { mayRelease, type ParcelStatus } from '#shared/domain/parcel-status.ts';
-import { afterWrongTry, isReleaseLocked } from '#shared/domain/release-code.ts';
+import { afterWrongTry, isReleaseLocked, RELEASE_LOCK_MS } from '#shared/domain/release-code.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { MINUTE } from '../../adapters/clock.ts';
@@ -93,7 +93,8 @@ async function checkCode(context: Context, parcelId: number, given: string): Pro
   });
   if (verdict === 'right') return;
   if (verdict === 'wrong') throw invalidField('release_code', en.deliveries.wrongCode);
-  const left = (verdict?.getTime() ?? 0) - now.getTime();
+  // The clock may have moved on since the lock was set, never back.
+  const left = Math.min(RELEASE_LOCK_MS, (verdict?.getTime() ?? 0) - now.getTime());
   const message = fill(en.deliveries.locked, { minutes: Math.ceil(left / MINUTE) });
   throw new AppError('too_many', { message, retryAfter: Math.ceil(left / 1000) });
 }

@@ -61,7 +61,9 @@ export function selectPolicies(db: Db, routeId: number) {
     .selectFrom('route_policies')
     .selectAll()
     .where('route_id', '=', routeId)
-    .orderBy(['customer_type desc', 'collection_option', 'lower_bound_grams'])
+    .orderBy('customer_type', 'desc')
+    .orderBy('collection_option')
+    .orderBy('lower_bound_grams')
     .execute();
 }
 

@@ -10,5 +10,7 @@ export const bookings = {
   updated: 'Bookings updated!',
   deleted: 'Bookings deleted!',
   itemsDeleted: 'Items deleted!',
+  wasCanceled: 'This booking was cancelled.',
+  itemTaken: 'This booked item is taken in already.',
   tooLate: 'Booking {id}: this is not possible any more. Please reload the page.',
 } as const;

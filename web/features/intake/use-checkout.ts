@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
+import { bookingCalls } from '#shared/contract/bookings.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
 import { newUuid } from '../../api/new-uuid.ts';
+import { keyOf } from '../../api/use-call.ts';
 import { useRefreshParcels } from '../../api/use-refresh-parcels.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type CheckoutDesk, checkOut, type CheckoutResult, settle } from './checkout.ts';
@@ -31,6 +34,7 @@ export function useCheckout(staffId: number, reread: () => Promise<void>): Check
   const [progress, setProgress] = useState<Checkout['progress']>(null);
   const [result, setResult] = useState<CheckoutResult | null>(null);
   const refresh = useRefreshParcels();
+  const queries = useQueryClient();
   const desk = deskOf(staffId);
 
   async function during(count: number, work: () => Promise<boolean>): Promise<void> {
@@ -40,7 +44,9 @@ export function useCheckout(staffId: number, reread: () => Promise<void>): Check
       else toast.error(officeIntake.failed);
     } finally {
       setProgress(null);
-      await Promise.all([reread(), refresh()]);
+      // What was taken in is offered no more.
+      const booked = queries.invalidateQueries({ queryKey: keyOf(bookingCalls.show) });
+      await Promise.all([reread(), refresh(), booked]);
     }
   }
 

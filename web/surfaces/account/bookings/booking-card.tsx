@@ -49,7 +49,7 @@ export function BookingCard({ booking, email }: { booking: OwnBooking; email: st
               {booking.courier_phone === '' ? (
                 words.noCourier
               ) : (
-                <a href={`tel:${booking.courier_phone.replaceAll(/\s/g, '')}`}>{booking.courier_phone}</a>
+                <a href={`tel:+${booking.courier_phone}`}>{booking.courier_phone}</a>
               )}
             </Fact>
           )}
