@@ -12,6 +12,7 @@ import {
   money,
   publicId,
   requiredText,
+  text,
   start,
   trackingNumber,
 } from './fields.ts';
@@ -20,8 +21,10 @@ import { paymentChoice, paymentMethod, paymentStatus, staffCargo } from './shape
 /** Ids of invoices and bills; each counts once. */
 const invoiceIds = z.array(publicId).min(1, en.validation.selectOne).max(200, en.validation.tooHigh);
 
-/** As many links as one mail carries. */
-const idList = requiredText(4000).regex(/^[\w.,-]+$/, en.validation.notAllowedCharacters);
+/** As many links as one mail carries. A list that is broken is nobody's: people who follow a link get a page, not JSON. */
+const idList = text(4000)
+  .regex(/^[\w.,-]*$/)
+  .catch('');
 
 const redirect = z.object({ location: z.string() });
 
@@ -43,7 +46,7 @@ export const billingCalls = {
     path: '/billing/payment/extra',
     access: anyone,
     kind: 'redirect',
-    query: z.object({ invoice_id: publicId }),
+    query: z.object({ invoice_id: publicId.catch('') }),
     answer: redirect,
     summary:
       "The same for a parcel's unpaid extra charges (the parcel's invoice id), or for one of them (its own id).",

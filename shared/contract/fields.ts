@@ -9,6 +9,14 @@ import { fill } from '#shared/messages/format.ts';
 
 const messages = en.validation;
 
+/** What is said of a value whose schema has no words of its own: never the library's, which speak to programmers. */
+z.config({
+  customError: ({ code, expected, input }) => {
+    if (input === undefined) return messages.required;
+    return code === 'invalid_type' && expected === 'number' ? messages.number : messages.notRight;
+  },
+});
+
 /** Control characters but tab and line ends, and halves of surrogate pairs: PostgreSQL cannot store them as text. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
 const PLAIN_TEXT = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;

@@ -1,5 +1,6 @@
 /** What a parcel would cost (specification 1 section 9, decisions, Money). */
 import { z } from 'zod';
+import { en } from '#shared/messages/en.ts';
 import { anyone, defineCall } from './define-call.ts';
 import { collectionOption, country, currency, customerType, flag, money, weight } from './fields.ts';
 
@@ -31,7 +32,7 @@ export const quoteCalls = {
       parcel_type: z
         .string()
         // Spelled out: a JSON schema's pattern knows no flag.
-        .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/)
+        .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/, en.validation.choose)
         .default('PARCEL'),
       /** Kilograms. */
       weight,

@@ -96,6 +96,8 @@ describe('billing.payByCard', () => {
 
   it.each([
     ['an unknown id', async () => [`none${unique()}`], '/payment-error'],
+    ['no id', async () => [''], '/payment-error'],
+    ['a broken list', async () => ['%00', '<b>'], '/payment-error'],
     ['one unknown among others', async () => [await invoiceOf(), 'none'], '/payment-error'],
     [
       'two currencies',

@@ -31,7 +31,7 @@ const FAILURE = '/payment-error';
 export async function payByCard(context: Context, invoiceIds: string): Promise<{ location: string }> {
   const ids = [...new Set(invoiceIds.split(',').filter((id) => id !== ''))];
   const payables = await payablesByPublicId(context.db, ids);
-  if (payables.length < ids.length) return { location: FAILURE };
+  if (ids.length === 0 || payables.length < ids.length) return { location: FAILURE };
   return { location: await pageFor(context, payables) };
 }
 

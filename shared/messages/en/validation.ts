@@ -12,6 +12,7 @@ export const validation = {
   passwordsDiffer: 'Your passwords do no match',
   bothPasswordsSame: 'both passwords must be the same',
   passwordShort: 'Password needs to be 8 characters or longer',
+  notRight: 'This value is not right.',
   checkOldPassword: 'Please check old password',
   checkNewPassword: 'Please check new password',
   checkConfirmPassword: 'Please check new confirm password',
