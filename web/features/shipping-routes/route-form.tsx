@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Input } from '#shared/contract/define-call.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { COUNTRIES, CURRENCIES, type Country, type Currency } from '#shared/domain/countries.ts';
@@ -30,7 +30,7 @@ export function RouteForm({ route, onClose }: RouteFormProps) {
     // Specification 2, section 9; the same country twice is refused until one is chosen.
     route ?? { source: 'GE', destination: 'GE', currency: 'EUR' },
   );
-  const save = form.onSubmit(async ({ source, destination, currency }) => {
+  const submit = form.onSubmit(async ({ source, destination, currency }) => {
     try {
       if (route === undefined) await create.mutateAsync({ body: { source, destination, currency } });
       else {
@@ -43,10 +43,6 @@ export function RouteForm({ route, onClose }: RouteFormProps) {
       if (!form.markFailed(failure)) setRefusal(refusalOf(failure));
     }
   }, form.focusFirstError);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    setRefusal('');
-    save(event);
-  };
   const countries = COUNTRIES.map((code) => ({ value: code, label: web.country[code] }));
   const title =
     route === undefined
