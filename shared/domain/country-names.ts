@@ -251,11 +251,23 @@ export const COUNTRY_NAMES = {
   ZW: 'Zimbabwe',
 } as const satisfies Record<string, string>;
 
+/** Places with a calling code of their own that are no countries of ISO 3166. */
+const DIALLED_NAMES: Readonly<Record<string, string>> = {
+  AC: 'Ascension Island',
+  TA: 'Tristan da Cunha',
+  XK: 'Kosovo',
+};
+
 export type CountryCode = keyof typeof COUNTRY_NAMES;
 
 /** The name of a country, or the code itself when there is none. */
 export function countryName(code: string): string {
   return isCountryCode(code) ? COUNTRY_NAMES[code] : code;
+}
+
+/** The name of what has a calling code; countries and the few places beside them. */
+export function dialledName(code: string): string {
+  return DIALLED_NAMES[code] ?? countryName(code);
 }
 
 export function isCountryCode(code: string): code is CountryCode {

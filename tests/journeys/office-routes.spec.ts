@@ -43,6 +43,7 @@ test('a route is added once, and its currency changed', async ({ page }) => {
   await expect(dialog.getByLabel('Currency')).toHaveValue('EUR');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Source and destination must differ.')).toBeVisible();
+  await expect(dialog.getByLabel('Destination')).toBeFocused();
   await dialog.getByLabel('Source country').selectOption('UK');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This route exists already.')).toBeVisible();

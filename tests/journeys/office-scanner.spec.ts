@@ -54,6 +54,10 @@ test('the list survives a reload, a count makes a sequence, a gap and an unknown
 }) => {
   await staffLogin(page, 'tbilisi');
   await page.goto(at('/manage/processing'));
+  await add(page, 'GAP-007', '1001');
+  await expect(page.getByText('At most 1000 at once.')).toBeVisible();
+  await expect(page.getByLabel('Number of items')).toHaveValue('1001');
+  await expect(page.getByText('on the list')).toHaveCount(0);
   await add(page, 'GAP-007', '2');
   await expect(page.getByText('Item not found!')).toBeVisible();
   await add(page, 'GAP-010');

@@ -8,7 +8,7 @@ const amountOf = async (line: Locator): Promise<number> =>
 test('the price stands line by line and adds up', async ({ page }) => {
   await page.goto(at('/home'));
   const prices = page.getByRole('form', { name: 'What will it cost?' });
-  await prices.getByLabel('Weight, kg').fill('5.5');
+  await prices.getByLabel('Weight, kg').fill('5,5');
   const total = page.locator('dl > div').filter({ hasText: 'Total' }).locator('dd');
   await expect(total).toHaveText(/^£[\d,]+\.\d\d$/);
   const lines = ['Freight', 'Packaging', 'Collection from home', 'Delivery to the door'];

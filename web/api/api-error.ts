@@ -27,6 +27,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The server answered that it will not do what was asked: asking for the same again changes nothing. */
+export function isRefused(failure: unknown): failure is ApiError {
+  return failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+}
+
 /** Reads a failed answer; one that is not ours (a proxy's page, say) becomes `internal` or `unavailable`. */
 export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);

@@ -3,6 +3,7 @@ export const officeScanner = {
   title: 'Handle',
   tracking: 'Tracking number',
   count: 'Number of items',
+  countTooHigh: 'At most {most} at once.',
   add: 'Add',
   camera: 'Toggle camera',
   cameraDenied: 'The camera is not available. Please allow it for this page, or type the number.',

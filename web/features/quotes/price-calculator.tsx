@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { site } from '#shared/messages/en/site.ts';
 import { FieldFrame, SelectField } from '../../ui/form/field.tsx';
+import { typedNumber } from '../../ui/form/typed-number.ts';
 import { formValues } from '../../ui/form/form-values.ts';
 import controls from '../../ui/form/field.module.css';
 import { PriceLines } from './price-lines.tsx';
@@ -39,10 +40,9 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
             <input
               {...wiring}
               name="weight"
-              type="number"
+              type="text"
               inputMode="decimal"
-              min="0"
-              step="0.1"
+              autoComplete="off"
               placeholder="0.0"
               className={`${controls.control} figures`}
             />
@@ -74,7 +74,7 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
 function askedBy(values: Record<string, string>): QuoteOptions & { weight: number } {
   const leg = (name: string) => (values[name] === 'OFFICE' ? 'OFFICE' : 'HOME');
   return {
-    weight: Number(values['weight'] ?? 0),
+    weight: typedNumber(values['weight']) || 0,
     collection_option: leg('collection_option'),
     delivery_option: leg('delivery_option'),
     packaging: values['packaging'] === undefined ? 0 : 1,

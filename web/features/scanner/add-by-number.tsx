@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { fill } from '#shared/messages/format.ts';
 import { validation } from '#shared/messages/en/validation.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { numbersOf } from './scan-list.ts';
@@ -14,10 +15,12 @@ export function AddByNumber({ onAdd }: { onAdd: (numbers: string[]) => void }) {
   const [count, setCount] = useState<number | string>(1);
   // A reader types at once: the field must be ready.
   useEffect(() => field.current?.focus(), []);
+  const tooMany = Number(count) > MOST;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (tooMany) return;
     const typed = field.current?.value ?? '';
-    const numbers = numbersOf(typed, Number(count));
+    const numbers = numbersOf(typed, Math.max(1, Number(count)));
     if (numbers === null) {
       toast.error(Number(count) > 1 && /\d/.test(typed) ? words.noSequence : validation.trackingNumber);
       return;
@@ -44,6 +47,8 @@ export function AddByNumber({ onAdd }: { onAdd: (numbers: string[]) => void }) {
           label={words.count}
           min={1}
           max={MOST}
+          clampBehavior="none"
+          error={tooMany ? fill(words.countTooHigh, { most: MOST }) : undefined}
           allowDecimal={false}
           w={130}
           value={count}

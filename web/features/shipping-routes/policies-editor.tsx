@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Received } from '#shared/contract/define-call.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { officeRoutes } from '#shared/messages/en/office-routes.ts';
@@ -27,8 +27,7 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
     shippingRouteCalls.updatePolicies.body,
     { route, policies: withKeys(policies) },
   );
-  const submit = form.onSubmit(async (values) => {
-    setRefusal('');
+  const save = form.onSubmit(async (values) => {
     const body = { ...values, policies: values.policies.map(({ key: _key, ...policy }) => policy) };
     try {
       await send.mutateAsync({ body });
@@ -40,6 +39,10 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
     }
   }, form.focusFirstError);
   const { source_country_code: source, destination_country_code: destination } = route;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    setRefusal('');
+    save(event);
+  };
   const rows = form.getValues().policies;
   return (
     <Modal opened onClose={onClose} size="100%" title={fill(words.policiesTitle, { source, destination })}>

@@ -24,7 +24,9 @@ export function TrackingDialog({ found, onClose }: { found: Found; onClose: () =
         <p className={styles.reason}>{answer.delay_reason}</p>
       ) : null}
       <JourneyLine steps={journeyOf(answer.history, delayed)} delayed={delayed} />
-      {answer.status === 'RELEASED' ? <p className={styles.note}>{words.released}</p> : null}
+      {answer.status === 'RELEASED' ? (
+        <p className={`${styles.note} ${styles.after}`}>{words.released}</p>
+      ) : null}
       <p className={styles.zone}>{words.zone}</p>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 
 /**
@@ -18,24 +18,30 @@ export function useContractForm<S extends z.ZodType, Values extends Record<strin
     onSubmitPreventDefault: 'always',
   });
   return Object.assign(form, {
-    focusFirstError: () => {
-      const first = Object.keys(form.errors)[0];
-      if (first !== undefined) form.getInputNode(first)?.focus();
-    },
+    focusFirstError: (errors: FormErrors) => focusFirst(form.getInputNode, errors),
     /** True when the failure named wrong fields, which are marked now and the first has the focus. */
     markFailed: (failure: unknown): boolean => {
       const fields =
         failure instanceof Error && 'fields' in failure ? (failure.fields as Record<string, string>) : {};
-      const first = Object.keys(fields)[0];
-      if (first === undefined) return false;
+      if (Object.keys(fields).length === 0) return false;
       form.setErrors(fields);
-      form.getInputNode(first)?.focus();
+      focusFirst(form.getInputNode, fields);
       return true;
     },
   });
 }
 
 export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & {
-  focusFirstError: () => void;
+  /** For `onSubmit`, which gives it the errors just found: the form's own are still those of the last render. */
+  focusFirstError: (errors: FormErrors) => void;
   markFailed: (failure: unknown) => boolean;
 };
+
+/** The first as the page shows them: the rules name them in the order of the schema. Some have no field in sight. */
+function focusFirst(nodeOf: (path: string) => HTMLElement | null, errors: FormErrors): void {
+  const nodes = Object.keys(errors).map(nodeOf);
+  const [first] = nodes
+    .filter((node) => node !== null)
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  first?.focus();
+}

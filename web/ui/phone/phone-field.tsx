@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { COUNTRY_NAMES } from '#shared/domain/country-names.ts';
+import { dialledName } from '#shared/domain/country-names.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { FieldFrame } from '../form/field.tsx';
 import controls from '../form/field.module.css';
@@ -59,7 +59,7 @@ export function PhoneField({
             >
               {[...DIAL_CODES].map(([iso, code]) => (
                 <option key={iso} value={iso}>
-                  {COUNTRY_NAMES[iso as keyof typeof COUNTRY_NAMES] ?? iso} +{code}
+                  {dialledName(iso)} +{code}
                 </option>
               ))}
             </select>

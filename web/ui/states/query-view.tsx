@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isRefused } from '../../api/api-error.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -7,12 +8,12 @@ interface QueryViewProps<T> {
   query: UseQueryResult<T>;
   /** The shape of what comes; grey lines unless told. */
   skeleton?: ReactNode;
-  /** Said when it fails; the failure's own message unless told. */
+  /** Said when no answer came or the server failed; the failure's own message unless told. */
   failed?: string;
   children: (data: T) => ReactNode;
 }
 
-/** Loading, failed with retry, or the data; rows that are in sight stay there while the next ones load. */
+/** Loading, failed (with retry unless the server refused what was asked), or the data; rows that are in sight stay there while the next ones load. */
 export function QueryView<T>({ query, skeleton, failed, children }: QueryViewProps<T>) {
   if (query.data !== undefined) {
     return (
@@ -25,6 +26,7 @@ export function QueryView<T>({ query, skeleton, failed, children }: QueryViewPro
     );
   }
   if (query.isError) {
+    if (isRefused(query.error)) return <LoadFailed message={query.error.message} />;
     return <LoadFailed message={failed ?? query.error.message} onRetry={() => void query.refetch()} />;
   }
   return skeleton ?? <Skeleton />;

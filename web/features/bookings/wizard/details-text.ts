@@ -1,5 +1,6 @@
 /** An item's details between the form's fields and the texts that the booking has. */
 import { CURRENCIES, type Country, type Currency } from '#shared/domain/countries.ts';
+import { typedNumber } from '../../../ui/form/typed-number.ts';
 import type { DraftItem } from './draft.ts';
 
 interface DetailsFields {
@@ -20,13 +21,12 @@ export function splitDetails(item: DraftItem['item'], source: Country): DetailsF
   };
 }
 
-/** What the contract's rules judge; a missing side or price leaves its text empty. A decimal comma is a point. */
+/** What the contract's rules judge; a missing side or price leaves its text empty. */
 export function readDetails(values: Record<string, string>) {
   const sides = [values['width'], values['length'], values['height']].map((side) => side?.trim() ?? '');
   const amount = values['value']?.trim() ?? '';
-  const weight = values['weight']?.trim().replace(',', '.') ?? '';
   return {
-    weight: weight === '' ? Number.NaN : Number(weight),
+    weight: typedNumber(values['weight']),
     dimensions: sides.includes('') ? '' : sides.join('/'),
     value: amount === '' ? '' : `${amount} ${values['currency'] ?? ''}`,
     details: values['details'],
