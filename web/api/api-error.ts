@@ -27,9 +27,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The server answered that it will not do what was asked: asking for the same again changes nothing. */
+/** The server answered that it will not do what was asked: asking for the same again changes nothing, but for 429. */
 export function isRefused(failure: unknown): failure is ApiError {
-  return failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+  if (!(failure instanceof ApiError) || failure.status === 429) return false;
+  return failure.status >= 400 && failure.status < 500;
 }
 
 /** Reads a failed answer; one that is not ours (a proxy's page, say) becomes `internal` or `unavailable`. */
