@@ -152,7 +152,7 @@ test('bookings come six on a page and say who comes, when, and what to show', as
   await expect(handled).toContainText('Between 9 and 12');
   await expect(handled.getByRole('link', { name: '353861112222' })).toHaveAttribute(
     'href',
-    'tel:353861112222',
+    'tel:+353861112222',
   );
   await expect(handled.getByRole('img', { name: `QR code of ${person.email}` })).toBeVisible();
   await expect(
