@@ -65,6 +65,18 @@ describe('taking a booking in', () => {
     expect(await parcelsOf(id)).toBe(1);
   });
 
+  it('waits for a cancellation that is under way', async () => {
+    const { id } = await booking();
+    const late = await whileHeld(
+      app,
+      { text: 'update bookings set finished = true, canceled_at = now() where id = $1', values: [id] },
+      () => takeInItem(id, 1),
+      'commit',
+    );
+    expect([late.status, late.body.message]).toEqual([409, 'This booking was cancelled.']);
+    expect(await parcelsOf(id)).toBe(0);
+  });
+
   it('takes nothing in of a booking that was cancelled', async () => {
     const { id } = await booking();
     const cancel = { booking_ids: [id], status: 'cancel' };
