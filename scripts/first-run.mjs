@@ -25,10 +25,15 @@ const freePort = async () => {
   return port;
 };
 
+/** What was started and has not ended. */
+const running = new Set();
+
 /** `npm start` until it is ready; `stop` ends it and gives npm's exit code, null when npm passed the signal on. */
 async function start(folder, env) {
   const began = Date.now();
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let printed = '';
   child.stdout.on('data', (chunk) => {
     printed += chunk;
@@ -79,6 +84,11 @@ try {
   failed = true;
   console.error(error.message);
 } finally {
+  for (const child of running) {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
   rmSync(parent, { recursive: true, force: true });
 }
 process.exit(failed ? 1 : 0);
