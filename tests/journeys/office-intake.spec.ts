@@ -327,7 +327,9 @@ test('an earlier customer fills the form by two letters', async ({ page }) => {
   await expect(sender.getByLabel('Postal code')).toHaveValue('BS1 4XE');
 });
 
-test('a booking fills one form for each booked item, which then lacks its number alone', async ({ page }) => {
+test('a booking fills one form for each booked item by itself, which then lacks its number alone', async ({
+  page,
+}) => {
   const token = await staffToken('tbilisi');
   const { bookings } = await api<{ bookings: { id: number; finished: number; items: object[] }[] }>(
     'GET',
@@ -341,7 +343,6 @@ test('a booking fills one form for each booked item, which then lacks its number
   await page.goto(at(`/manage/pickup?booking=${booking?.id}`));
   const booked = page.getByRole('region', { name: `Booking ${booking?.id}` });
   await expect(booked.getByRole('listitem')).toHaveCount(2);
-  await booked.getByRole('button', { name: 'Fill in' }).first().click();
   await expect(booked.getByRole('listitem').first()).toContainText('filled in below');
   await expect(tracking(page)).toBeFocused();
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('GE');
@@ -354,6 +355,18 @@ test('a booking fills one form for each booked item, which then lacks its number
   await expect(booked.getByRole('button', { name: 'Fill in' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await expect(page.getByText('checked out successfully.')).toBeVisible();
+  await expect(booked.getByRole('listitem').first()).toContainText('taken in');
   await page.reload();
   await expect(booked.getByRole('listitem').first()).toContainText('taken in');
+
+  // The other item goes out as two parcels: one is the item, both are of the booking.
+  await expect(booked.getByRole('listitem').last()).toContainText('filled in below');
+  await expect(tracking(page)).toBeFocused();
+  await page.keyboard.type(`${number}-01`);
+  await page.getByLabel('Number of parcels').fill('2');
+  await expect(page.getByText(/^Freight/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add 2 parcels' }).click();
+  await page.getByRole('button', { name: 'Checkout 2 parcels' }).click();
+  await expect(page.getByText('checked out successfully.').last()).toBeVisible();
+  await expect(booked.getByRole('listitem').last()).toContainText('taken in');
 });

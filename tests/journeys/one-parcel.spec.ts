@@ -54,7 +54,7 @@ async function handle(page: Page, person: Person): Promise<void> {
 }
 
 async function takeIn(page: Page, number: string): Promise<void> {
-  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page.getByText('filled in below')).toBeVisible();
   await page.getByRole('textbox', { name: /^Tracking number/ }).fill(number);
   // 5.5 kg from a door in Ireland: 17.60 freight, 8.00 for the door, 3.00 packaging.
   await expect(page.getByText('€28.60').first()).toBeVisible();

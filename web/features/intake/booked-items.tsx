@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -19,26 +20,34 @@ interface BookedItemsProps {
   bookingId: string;
   routes: readonly Route[];
   drafts: readonly Draft[];
+  /** The desk was just opened: the first item that is not taken in yet fills the form by itself. */
+  isFresh: boolean;
   /** The booked item that stands in the form now. */
   filled: BookedForm['values'] | null;
   onFill: (values: BookedForm['values']) => void;
 }
 
 /** The items of a booking that is taken in: each fills the form, which then lacks its tracking number alone. */
-export function BookedItems({ bookingId, routes, drafts, filled, onFill }: BookedItemsProps) {
+export function BookedItems({ bookingId, routes, drafts, isFresh, filled, onFill }: BookedItemsProps) {
   const booking = useCall(bookingCalls.show, { params: { id: bookingId } });
+  const loaded = booking.data?.booking;
+  useEffect(() => {
+    if (!isFresh || loaded === undefined) return;
+    const next = bookedForms(loaded, routes).find((one) => !one.finished && !isListed(one, drafts));
+    if (next !== undefined) onFill(next.values);
+  }, [isFresh, loaded, routes, drafts, onFill]);
   return (
     <SectionCard title={fill(words.booking, { id: bookingId })}>
       <p className={styles.nothing}>{words.bookingLead}</p>
       <QueryView query={booking}>
-        {({ booking: loaded }) => (
+        {({ booking: known }) => (
           <ul className={styles.drafts}>
-            {bookedForms(loaded, routes).map((one) => (
+            {bookedForms(known, routes).map((one) => (
               <li key={one.number} className={styles.booked}>
                 <span>
                   <strong>
                     {one.number === null
-                      ? fill(words.bookedWhole, { count: loaded.parcels_count })
+                      ? fill(words.bookedWhole, { count: known.parcels_count })
                       : fill(words.bookedItem, { number: one.number })}
                   </strong>{' '}
                   {one.number === null
@@ -55,21 +64,27 @@ export function BookedItems({ bookingId, routes, drafts, filled, onFill }: Booke
   );
 }
 
+function isThis({ values }: BookedForm, other: BookedForm['values'] | Draft['form']): boolean {
+  return other.booking_id === values.booking_id && other.booking_item_id === values.booking_item_id;
+}
+
+function isListed(form: BookedForm, drafts: readonly Draft[]): boolean {
+  return drafts.some((draft) => isThis(form, draft.form));
+}
+
 function ItemState({
-  form: { number, finished, values },
+  form,
   drafts,
   filled,
   onFill,
 }: Pick<BookedItemsProps, 'drafts' | 'filled' | 'onFill'> & { form: BookedForm }) {
-  const isThis = (one: BookedForm['values'] | Draft['form']) =>
-    one.booking_id === values.booking_id && one.booking_item_id === values.booking_item_id;
-  const listed = drafts.some(({ form }) => isThis(form));
-  if (finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
+  if (form.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
   // A booking without items may become any number of parcels.
-  if (listed && number !== null) return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
-  if (filled !== null && isThis(filled)) return <ToneBadge tone="note">{words.bookedHere}</ToneBadge>;
+  if (isListed(form, drafts) && form.number !== null)
+    return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
+  if (filled !== null && isThis(form, filled)) return <ToneBadge tone="note">{words.bookedHere}</ToneBadge>;
   return (
-    <Button size="xs" variant="default" onClick={() => onFill(values)}>
+    <Button size="xs" variant="default" onClick={() => onFill(form.values)}>
       {words.bookedFill}
     </Button>
   );

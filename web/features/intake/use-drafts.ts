@@ -10,8 +10,8 @@ interface Kept {
 
 const NOTHING: Kept = { drafts: [], settlements: [] };
 
-/** What this browser keeps for a member of staff, and how to read it again after a change. */
-export function useDrafts(staffId: number): Kept & { reread: () => Promise<void> } {
+/** What this browser keeps for a member of staff, once it was read, and how to read it again after a change. */
+export function useDrafts(staffId: number): Kept & { known: boolean; reread: () => Promise<void> } {
   const queries = useQueryClient();
   const kept = useQuery({
     queryKey: [KEY, staffId],
@@ -22,6 +22,7 @@ export function useDrafts(staffId: number): Kept & { reread: () => Promise<void>
   });
   return {
     ...(kept.data ?? NOTHING),
+    known: kept.isSuccess,
     reread: () => queries.invalidateQueries({ queryKey: [KEY, staffId] }),
   };
 }

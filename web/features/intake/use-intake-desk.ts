@@ -14,7 +14,7 @@ interface OpenForm {
 
 /** What lies on the intake's desk: the form in work, the list of drafts, and the last number from the reader. */
 export function useIntakeDesk(staffId: number, routes: readonly Route[]) {
-  const { drafts, settlements, reread } = useDrafts(staffId);
+  const { drafts, settlements, known, reread } = useDrafts(staffId);
   const [form, setForm] = useState<OpenForm>(() => ({
     key: 0,
     initial: emptyForm(firstRoute(routes)),
@@ -34,6 +34,8 @@ export function useIntakeDesk(staffId: number, routes: readonly Route[]) {
     settlements,
     reread,
     form,
+    /** Nothing was done yet, and what the last visit left is known. */
+    isFresh: known && form.key === 0 && scanned === null,
     added,
     keep,
     setKeep,

@@ -88,11 +88,13 @@ interface Filled {
 /** One draft a number; a changed draft keeps its place, but never the press that it may have gone out with. */
 function draftsOf({ staffId, editing, numbers, prices, typed }: Filled): Draft[] {
   const now = Date.now();
+  // A booked item becomes one parcel; what goes along with it is of the booking alone.
+  const { booking_item_id: _item, ...besides } = typed;
   return numbers.map((tracking_number, place) => ({
     id: editing?.id ?? newKey(),
     staff_id: staffId,
     added_at: editing?.added_at ?? now + place,
-    form: { ...typed, tracking_number },
+    form: { ...(place === 0 ? typed : besides), tracking_number },
     prices,
     press: null,
     refusal: null,

@@ -48,6 +48,7 @@ function Intake({ staffId, routes }: { staffId: number; routes: readonly Route[]
             bookingId={bookingId}
             routes={routes}
             drafts={desk.drafts}
+            isFresh={desk.isFresh}
             filled={desk.form.initial.booking_id === undefined ? null : desk.form.initial}
             onFill={desk.fill}
           />
