@@ -12,7 +12,7 @@ import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
 import { callerOf } from './features/accounts/sessions.service.ts';
 import { featureRoutes } from './features/feature-routes.ts';
-import { handleErrors } from './http/errors.ts';
+import { handleErrors, sendFrameworkError } from './http/errors.ts';
 import { serveCrawlers } from './http/crawlers.ts';
 import { serveHealth } from './http/health.ts';
 import { mountCalls } from './http/mount.ts';
@@ -47,6 +47,8 @@ export async function createApp({
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 500 },
     genReqId: () => crypto.randomUUID(),
+    // What the router cannot read never reaches the error handler.
+    frameworkErrors: sendFrameworkError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;

@@ -1,9 +1,10 @@
 /** Starts the sandbox (mailbox, card provider, identity pages) as a child that ends with this process. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 
-const MAIN = new URL('../sandbox/main.ts', import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 
 /** The settings with the sandbox's addresses in them. */
 export async function startSandbox(config: Config): Promise<{ config: Config; stop(): Promise<void> }> {

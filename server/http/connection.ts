@@ -51,11 +51,16 @@ function refreshCookie(request: FastifyRequest, reply: FastifyReply): Connection
 /** Text fields become the body (numbers and JSON stay text: the schema says what they are), files are held in memory. */
 async function readForm(request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (!request.isMultipart()) throw new AppError('unsupported_media');
-  const body: Record<string, string> = {};
+  const fields = new Map<string, string>();
   const files: UploadedFile[] = [];
-  for await (const part of request.parts()) {
-    if (part.type === 'field') body[part.fieldname] = String(part.value);
-    else files.push({ field: part.fieldname, name: part.filename, bytes: await part.toBuffer() });
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.set(part.fieldname, String(part.value));
+      else files.push({ field: part.fieldname, name: part.filename, bytes: await part.toBuffer() });
+    }
+  } catch (error) {
+    // A form that is too large says so by its status; the parser's other complaints are about the form itself.
+    throw (error as { statusCode?: number }).statusCode === undefined ? new AppError('malformed') : error;
   }
-  return { body, files };
+  return { body: Object.fromEntries(fields), files };
 }

@@ -25,6 +25,11 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
+/** A failure before any route was found: an address that cannot be decoded. */
+export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void send(translate(error), error, request, reply).then((body) => reply.send(body));
+}
+
 function translate(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const code = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode];

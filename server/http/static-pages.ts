@@ -5,12 +5,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 
-export const BUILD = new URL('../../build/client/', import.meta.url).pathname;
+export const BUILD = fileURLToPath(new URL('../../build/client/', import.meta.url));
 const FALLBACK = '__spa-fallback.html';
 
 interface Page {
@@ -19,8 +20,8 @@ interface Page {
 }
 
 /** Serves the build; without one only the API answers. */
-export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
-  const pages = existsSync(join(BUILD, FALLBACK)) ? readPages(config) : undefined;
+export async function servePages(app: FastifyInstance, config: Config, build = BUILD): Promise<void> {
+  const pages = existsSync(join(build, FALLBACK)) ? readPages(build, config) : undefined;
   if (pages === undefined) {
     app.setNotFoundHandler(async () => {
       throw new AppError('not_found');
@@ -28,7 +29,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     return;
   }
   await app.register(fastifyStatic, {
-    root: BUILD,
+    root: build,
     index: false,
     wildcard: true,
     setHeaders(reply, path) {
@@ -36,6 +37,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+  app.addHook('onRequest', redirectTrailingSlash);
   const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(pages, request, reply);
   for (const path of pages.keys()) {
     if (path === FALLBACK) continue;
@@ -52,6 +54,14 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   });
 }
 
+/** A page has one address. Leading slashes go too: the browser would take them for another site. */
+async function redirectTrailingSlash(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const [path = '', ...query] = request.url.split('?');
+  if (request.method !== 'GET' || path === '/' || !path.endsWith('/') || path.startsWith('/api/')) return;
+  const bare = `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
+  return reply.redirect([bare, ...query].join('?'), 308);
+}
+
 function sendPage(pages: Map<string, Page>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = (request.url.split('?')[0] ?? '').replace(/\/$/, '');
   const page = pages.get(path) ?? pages.get(FALLBACK);
@@ -63,14 +73,14 @@ function sendPage(pages: Map<string, Page>, request: FastifyRequest, reply: Fast
     .send(page.html);
 }
 
-function readPages(config: Config): Map<string, Page> {
+function readPages(build: string, config: Config): Map<string, Page> {
   const pages = new Map<string, Page>();
-  const files = readdirSync(BUILD, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
   for (const name of files) {
     const isApplication = name === FALLBACK;
-    const written = readFileSync(join(BUILD, name), 'utf8');
+    const written = readFileSync(join(build, name), 'utf8');
     const html = isApplication ? written : withMapTiles(written, config);
     const path = isApplication
       ? FALLBACK

@@ -24,8 +24,11 @@ const ajv = new Ajv({
 export function validatorOf(call: CallSpec, part: Part): Validate {
   const schema = call[part];
   if (schema === undefined) return () => undefined;
-  return call.hot === true ? compiled(schema) : (value) => parse(schema, value ?? {});
+  return call.hot === true ? compiled(schema) : (value) => parse(schema, given(value));
 }
+
+/** Nothing at all is an object without keys; `null` is something, and wrong. */
+const given = (value: unknown): unknown => (value === undefined ? {} : value);
 
 function parse(schema: z.ZodObject, value: unknown): unknown {
   const read = schema.safeParse(value);
@@ -44,8 +47,9 @@ function compiled(schema: z.ZodObject): Validate {
   const accepts: ValidateFunction = ajv.compile(jsonSchemaOf(schema, 'input'));
   return (value) => {
     // `useDefaults` writes into the value, which belongs to this request alone.
-    if (accepts(value ?? {})) return value;
-    parse(schema, value);
+    const judged = given(value);
+    if (accepts(judged)) return judged;
+    parse(schema, judged);
     throw new AppError('invalid', { message: describe(accepts.errors) });
   };
 }

@@ -84,13 +84,14 @@ export const publicId = requiredText(64).regex(/^[\w.-]+$/, messages.notAllowedC
 export const weight = z
   .number({ error: messages.number })
   .positive(messages.number)
-  .max(100_000, messages.tooHigh);
+  .max(100_000, { error: messages.tooHigh, abort: true });
 
 /** An amount in the currency's major unit, two decimals, never below 0. */
 export const amount = z
   .number({ error: messages.number })
-  .min(0, messages.tooLow)
-  .max(10_000_000, messages.tooHigh);
+  .min(0, { error: messages.tooLow, abort: true })
+  // Rules that compare amounts must not meet one that does not fit minor units.
+  .max(10_000_000, { error: messages.tooHigh, abort: true });
 
 /** An amount of at least one minor unit: less would be stored as nothing. */
 export const amountDue = amount.min(0.01, messages.tooLow);

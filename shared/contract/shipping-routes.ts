@@ -31,8 +31,8 @@ const chosen = <const Values extends readonly [string, ...string[]]>(values: Val
 /** Kilograms with up to three decimals, 0 included. */
 const bound = z
   .number({ error: en.validation.number })
-  .min(0, en.validation.tooLow)
-  .max(100_000, en.validation.tooHigh);
+  .min(0, { error: en.validation.tooLow, abort: true })
+  .max(100_000, { error: en.validation.tooHigh, abort: true });
 
 /** Freight or one door leg: `fixed` → the rate itself, else rate × kg; a cap of 0 is none. Major units. */
 const rate = z
