@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Adapters } from './adapters/adapters.ts';
 import { stripePayments } from './adapters/card-payments.ts';
 import { localFileStore } from './adapters/file-store.ts';
+import { imageProcesses } from './adapters/images.ts';
 import { shippedIpCountries } from './adapters/ip-country.ts';
 import { systemClock, type Clock } from './adapters/clock.ts';
 import { smtpMailer } from './adapters/mailer.ts';
@@ -25,6 +26,7 @@ export function configuredAdapters(config: Config): Adapters {
   return {
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
     files: localFileStore(join(config.dataDir, 'files')),
+    images: imageProcesses(),
     cards: stripePayments(config.stripe),
     countries: shippedIpCountries(),
     passwords: new Passwords(),
@@ -59,7 +61,7 @@ export function openContext(
     context,
     pool,
     close: async () => {
-      await Promise.all([pool.end(), apartPool.end(), lookupPool.end()]);
+      await Promise.all([pool.end(), apartPool.end(), lookupPool.end(), adapters.images.close()]);
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Passwords } from '../features/accounts/passwords.ts';
 import type { CardPayments } from './card-payments.ts';
 import type { FileStore } from './file-store.ts';
+import type { Images } from './images.ts';
 import type { IpCountries } from './ip-country.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -9,6 +10,7 @@ export interface Adapters {
   mailer: Mailer;
   cards: CardPayments;
   files: FileStore;
+  images: Images;
   countries: IpCountries;
   passwords: Passwords;
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 
 export interface FileStore {
+  /** On disk once it is done; when it fails nothing is left. */
   put(name: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such file. */
   get(name: string): Promise<Buffer | undefined>;
@@ -25,8 +26,13 @@ export function localFileStore(folder: string): FileStore {
   return {
     async put(name, bytes) {
       const path = pathOf(name);
-      await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-      await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+      try {
+        await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+        await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
+      } catch (error) {
+        await rm(path, { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
     get: async (name) => orNothing(readFile(pathOf(name))),
     remove: (name) => rm(pathOf(name), { force: true }),

@@ -1,43 +1,60 @@
-/** Pictures are decoded and written anew: whatever else hid in the file is gone. */
-import sharp from 'sharp';
+/**
+ * Pictures are decoded and written anew: whatever else hid in the file is gone. It is done by processes of their own,
+ * few of them, each picture within a time; whoever comes when all is taken is told to try again.
+ */
+import { fileURLToPath } from 'node:url';
+import workerpool from 'workerpool';
+import { en } from '#shared/messages/en.ts';
 import { AppError } from '../app-error.ts';
-
-const MOST_PIXELS = 40_000_000;
-const LONGEST_SIDE = 2_000;
+import { SECOND } from './clock.ts';
+import type { Cleaned, PictureKind } from './image-worker.ts';
 
 export interface CleanImage {
   bytes: Buffer;
-  contentType: 'image/jpeg' | 'image/png';
+  contentType: PictureKind;
 }
 
-/** A photograph as JPEG, upright, at most 2000 pixels a side; `unsupported_media` (415) for anything else. */
-export function cleanPhoto(bytes: Buffer): Promise<CleanImage> {
-  return clean(bytes, 'image/jpeg');
+export interface Images {
+  /**
+   * The picture upright, at most 2000 pixels a side, as `kind`; without one PNG where it was one or lets something
+   * shine through, else JPEG. Throws `unsupported_media` (415), `too_large` (413), or `unavailable` (503) when too
+   * many wait or this one takes too long.
+   */
+  clean(bytes: Buffer, kind?: PictureKind): Promise<CleanImage>;
+  close(): Promise<void>;
 }
 
-/** A drawn signature as PNG. */
-export function cleanDrawing(bytes: Buffer): Promise<CleanImage> {
-  return clean(bytes, 'image/png');
+const PROCESSES = 2;
+const MOST_WAITING = 32;
+const TIME_LIMIT = 10 * SECOND;
+
+/** The pool; a process starts with the first picture that needs it. */
+export function imageProcesses(): Images {
+  const pool = workerpool.pool(fileURLToPath(new URL('./image-worker.ts', import.meta.url)), {
+    workerType: 'process',
+    maxWorkers: PROCESSES,
+    maxQueueSize: MOST_WAITING,
+    forkOpts: { serialization: 'advanced', execArgv: ['--max-old-space-size=128'] },
+  });
+  return {
+    async clean(bytes, kind) {
+      const cleaned = await run(pool, bytes, kind);
+      if (!('refused' in cleaned)) return { ...cleaned, bytes: Buffer.from(cleaned.bytes) };
+      if (cleaned.refused === 'size')
+        throw new AppError('too_large', { message: en.validation.pictureTooLarge });
+      throw new AppError('unsupported_media');
+    },
+    close: async () => {
+      await pool.terminate(true);
+    },
+  };
 }
 
-/** A picture of a document: PNG where it was one or lets something shine through, else JPEG. */
-export function cleanPicture(bytes: Buffer): Promise<CleanImage> {
-  return clean(bytes);
-}
-
-async function clean(bytes: Buffer, wanted?: CleanImage['contentType']): Promise<CleanImage> {
+async function run(pool: workerpool.Pool, bytes: Buffer, kind: PictureKind | undefined): Promise<Cleaned> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { format, hasAlpha } = await image.metadata();
-    // Vector pictures are programs; only pixels are taken.
-    if (format === 'svg' || format === undefined) throw new Error('Not a picture of pixels.');
-    const resized = image
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
-    const contentType = wanted ?? (format === 'png' || hasAlpha ? 'image/png' : 'image/jpeg');
-    const written = contentType === 'image/png' ? resized.png() : resized.jpeg({ quality: 82 });
-    return { bytes: await written.toBuffer(), contentType };
-  } catch {
-    throw new AppError('unsupported_media');
+    return (await pool.exec('clean', [bytes, kind ?? null]).timeout(TIME_LIMIT)) as Cleaned;
+  } catch (error) {
+    // The queue is full, the time is over, or the process ended by its memory limit.
+    throw Object.assign(new AppError('unavailable', { retryAfter: 5 }), { cause: error });
   }
 }

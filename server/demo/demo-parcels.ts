@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { payAtCounter } from '../features/billing/counter.service.ts';
 import { addCharge } from '../features/billing/charges.service.ts';
 import { settleByCard } from '../features/billing/settlement.service.ts';
-import { release } from '../features/deliveries/release.service.ts';
+import { readProof, release } from '../features/deliveries/release.service.ts';
 import { pickup, type IntakeForm } from '../features/parcels/intake.service.ts';
 import { batchEvent } from '../features/tracking/events.service.ts';
 import type { Staff } from '../http/callers.ts';
@@ -159,6 +159,8 @@ async function travel(
       lat: 41.7151,
       lon: 44.8271,
     };
-    await release(at(when(240)), office, tracking, code, n % 6 === 0 ? proof : proof.slice(0, 1));
+    const handover = at(when(240));
+    const shown = n % 6 === 0 ? proof : proof.slice(0, 1);
+    await release(handover, office, tracking, code, await readProof(handover, office, tracking, shown));
   }
 }

@@ -155,7 +155,7 @@ describe('pages with a slash at their end', () => {
   });
 
   it.each(['//evil.example/', '/\\evil.example/', '//'])('%s leads to no other site', async (url) => {
-    const location = String((await pages.inject(url)).headers.location ?? '/');
+    const { location = '/' } = (await pages.inject(url)).headers;
     expect(new URL(location, 'https://merani.test').origin).toBe('https://merani.test');
   });
 

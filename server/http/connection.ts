@@ -17,6 +17,7 @@ export async function connectionOf(
   const form = call.kind === 'multipart' ? await readForm(request) : { body: request.body, files: [] };
   return {
     ...form,
+    stored: [],
     address: request.ip,
     wantsCsv: request.headers.accept?.includes('text/csv') ?? false,
     signed: {

@@ -11,12 +11,26 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
+/** A file that was read, cleaned and put on disk; it belongs to nothing until a row names it. */
+export interface StoredFile {
+  field: string;
+  /** The sender's own name for it. */
+  originalName: string;
+  /** Random; its name on disk. */
+  name: string;
+  contentType: string;
+  sha256: Buffer;
+  size: number;
+}
+
 /** What a handler may know of the connection beyond the contract. */
 export interface Connection {
   address: string;
   /** Whether the caller asked for CSV by its Accept header. */
   wantsCsv: boolean;
   files: readonly UploadedFile[];
+  /** What the call's reader made of the files; none without a reader. */
+  stored: readonly StoredFile[];
   /** The bytes of a signed call, and its signature. */
   signed: { payload: Buffer; signature: string };
   refreshCookie: {
@@ -62,10 +76,20 @@ export type Guard<C extends CallSpec> = (
   request: Pick<Incoming<C>, 'caller' | 'params'>,
 ) => Promise<unknown>;
 
+/**
+ * Reads and stores the files of a call once its body was judged, before any transaction begins: decoding takes time
+ * and a disk may be slow. A request whose key has an answer already is not read again.
+ */
+export type FileReader<C extends CallSpec> = (
+  context: Context,
+  request: Incoming<C>,
+) => Promise<readonly StoredFile[]>;
+
 export interface MountedCall {
   call: CallSpec;
   handler: Handler<CallSpec>;
   guard: Guard<CallSpec> | undefined;
+  readFiles: FileReader<CallSpec> | undefined;
 }
 
 /** All calls of a feature with their handlers; a missing handler does not compile. */
@@ -73,11 +97,13 @@ export function defineRoutes<const Calls extends Record<string, CallSpec>>(
   calls: Calls,
   handlers: { [Key in keyof Calls]: Handler<Calls[Key]> },
   guards: { [Key in keyof Calls]?: Guard<Calls[Key]> } = {},
+  readers: { [Key in keyof Calls]?: FileReader<Calls[Key]> } = {},
 ): MountedCall[] {
   return Object.entries(calls).map(([key, call]) => ({
     call,
     // The keys match, so that each handler meets the request of its own call.
     handler: handlers[key] as unknown as Handler<CallSpec>,
     guard: guards[key],
+    readFiles: readers[key],
   }));
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { isDiskFull } from '../disk-full.ts';
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed',
@@ -21,13 +22,13 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
-    send(translate(error), error, request, reply),
+    describe(translate(error), error, request, reply),
   );
 }
 
 /** A failure before any route was found: an address that cannot be decoded. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void send(translate(error), error, request, reply).then((body) => reply.send(body));
+  reply.send(describe(translate(error), error, request, reply));
 }
 
 function translate(error: FastifyError): AppError {
@@ -36,15 +37,12 @@ function translate(error: FastifyError): AppError {
   if (code !== undefined) return new AppError(code);
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('malformed');
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 2 });
+  if (isDiskFull(error)) return new AppError('unavailable', { retryAfter: 60 });
   return new AppError('internal');
 }
 
-async function send(
-  known: AppError,
-  cause: Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<ErrorBody> {
+/** Sets status and headers, logs what is our fault, and returns the body. */
+function describe(known: AppError, cause: Error, request: FastifyRequest, reply: FastifyReply): ErrorBody {
   // Somebody who closed the page while the answer was on its way is no failure of ours.
   const left = 'code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE';
   if (known.status >= 500 && !left) request.log.error({ err: cause }, 'call failed');

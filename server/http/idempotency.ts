@@ -7,26 +7,41 @@ import { AppError } from '../app-error.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { findKey, keepKey, tryLock } from './idempotency.queries.ts';
 
+export interface KeyedRequest {
+  caller: string;
+  key: string;
+  call: string;
+  body: unknown;
+}
+
+/** The answer that this caller's key has already; throws `key_reused` when it was for another request. */
+export async function answerOf(context: Context, request: KeyedRequest): Promise<string | undefined> {
+  const kept = await findKey(context.db, request.caller, request.key);
+  if (kept === undefined) return undefined;
+  if (!hashOf(request).equals(kept.request_hash)) throw new AppError('key_reused');
+  return kept.answer;
+}
+
+function hashOf({ call, body }: KeyedRequest): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([call, body ?? null]))
+    .digest();
+}
+
 /** Runs `work` unless this caller's key has an answer already, which is then given again. */
 export function once(
   context: Context,
-  request: { caller: string; key: string; call: string; body: unknown },
+  request: KeyedRequest,
   work: (context: Context) => Promise<string>,
 ): Promise<string> {
   if (!/^[\x21-\x7e]{8,200}$/.test(request.key)) throw new AppError('malformed');
   return inTransaction(context, async (within) => {
     if (!(await tryLock(within.db, `${request.caller} ${request.key}`))) throw new AppError('in_progress');
-    const hash = createHash('sha256')
-      .update(JSON.stringify([request.call, request.body ?? null]))
-      .digest();
-    const kept = await findKey(within.db, request.caller, request.key);
-    if (kept !== undefined) {
-      if (!hash.equals(kept.request_hash)) throw new AppError('key_reused');
-      return kept.answer;
-    }
+    const kept = await answerOf(within, request);
+    if (kept !== undefined) return kept;
     const answer = await work(within);
     const { caller, key, call } = request;
-    await keepKey(within.db, { caller, key, call, request_hash: hash, status: 200, answer });
+    await keepKey(within.db, { caller, key, call, request_hash: hashOf(request), status: 200, answer });
     return answer;
   });
 }

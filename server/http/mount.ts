@@ -9,10 +9,11 @@ import type { Context } from '../context.ts';
 import { callerKey, mayCall, type Caller } from './callers.ts';
 import { connectionOf } from './connection.ts';
 import { FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
-import { once } from './idempotency.ts';
+import { answerOf, once } from './idempotency.ts';
 import { limitOf } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
 import { checkAnswer, serialiserOf } from './serialise.ts';
+import { uploadSlots, type UploadSlots } from './upload-slots.ts';
 import { validatorOf } from './validate.ts';
 
 declare module 'fastify' {
@@ -39,6 +40,7 @@ export function mountCalls(
   options: MountOptions,
 ): void {
   app.decorateRequest('caller');
+  const slots = uploadSlots();
   for (const one of mounted) {
     const { call } = one;
     if (!call.access?.who) throw new Error(`${call.name} does not say who may call it.`);
@@ -48,7 +50,7 @@ export function mountCalls(
       url: call.path,
       config: { ...limitOf(call.limit ?? 'general', options.context.config), signed: call.kind === 'signed' },
       onRequest: async (request) => admit(request, one, options),
-      handler: handlerOf(one, options),
+      handler: withSlot(one, slots, handlerOf(one, options)),
     });
   }
 }
@@ -61,7 +63,25 @@ async function admit(request: FastifyRequest, { call }: MountedCall, options: Mo
   if (answer === 'no') throw new AppError('not_allowed');
 }
 
-function handlerOf({ call, handler, guard }: MountedCall, { context, checkAnswers }: MountOptions) {
+/** The files of a request stand in memory until its answer, so only so many requests have files at once. */
+function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHandler): RequestHandler {
+  if (call.kind !== 'multipart') return handler;
+  return async (request, reply) => {
+    const release = await slots.take(callerKey(request.caller));
+    try {
+      return await handler(request, reply);
+    } finally {
+      release();
+    }
+  };
+}
+
+type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function handlerOf(
+  { call, handler, guard, readFiles }: MountedCall,
+  { context, checkAnswers }: MountOptions,
+) {
   const validate = {
     params: validatorOf(call, 'params'),
     query: validatorOf(call, 'query'),
@@ -83,18 +103,25 @@ function handlerOf({ call, handler, guard }: MountedCall, { context, checkAnswer
     const query = validate.query(request.query);
     const body = validate.body(connection.body);
     const incoming = { caller, params, query, body, connection: connection as Connection } as never;
+    const read = async () => {
+      if (readFiles) connection.stored = await readFiles(context, incoming);
+    };
 
     const key = request.headers['idempotency-key'];
     if (call.idempotent && typeof key === 'string') {
-      const work = async (within: Context) => textOf(await handler(within, incoming));
       const asked = {
         caller: callerKey(caller),
         key,
         call: call.name,
         body: [params ?? null, body, hashesOf(connection.files)],
       };
+      const kept = readFiles && (await answerOf(context, asked));
+      if (kept !== undefined) return sendJson(reply, kept);
+      await read();
+      const work = async (tx: Context) => textOf(await handler(tx, incoming));
       return sendJson(reply, await once(context, asked, work));
     }
+    await read();
     const answer = await handler(context, incoming);
     if (answer instanceof FileAnswer) return sendFile(reply, answer);
     if (call.kind === 'redirect') return reply.redirect((answer as { location: string }).location, 303);

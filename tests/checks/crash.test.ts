@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { passingFolder } from '../../server/db/embedded-folder.ts';
+import { descendants, lives } from '../support/processes.ts';
 
 const folder = passingFolder('crash');
 const running: ChildProcess[] = [];
@@ -57,25 +58,6 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
     await pause(50);
   }
 }
-
-/** The processes below one, by what the system tells. */
-function descendants(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
-  return children.flatMap((child) => [child, ...descendants(child)]);
-}
-
-const lives = (pid: number): boolean => {
-  try {
-    // A process that ended and that nobody asked about yet is a zombie, not an orphan.
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-};
 
 async function gone(pids: number[]): Promise<void> {
   while (pids.some(lives)) await pause(20);

@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { imageProcesses } from '../../server/adapters/images.ts';
 import { localFileStore } from '../../server/adapters/file-store.ts';
 import type { Mail } from '../../server/adapters/mailer.ts';
 import type { Context } from '../../server/context.ts';
@@ -61,6 +62,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const adapters = {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     files: localFileStore(join(folder, 'files')),
+    images: imageProcesses(),
     cards: desk.adapter,
     countries: { countryOf: () => null },
     passwords: new Passwords({ memoryCost: 8, timeCost: 1 }),

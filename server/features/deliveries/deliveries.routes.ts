@@ -3,13 +3,13 @@ import { defineRoutes } from '../../http/define-routes.ts';
 import { parcelIdInScope } from '../parcels/parcels.service.ts';
 import { labels } from './labels.service.ts';
 import { picture, pictures, signature } from './proof.service.ts';
-import { release } from './release.service.ts';
+import { readProof, release } from './release.service.ts';
 
 export const deliveryRoutes = defineRoutes(
   deliveryCalls,
   {
     release: (context, { caller, params, body, connection }) =>
-      release(context, caller, params.tracking, body, connection.files),
+      release(context, caller, params.tracking, body, connection.stored),
     signature: (context, { caller, query }) => signature(context, caller, query.tracking_number),
     pictures: (context, { caller, query }) => pictures(context, caller, query.tracking_number),
     picture: (context, { params, query }) => picture(context, params.name, query),
@@ -17,4 +17,8 @@ export const deliveryRoutes = defineRoutes(
     labels: (context, { caller, body }) => labels(context, caller, body.tracking_numbers),
   },
   { release: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
+  {
+    release: (context, { caller, params, connection }) =>
+      readProof(context, caller, params.tracking, connection.files),
+  },
 );

@@ -12,6 +12,16 @@ interface ReleaseParcel {
   unpaid: boolean;
 }
 
+/** A parcel's status now. */
+export function releaseState(db: Db, parcelId: number) {
+  return db
+    .selectFrom('parcels')
+    .innerJoin('parcel_status', 'parcel_id', 'parcels.id')
+    .select(['tracking_number', 'status'])
+    .where('parcels.id', '=', parcelId)
+    .executeTakeFirstOrThrow();
+}
+
 /** What a release depends on, with the status locked: events and other releases wait. */
 export async function lockForRelease(db: Db, parcelId: number): Promise<ReleaseParcel> {
   const { rows } = await sql<ReleaseParcel>`

@@ -9,42 +9,70 @@ import { afterWrongTry, isReleaseLocked, RELEASE_LOCK_MS } from '#shared/domain/
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { MINUTE } from '../../adapters/clock.ts';
-import { cleanDrawing, cleanPhoto, type CleanImage } from '../../adapters/images.ts';
+import type { PictureKind } from '../../adapters/image-worker.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import type { Staff } from '../../http/callers.ts';
-import type { UploadedFile } from '../../http/define-routes.ts';
+import type { StoredFile, UploadedFile } from '../../http/define-routes.ts';
 import { recordActivity } from '../activity/activity.service.ts';
-import { storeFile } from '../parcels/files.service.ts';
+import { addFile, storeFile } from '../parcels/files.service.ts';
 import { parcelIdInScope, staffCargo } from '../parcels/parcels.service.ts';
 import { markReleased, recordEvent } from '../tracking/events.service.ts';
-import { insertRelease, lockForRelease, lockReleaseCode, setReleaseTries } from './release.queries.ts';
+import {
+  insertRelease,
+  lockForRelease,
+  lockReleaseCode,
+  releaseState,
+  setReleaseTries,
+} from './release.queries.ts';
 
 type ReleaseForm = Request<typeof deliveryCalls.release>['body'];
 
 const MOST_PICTURES = 5;
 
-interface Proof {
-  signature: CleanImage | undefined;
-  pictures: CleanImage[];
+/**
+ * Cleans and stores the signature and the pictures of a hand-over, for `release`; nothing is read for a parcel that
+ * cannot be released now.
+ */
+export async function readProof(
+  context: Context,
+  staff: Staff,
+  tracking: string,
+  files: readonly UploadedFile[],
+): Promise<StoredFile[]> {
+  refuseUnready(await releaseState(context.db, await parcelIdInScope(context, staff, tracking)));
+  const drawing = files.find((file) => file.field === 'signature');
+  const photos = files.filter((file) => file.field === 'pictures');
+  if (drawing === undefined && photos.length === 0)
+    throw invalidField('signature', en.deliveries.proofMissing);
+  if (photos.length > MOST_PICTURES) throw invalidField('pictures', en.parcels.tooManyFiles);
+  const clean = async (file: UploadedFile, kind: PictureKind) => {
+    const image = await context.adapters.images.clean(file.bytes, kind);
+    return storeFile(context, { field: file.field, originalName: '', ...image });
+  };
+  return Promise.all([
+    ...(drawing ? [clean(drawing, 'image/png')] : []),
+    ...photos.map((photo) => clean(photo, 'image/jpeg')),
+  ]);
 }
 
-/** Releases a parcel and returns it. */
+/** Releases a parcel, with what `readProof` made of its files, and returns it. */
 export async function release(
   context: Context,
   staff: Staff,
   tracking: string,
   form: ReleaseForm,
-  files: readonly UploadedFile[],
+  proof: readonly StoredFile[],
 ) {
   const parcelId = await parcelIdInScope(context, staff, tracking);
-  await refuseUnready(context, parcelId);
+  refuseUnready(await releaseState(context.db, parcelId));
   await checkCode(context, parcelId, form.release_code);
-  const proof = await readProof(files);
   return inTransaction(context, async (within) => {
-    const parcel = await refuseUnready(within, parcelId);
-    const signature = proof.signature && (await store(within, parcelId, 'signature', proof.signature));
-    for (const picture of proof.pictures) await store(within, parcelId, 'picture', picture);
+    const parcel = await lockForRelease(within.db, parcelId);
+    refuseUnready(parcel);
+    const { signature, pictures = [] } = Object.groupBy(proof, (file) => file.field);
+    const signature_file_id = signature?.[0] && (await addFile(within, parcelId, 'signature', signature[0]));
+    for (const picture of pictures) await addFile(within, parcelId, 'picture', picture);
     if (!parcel.received) await recordEvent(within, staff, parcelId, 'RECEIVE');
     await insertRelease(within.db, {
       parcel_id: parcelId,
@@ -52,7 +80,7 @@ export async function release(
       note: form.note,
       lat: form.lat,
       lon: form.lon,
-      signature_file_id: signature?.id ?? null,
+      signature_file_id: signature_file_id ?? null,
       created_at: within.clock.now(),
     });
     await markReleased(within, parcelId);
@@ -68,14 +96,12 @@ export async function release(
   });
 }
 
-/** Locks the parcel within a transaction; refuses one that is released or has not arrived. */
-async function refuseUnready(context: Context, parcelId: number) {
-  const parcel = await lockForRelease(context.db, parcelId);
+/** Refuses a parcel that is released or has not arrived. */
+function refuseUnready(parcel: { status: string; tracking_number: string }): void {
   if (parcel.status === 'RELEASED')
     throw new AppError('already_released', { values: { tracking: parcel.tracking_number } });
   if (!mayRelease(parcel.status as ParcelStatus))
     throw new AppError('conflict', { message: en.deliveries.tooEarly });
-  return parcel;
 }
 
 /** Counts tries in a transaction of its own, which stands although the call fails. */
@@ -97,21 +123,4 @@ async function checkCode(context: Context, parcelId: number, given: string): Pro
   const left = Math.min(RELEASE_LOCK_MS, (verdict?.getTime() ?? 0) - now.getTime());
   const message = fill(en.deliveries.locked, { minutes: Math.ceil(left / MINUTE) });
   throw new AppError('too_many', { message, retryAfter: Math.ceil(left / 1000) });
-}
-
-async function readProof(files: readonly UploadedFile[]): Promise<Proof> {
-  const drawing = files.find((file) => file.field === 'signature');
-  const photos = files.filter((file) => file.field === 'pictures');
-  if (drawing === undefined && photos.length === 0)
-    throw invalidField('signature', en.deliveries.proofMissing);
-  if (photos.length > MOST_PICTURES) throw invalidField('pictures', en.parcels.tooManyFiles);
-  return {
-    signature: drawing && (await cleanDrawing(drawing.bytes)),
-    pictures: await Promise.all(photos.map((photo) => cleanPhoto(photo.bytes))),
-  };
-}
-
-function store(context: Context, parcel_id: number, purpose: 'signature' | 'picture', image: CleanImage) {
-  const { bytes, contentType: content_type } = image;
-  return storeFile(context, { parcel_id, purpose, original_name: '', content_type, bytes });
 }

@@ -1,34 +1,48 @@
-/** Owns files of parcels: the row before the file, in one transaction, so that no row is ever without its file (I15). */
+/**
+ * Owns files of parcels: the file is on disk before the row that names it, so that no row is ever without its file; a
+ * file that no row came to name is swept away (I15).
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import type { StoredFile } from '../../http/define-routes.ts';
 import { hasFiles, insertFile, selectFiles, selectKnownNames } from './files.queries.ts';
 
 export type FilePurpose = 'invoice' | 'picture' | 'signature';
 
-export interface NewFile {
-  parcel_id: number;
-  purpose: FilePurpose;
-  original_name: string;
-  content_type: string;
+interface CleanFile {
+  field: string;
+  originalName: string;
+  contentType: string;
   bytes: Buffer;
 }
 
-/** Stores a file within the running transaction; when that fails the sweeper finds the file without a row. */
-export async function storeFile(context: Context, file: NewFile): Promise<{ id: number; name: string }> {
-  const { bytes, ...row } = file;
+/** Puts a file on disk, outside of any transaction; `unavailable` when there is no room. */
+export async function storeFile(context: Context, file: CleanFile): Promise<StoredFile> {
+  const { bytes, ...told } = file;
   const name = randomBytes(24).toString('base64url');
-  const sha256 = createHash('sha256').update(bytes).digest();
-  const now = context.clock.now();
-  const id = await insertFile(context.db, {
-    ...row,
-    name,
-    sha256,
-    size_bytes: bytes.length,
+  await context.adapters.files.put(name, bytes);
+  return { ...told, name, sha256: createHash('sha256').update(bytes).digest(), size: bytes.length };
+}
+
+/** Gives a stored file to a parcel within the running transaction; returns the row's id. */
+export function addFile(
+  tx: Context,
+  parcelId: number,
+  purpose: FilePurpose,
+  file: StoredFile,
+): Promise<number> {
+  const now = tx.clock.now();
+  return insertFile(tx.db, {
+    parcel_id: parcelId,
+    purpose,
+    original_name: file.originalName,
+    content_type: file.contentType,
+    name: file.name,
+    sha256: file.sha256,
+    size_bytes: file.size,
     stored_at: now,
     created_at: now,
   });
-  await context.adapters.files.put(name, bytes);
-  return { id, name };
 }
 
 /** The files of a parcel with a purpose, oldest first. */

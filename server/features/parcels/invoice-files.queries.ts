@@ -3,22 +3,32 @@ import type { Db } from '../../db/connect.ts';
 import type { Client, Staff } from '../../http/callers.ts';
 import { parcelOfCaller } from './scope.ts';
 
-interface UploadTarget {
+export interface UploadTarget {
   id: number;
   tracking_number: string;
   status: string;
 }
 
-/** An own parcel with its status locked: other uploads, events and a release wait. */
-export async function lockForUpload(
+const uploadTarget = (client: Client, tracking: string) => sql<UploadTarget>`
+  select p.id, p.tracking_number, s.status from parcels p join parcel_status s on s.parcel_id = p.id
+  where p.tracking_number = ${tracking} and ${parcelOfCaller(client)}`;
+
+/** An own parcel. */
+export async function findUploadTarget(
   db: Db,
   client: Client,
   tracking: string,
 ): Promise<UploadTarget | undefined> {
-  const { rows } = await sql<UploadTarget>`
-    select p.id, p.tracking_number, s.status from parcels p join parcel_status s on s.parcel_id = p.id
-    where p.tracking_number = ${tracking} and ${parcelOfCaller(client)}
-    for update of s`.execute(db);
+  return (await uploadTarget(client, tracking).execute(db)).rows[0];
+}
+
+/** An own parcel with its status locked: other uploads, events and a release wait. */
+export async function lockUploadTarget(
+  db: Db,
+  client: Client,
+  tracking: string,
+): Promise<UploadTarget | undefined> {
+  const { rows } = await sql<UploadTarget>`${uploadTarget(client, tracking)} for update of s`.execute(db);
   return rows[0];
 }
 

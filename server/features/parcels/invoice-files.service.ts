@@ -4,13 +4,18 @@ import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { MOST_INVOICE_FILES } from '#shared/domain/invoice-files.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { en } from '#shared/messages/en.ts';
-import { cleanPicture } from '../../adapters/images.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import type { Client, Staff } from '../../http/callers.ts';
-import { FileAnswer, type UploadedFile } from '../../http/define-routes.ts';
-import { filesOf, storeFile } from './files.service.ts';
-import { deleteInvoiceRow, findInvoiceFile, lockForUpload } from './invoice-files.queries.ts';
+import { FileAnswer, type StoredFile, type UploadedFile } from '../../http/define-routes.ts';
+import { addFile, filesOf, storeFile } from './files.service.ts';
+import {
+  deleteInvoiceRow,
+  findInvoiceFile,
+  findUploadTarget,
+  lockUploadTarget,
+  type UploadTarget,
+} from './invoice-files.queries.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -18,26 +23,36 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
 };
 
-/** Adds one file to an own parcel; 404 for others', 409 when it is released or has 5, 415 for any other kind. */
-export async function uploadInvoice(
+type UploadForm = Request<typeof parcelCalls.uploadInvoice>['body'];
+
+/** Cleans and stores the file of an upload; nothing is read for a parcel that takes none. 415 for any other kind. */
+export async function readInvoice(
   context: Context,
   client: Client,
-  { tracking_number, fileName }: Request<typeof parcelCalls.uploadInvoice>['body'],
+  { tracking_number, fileName }: UploadForm,
   files: readonly UploadedFile[],
-): Promise<Answer<typeof parcelCalls.uploadInvoice>> {
+): Promise<StoredFile[]> {
   const [file, ...more] = files.filter(({ field }) => field === 'invoice');
   if (file === undefined) throw invalidField('invoice', en.validation.required);
   if (more.length > 0) throw new AppError('malformed');
-  const content = await readContent(file.bytes);
-  return inTransaction(context, async (within) => {
-    const parcelId = await lockParcel(within, client, normaliseTracking(tracking_number));
-    const there = await filesOf(within, parcelId, 'invoice');
-    if (there.length >= MOST_INVOICE_FILES)
-      throw new AppError('conflict', { message: en.parcels.tooManyFiles });
-    const { bytes, contentType: content_type } = content;
-    const row = { parcel_id: parcelId, purpose: 'invoice', original_name: fileName } as const;
-    const { name } = await storeFile(within, { ...row, content_type, bytes });
-    return { invoice_name: name, message: en.parcels.fileUploaded };
+  const tracking = normaliseTracking(tracking_number);
+  await refuseUpload(context, await findUploadTarget(context.db, client, tracking));
+  const content = await readContent(context, file.bytes);
+  return [await storeFile(context, { field: file.field, originalName: fileName, ...content })];
+}
+
+/** Adds one file to an own parcel; 404 for others', 409 when it is released or has 5. */
+export async function uploadInvoice(
+  context: Context,
+  client: Client,
+  { tracking_number }: UploadForm,
+  [file]: readonly StoredFile[],
+): Promise<Answer<typeof parcelCalls.uploadInvoice>> {
+  if (file === undefined) throw invalidField('invoice', en.validation.required);
+  return inTransaction(context, async (tx) => {
+    const target = await lockUploadTarget(tx.db, client, normaliseTracking(tracking_number));
+    await addFile(tx, await refuseUpload(tx, target), 'invoice', file);
+    return { invoice_name: file.name, message: en.parcels.fileUploaded };
   });
 }
 
@@ -66,18 +81,23 @@ export async function deleteInvoice(
   return { message: en.parcels.invoiceDeleted };
 }
 
-async function lockParcel(context: Context, client: Client, tracking: string): Promise<number> {
-  const parcel = await lockForUpload(context.db, client, tracking);
+/** The id of a parcel that takes another file. */
+async function refuseUpload(context: Context, parcel: UploadTarget | undefined): Promise<number> {
   if (parcel === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
   if (parcel.status === 'RELEASED')
     throw new AppError('already_released', { message: en.parcels.releasedTakesNone });
+  if ((await filesOf(context, parcel.id, 'invoice')).length >= MOST_INVOICE_FILES)
+    throw new AppError('conflict', { message: en.parcels.tooManyFiles });
   return parcel.id;
 }
 
 /** What it is stands in its first bytes, whatever it is called. */
-async function readContent(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
+async function readContent(
+  { adapters }: Context,
+  bytes: Buffer,
+): Promise<{ bytes: Buffer; contentType: string }> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { bytes, contentType: 'application/pdf' };
-  return cleanPicture(bytes);
+  return adapters.images.clean(bytes);
 }
 
 /** The customer's own name for it, with the ending of what it is. */

@@ -11,6 +11,7 @@ import {
   takeIn,
 } from '../../../tests/support/factories.ts';
 import { whileHeld } from '../../../tests/support/locks.ts';
+import { blackPng } from '../../../tests/support/pictures.ts';
 import { get, post, upload } from '../../../tests/support/requests.ts';
 import { useTestApp } from '../../../tests/support/test-app.ts';
 import { tasks } from '../../jobs/tasks.ts';
@@ -254,5 +255,72 @@ describe('sweep_files', () => {
     await app.pool.query('delete from files');
     await sweepIn(31);
     expect(await files.get(kept)).toEqual(PDF);
+  });
+});
+
+describe('what an upload can use up', () => {
+  it("is no decoding of a picture for a parcel that is another's, released, or has five", async () => {
+    const [own, other] = [await scene(), await scene()];
+    const bomb = blackPng(1, 40_000_000);
+    const asked: string[] = [];
+    const { images } = app.context.adapters;
+    app.context.adapters.images = {
+      ...images,
+      clean: (bytes, kind) => {
+        asked.push('clean');
+        return images.clean(bytes, kind);
+      },
+    };
+    expect((await send(own.client, other.tracking, { bytes: bomb })).status).toBe(404);
+    for (let n = 0; n < 5; n += 1) expect((await send(own.client, own.tracking)).status).toBe(200);
+    expect((await send(own.client, own.tracking, { bytes: bomb })).status).toBe(409);
+    expect(asked).toEqual([]);
+    expect((await send(other.client, other.tracking, { bytes: bomb })).body.code).toBe('too_large');
+    app.context.adapters.images = images;
+  });
+
+  it('is no connection while a picture is decoded or stored, and one row for a request that comes twice', async () => {
+    const { client, tracking } = await scene();
+    const held: unknown[] = [];
+    const look = async () => {
+      const { rows } = await app.pool.query(`select state from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`);
+      held.push(...rows);
+      held.push('looked');
+    };
+    const { images, files } = app.context.adapters;
+    app.context.adapters.images = {
+      ...images,
+      clean: async (bytes, kind) => look().then(() => images.clean(bytes, kind)),
+    };
+    app.context.adapters.files = {
+      ...files,
+      put: async (name, bytes) => look().then(() => files.put(name, bytes)),
+    };
+    const key = randomUUID();
+    const first = await send(client, tracking, { bytes: png, key });
+    expect(first.status).toBe(200);
+    expect((await send(client, tracking, { bytes: png, key })).body).toEqual(first.body);
+    expect(held).toEqual(['looked', 'looked']);
+    app.context.adapters.images = images;
+    app.context.adapters.files = files;
+    const several = Array.from({ length: 8 }, () =>
+      send(client, tracking, { bytes: jpeg, key: `${key}-all` }),
+    );
+    const answers = (await Promise.all(several)).map((one) => one.status);
+    expect(answers.filter((status) => status === 200)).not.toEqual([]);
+    expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await namesOf(client)).toHaveLength(2);
+  });
+
+  it('is told when the disk is full, and leaves nothing', async () => {
+    const { client, tracking } = await scene();
+    const { files } = app.context.adapters;
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    app.context.adapters.files = { ...files, put: () => Promise.reject(full) };
+    const refused = await send(client, tracking);
+    app.context.adapters.files = files;
+    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+    expect(await namesOf(client)).toEqual([]);
   });
 });

@@ -34,5 +34,6 @@ export const validation = {
   tooLow: 'The number is too low.',
   tooHigh: 'The number is too high.',
   dateInvalid: 'This is not a date.',
+  pictureTooLarge: 'This picture is too large. Please send a smaller one.',
   selectOne: 'select at least one!',
 } as const;

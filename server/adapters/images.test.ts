@@ -1,0 +1,77 @@
+import { getPriority } from 'node:os';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { blackPng } from '../../tests/support/pictures.ts';
+import { commandOf, descendants } from '../../tests/support/processes.ts';
+import { AppError } from '../app-error.ts';
+import { imageProcesses } from './images.ts';
+
+const images = imageProcesses();
+afterAll(() => images.close());
+
+const refusal = (bytes: Buffer) =>
+  images.clean(bytes).then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#6e1a3a' } });
+
+describe('what is kept of a picture', () => {
+  it('is upright, at most 2000 pixels a side, in the kind that was asked for', async () => {
+    const turned = await picture(3000, 1000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const kept = await images.clean(turned, 'image/jpeg');
+    expect(await sharp(kept.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 667, height: 2000 });
+    expect((await images.clean(await picture(5, 5).webp().toBuffer())).contentType).toBe('image/jpeg');
+    expect((await images.clean(await picture(5, 5).png().toBuffer())).contentType).toBe('image/png');
+    expect((await images.clean(await picture(5, 5).gif().toBuffer())).contentType).toBe('image/png');
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['a column of 40 million pixels', () => blackPng(1, 40_000_000), 'too_large'],
+    ['a side of 20,001 pixels', () => blackPng(20_001, 1), 'too_large'],
+    ['more pixels than a phone takes', () => blackPng(8_000, 6_500), 'too_large'],
+    ['a vector picture', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unsupported_media'],
+    ['a TIFF', async () => picture(5, 5).tiff().toBuffer(), 'unsupported_media'],
+    ['half a picture', () => blackPng(900, 900).subarray(0, 200), 'unsupported_media'],
+    ['nothing', () => Buffer.alloc(0), 'unsupported_media'],
+  ])('%s', async (_name, make, code) => {
+    expect(await refusal(await make())).toBe(code);
+  });
+});
+
+describe('what a picture can use up', () => {
+  it('is no time of this process, which has the passwords to check', async () => {
+    const bomb = blackPng(7_000, 7_000);
+    const before = process.cpuUsage();
+    await Promise.all(Array.from({ length: 8 }, () => images.clean(bomb)));
+    const { user, system } = process.cpuUsage(before);
+    // Decoding them takes over a second of somebody's; handing them over takes none to speak of.
+    expect((user + system) / 1_000_000).toBeLessThan(0.5);
+  });
+
+  it('is a place among so many: who comes after is told to try again', async () => {
+    const bomb = blackPng(3_000, 3_000);
+    const outcomes = await Promise.all(Array.from({ length: 60 }, () => refusal(bomb)));
+    expect(new Set(outcomes)).toEqual(new Set(['accepted', 'unavailable']));
+    expect(outcomes.filter((one) => one === 'accepted').length).toBeGreaterThanOrEqual(32);
+    expect(await refusal(blackPng(5, 5))).toBe('accepted');
+  });
+
+  it('is a process of low priority that is replaced when it ends', async () => {
+    await images.clean(blackPng(5, 5));
+    const pids = decoders();
+    expect(pids.map(getPriority)).toEqual(pids.map(() => 10));
+    expect(pids.length).toBeGreaterThan(0);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    // Each that was killed may have been given one picture before its end was known.
+    const outcomes = [];
+    for (const _ of [...pids, 'one more']) outcomes.push(await refusal(blackPng(5, 5)));
+    expect(outcomes.at(-1)).toBe('accepted');
+    expect(decoders().filter((pid) => pids.includes(pid))).toEqual([]);
+  });
+
+  const decoders = () => descendants(process.pid).filter((pid) => commandOf(pid).includes('image-worker'));
+});

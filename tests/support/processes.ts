@@ -1,0 +1,32 @@
+/** What the system tells of processes (Linux). */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The processes below one. */
+export function descendants(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  );
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+/** The command line of a process, '' once it is gone. */
+export function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+/** Whether a process lives: one that ended and that nobody asked about yet is a zombie, not an orphan. */
+export function lives(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
