@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findChromium } from './chromium.mjs';
-import { root } from './prepare.mjs';
+import { node24, root } from './prepare.mjs';
 
 /** The environment of somebody who has never run this project: npm's and this checkout's additions are taken out. */
 const newcomer = Object.fromEntries(
@@ -89,6 +89,10 @@ try {
     child.kill('SIGTERM');
     await ended;
   }
+  // As root the database may have had to go elsewhere; what was made for a while is removed there too.
+  const place = new URL('../server/db/embedded-place.ts', import.meta.url).href;
+  const remove = `import('${place}').then(({ removeCluster }) => removeCluster(process.argv[1]))`;
+  spawnSync(node24(), ['-e', remove, join(folder, 'data')], { stdio: 'inherit' });
   rmSync(parent, { recursive: true, force: true });
 }
 process.exit(failed ? 1 : 0);

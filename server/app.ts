@@ -12,6 +12,7 @@ import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
 import { callerOf } from './features/accounts/sessions.service.ts';
 import { featureRoutes } from './features/feature-routes.ts';
+import { watchedServer, type Connections } from './http/connections.ts';
 import { handleErrors, sendFrameworkError } from './http/errors.ts';
 import { serveCrawlers } from './http/crawlers.ts';
 import { serveHealth } from './http/health.ts';
@@ -21,6 +22,13 @@ import { servePages } from './http/static-pages.ts';
 
 const JSON_LIMIT = 1024 * 1024;
 const FILE_LIMIT = 10 * 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends connections as `Connections.drain` has it. */
+    drain(grace: number): void;
+  }
+}
 
 export interface AppOptions {
   context: Context;
@@ -37,6 +45,7 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { config } = context;
   let draining = false;
+  let connections: Connections | undefined;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,7 +60,9 @@ export async function createApp({
     frameworkErrors: sendFrameworkError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    serverFactory: (handle, options) => (connections = watchedServer(options, handle)).server,
   }) as unknown as FastifyInstance;
+  app.decorate('drain', (grace: number) => connections?.drain(grace));
   app.addHook('preClose', async () => {
     draining = true;
   });
@@ -96,7 +107,7 @@ async function serveApi(api: FastifyInstance, context: Context, checkAnswers: bo
     return callerOf(context, kind?.toLowerCase() === 'bearer' ? token : undefined, request.ip);
   };
   mountCalls(api, featureRoutes, { context, authenticate, checkAnswers });
-  await serveOpenApi(api, calls);
+  await serveOpenApi(api, calls, context.config);
   api.setNotFoundHandler(async () => {
     throw new AppError('not_found');
   });

@@ -1,6 +1,6 @@
 /** Every setting, read from the environment once and checked. Nothing else reads process.env. README lists them. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -88,6 +88,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const env = read.data;
   const production = env.NODE_ENV === 'production';
   if (production) demandSecrets(env);
+  else refusePublicDemo(env);
   const dataDir = resolve(env.DATA_DIR);
   const secret = (name: string, value: string | undefined) => value ?? keptSecret(dataDir, name);
   return {
@@ -125,6 +126,17 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+/** The demo's passwords are in the README: where others can reach them, somebody must have wanted that. */
+function refusePublicDemo(env: z.infer<typeof environment>): void {
+  if (env.DEMO !== undefined) return;
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(env.HOST);
+  if (isLocal && !env.PUBLIC_URL?.startsWith('https:')) return;
+  throw new Error(
+    'Others could reach this installation, whose demo accounts have known passwords: set NODE_ENV=production, or ' +
+      'DEMO=off, or DEMO=on to have them all the same.',
+  );
+}
+
 /** In production nothing is made up: what is missing stops the start. */
 function demandSecrets(env: z.infer<typeof environment>): void {
   const needed = ['PUBLIC_URL', 'AUTH_KEYS', 'STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const;
@@ -142,11 +154,15 @@ function keptSecret(dataDir: string, name: string): string {
     // The data folder itself stays open to the database's user.
     mkdirSync(dataDir, { recursive: true });
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
-    // Two processes that start together: the first to write wins, both read.
+    // Two processes that start together: the first to link wins, both read; nobody sees half a file.
+    const whole = `${file}.${randomBytes(8).toString('hex')}`;
+    writeFileSync(whole, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
     try {
-      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+      linkSync(whole, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(whole);
     }
   }
   return readFileSync(file, 'utf8').trim();

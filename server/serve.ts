@@ -1,11 +1,18 @@
 /** One server process: the application listening, and the queue's worker beside it. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { SECOND } from './adapters/clock.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { isDatabaseAway } from './db/database-away.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
+
+/** Of the ten seconds that a stop may take: answers that are under way, jobs that are (they come again), the rest. */
+const ANSWER_WITHIN = 4 * SECOND;
+const JOBS_END_WITHIN = 3 * SECOND;
+const CLOSE_WITHIN = SECOND;
 
 /** Starts to listen; the returned function drains and closes. */
 export async function serve(config: Config): Promise<() => Promise<void>> {
@@ -17,9 +24,11 @@ export async function serve(config: Config): Promise<() => Promise<void>> {
   const worker = startWorker(context, pool, log);
   await app.listen({ port: config.port, host: config.host });
   return async () => {
-    await app.close();
-    await worker.stop();
-    await close();
+    const closed = app.close();
+    app.drain(ANSWER_WITHIN);
+    await closed;
+    await Promise.race([worker.stop(), pause(JOBS_END_WITHIN, undefined, { ref: false })]);
+    await Promise.race([close(), pause(CLOSE_WITHIN, undefined, { ref: false })]);
   };
 }
 

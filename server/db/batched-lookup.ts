@@ -18,6 +18,10 @@ export interface Lookup<Row> {
 
 const LARGEST_BATCH = 500;
 
+/** SQLSTATE class 22, data exception: the fault is one of the keys. */
+const isRefusedValue = (error: unknown): boolean =>
+  /^22\w{3}$/.test(String((error as { code?: unknown } | null)?.code));
+
 export class BatchedLookup<Row extends { key: string }> implements Lookup<Row> {
   readonly #pool: pg.Pool;
   readonly #sql: string;
@@ -61,8 +65,8 @@ export class BatchedLookup<Row extends { key: string }> implements Lookup<Row> {
       const rows = await this.#query(batch.map((one) => one.key));
       for (const one of batch) one.resolve(rows.get(one.key));
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
-      // A value that PostgreSQL refuses fails its own caller alone.
+      // A value that PostgreSQL refuses fails its own caller alone; a database that is away fails them all, at once.
+      if (batch.length === 1 || !isRefusedValue(error)) for (const one of batch) one.reject(error);
       else for (const one of batch) await this.#answer([one]);
     }
   }

@@ -6,21 +6,27 @@ import { join } from 'node:path';
 export function holdDataDir(dataDir: string): () => Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'server.pid');
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (holder !== process.pid && isServer(holder)) {
-    throw new Error(`Merani runs on ${dataDir} already (process ${holder}).`);
-  }
-  writeFileSync(file, String(process.pid));
+  const [holder = '', began = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+  const pid = Number(holder);
+  if (pid > 0 && pid !== process.pid && startOf(pid) === began)
+    throw new Error(`Merani runs on ${dataDir} already (process ${pid}).`);
+  writeFileSync(file, `${process.pid} ${startOf(process.pid)}`);
   return async () => rmSync(file, { force: true });
 }
 
-function isServer(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+/**
+ * When a process began, as the system counts it, so that another one with its number is not taken for it; '' where the
+ * system does not tell, undefined when there is no such process.
+ */
+function startOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
+    if (!existsSync('/proc/self/stat')) return '';
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    // The name of the program stands in brackets and may hold spaces; the 20th field after it is the start.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return `${boot}:${fields[19]}`;
   } catch {
-    return false;
+    return undefined;
   }
-  const command = `/proc/${pid}/cmdline`;
-  return !existsSync(command) || readFileSync(command, 'utf8').includes('server/main.ts');
 }

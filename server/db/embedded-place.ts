@@ -4,7 +4,18 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 
@@ -18,21 +29,52 @@ export interface ClusterPlace {
   env: NodeJS.ProcessEnv;
 }
 
+/** Where what the database's user must reach goes when DATA_DIR or the packages are closed to it. */
+const SHARED_PLACE = '/var/lib/merani';
+
 /** Finds or makes the folders, and the user when this process is root. */
 export function placeCluster(dataDir: string, log: (line: string) => void): ClusterPlace {
   const native = nativeFolder();
   const wanted = join(resolve(dataDir), 'postgres');
   if (process.getuid?.() !== 0) return prepare(wanted, native, undefined);
   const user = unprivilegedUser();
-  if (mayReach(dirname(wanted), user) && mayReach(join(native, 'bin', 'postgres'), user)) {
-    return prepare(wanted, native, user);
-  }
-  const folder = join('/var/lib/merani', createHash('sha256').update(wanted).digest('hex').slice(0, 16));
+  const programs = mayReach(join(native, 'bin', 'postgres'), user) ? native : copyOf(native);
+  mkdirSync(dirname(wanted), { recursive: true });
+  if (mayReach(dirname(wanted), user)) return prepare(wanted, programs, user);
+  const folder = elsewhere(dataDir);
   log(`The database runs as user ${user.name}, who cannot reach ${wanted}: its data is in ${folder}.`);
-  const copy = join('/var/lib/merani', `postgres-${basename(dirname(native))}`);
-  if (!existsSync(join(copy, 'bin', 'postgres')))
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-  return prepare(folder, copy, user);
+  return prepare(folder, programs, user);
+}
+
+/** The cluster's folder when the database's user cannot reach `dataDir`. */
+function elsewhere(dataDir: string): string {
+  const wanted = join(resolve(dataDir), 'postgres');
+  return join(SHARED_PLACE, createHash('sha256').update(wanted).digest('hex').slice(0, 16));
+}
+
+/** Removes the cluster of a data folder that was made for a while, wherever it stands. */
+export function removeCluster(dataDir: string): void {
+  for (const folder of [join(resolve(dataDir), 'postgres'), elsewhere(dataDir)])
+    rmSync(folder, { recursive: true, force: true });
+}
+
+/** The programs where every user can reach them, one copy a version; half a copy is never seen under its name. */
+function copyOf(native: string): string {
+  const home = dirname(native);
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
+  const copy = join(SHARED_PLACE, `postgres-${basename(home)}-${version}`);
+  if (existsSync(copy)) return copy;
+  mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 });
+  const half = mkdtempSync(`${copy}-`);
+  chmodSync(half, 0o755);
+  cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(half, copy);
+  } catch {
+    // Another start was faster: its copy is as good.
+    rmSync(half, { recursive: true, force: true });
+  }
+  return copy;
 }
 
 function prepare(
@@ -84,6 +126,5 @@ function unprivilegedUser(): { name: string; uid: number; gid: number } {
 }
 
 function mayReach(path: string, user: { uid: number; gid: number }): boolean {
-  mkdirSync(existsSync(path) ? dirname(path) : path, { recursive: true });
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { uid: user.uid, gid: user.gid }).status === 0;
 }

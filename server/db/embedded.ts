@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { placeCluster, type ClusterPlace } from './embedded-place.ts';
+import { stopLeftover } from './leftover-postmaster.ts';
 
 export interface EmbeddedDatabase {
   url: string;
@@ -36,33 +37,48 @@ export async function startEmbedded(
 ): Promise<EmbeddedDatabase> {
   const place = placeCluster(dataDir, options.log);
   const password = passwordOf(place);
-  await stopLeftover(place);
+  await stopLeftover(place.cluster);
   if (!existsSync(join(place.cluster, 'PG_VERSION'))) await initialise(place);
   const port = await freePort();
-  const server = await supervise(() => launch(place, port, options.durable), options.log);
+  const server = await supervise((signal) => launch(place, port, options.durable, signal), options.log);
   const url = (database: string) => `postgres://merani:${password}@127.0.0.1:${port}/${database}`;
   await createDatabase(url('postgres'));
   return { url: url('merani'), stop: () => server.stop() };
 }
 
-/** Starts the server again, on the same port, whenever it ends without being asked to. */
-async function supervise(start: () => Promise<ChildProcess>, log: (line: string) => void) {
-  let stopping = false;
-  let current: ChildProcess;
-  const begin = async () => {
-    current = await start();
+const LONGEST_PAUSE = 15_000;
+
+/**
+ * Starts the server again, on the same port, whenever it ends without being asked to, and keeps trying while it cannot
+ * start (a full disk): readiness says so meanwhile.
+ */
+async function supervise(start: (signal: AbortSignal) => Promise<ChildProcess>, log: (line: string) => void) {
+  const stopping = new AbortController();
+  let current = await start(stopping.signal);
+  let restarting: Promise<void> = Promise.resolve();
+  const watch = () =>
     current.once('exit', () => {
-      if (stopping) return;
-      log('The database ended and is started again.');
-      // When that fails nothing can be served any more: the process ends with the reason.
-      void begin();
+      if (!stopping.signal.aborted) restarting = restart();
     });
+  const restart = async () => {
+    log('The database ended and is started again.');
+    for (let wait = 500; !stopping.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+      try {
+        current = await start(stopping.signal);
+        watch();
+        return log('The database is back.');
+      } catch (error) {
+        log(`${(error as Error).message} The start is tried again.`);
+        await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
   };
-  await begin();
+  watch();
   return {
-    stop: () => {
-      stopping = true;
-      return stop(current);
+    stop: async () => {
+      stopping.abort();
+      await restarting;
+      await stop(current);
     },
   };
 }
@@ -106,9 +122,15 @@ async function run(place: ClusterPlace, program: string, args: string[]): Promis
 }
 
 /** The lock of a killed server can linger for a moment, so the start is tried again with growing pauses. */
-async function launch(place: ClusterPlace, port: number, durable: boolean): Promise<ChildProcess> {
+async function launch(
+  place: ClusterPlace,
+  port: number,
+  durable: boolean,
+  signal: AbortSignal,
+): Promise<ChildProcess> {
   let output = '';
   for (const wait of [200, 400, 800, 1600, 3200, 0]) {
+    if (signal.aborted) break;
     const args = [
       join(place.bin, 'postgres'),
       ...['-D', place.cluster, '-p', String(port)],
@@ -126,8 +148,9 @@ async function launch(place: ClusterPlace, port: number, durable: boolean): Prom
     output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
     child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
+    child.on('error', (error) => (output = error.message));
     if (await listening(child, port)) return child;
-    await pause(wait);
+    await pause(wait, undefined, { signal }).catch(() => undefined);
   }
   throw new Error(`The embedded database did not start: ${output}`);
 }
@@ -135,7 +158,7 @@ async function launch(place: ClusterPlace, port: number, durable: boolean): Prom
 /** True once the server takes connections, false when it exits first. */
 async function listening(child: ChildProcess, port: number): Promise<boolean> {
   for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) return false;
+    if (child.exitCode !== null || child.pid === undefined) return false;
     const probe = new pg.Client({
       host: '127.0.0.1',
       port,
@@ -172,31 +195,6 @@ async function stop(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.stdin?.end();
   await ended;
-}
-
-/** A postmaster of this folder that outlived its server is asked to stop, so that only one ever writes. */
-async function stopLeftover(place: ClusterPlace): Promise<void> {
-  const pid = leftoverPid(place);
-  if (pid === null) return;
-  process.kill(pid, 'SIGINT');
-  for (let tries = 0; tries < 200 && leftoverPid(place) !== null; tries += 1) await pause(50);
-  if (leftoverPid(place) !== null)
-    throw new Error(`Another database (process ${pid}) still holds ${place.cluster}.`);
-}
-
-function leftoverPid(place: ClusterPlace): number | null {
-  const file = join(place.cluster, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 1) return null;
-  try {
-    process.kill(pid, 0);
-    // The number may belong to another process by now: only a postgres of ours counts.
-    const command = `/proc/${pid}/cmdline`;
-    return existsSync(command) && !readFileSync(command, 'utf8').includes('postgres') ? null : pid;
-  } catch {
-    return null;
-  }
 }
 
 async function freePort(): Promise<number> {

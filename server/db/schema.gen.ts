@@ -372,6 +372,11 @@ export interface RateLimits {
   window_start: Date;
 }
 
+export interface Readiness {
+  id: Generated<boolean>;
+  written_at: Generated<Date>;
+}
+
 export interface Releases {
   created_at: Generated<Date>;
   lat: number | null;
@@ -488,6 +493,7 @@ export interface DB {
   payments: Payments;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
+  readiness: Readiness;
   releases: Releases;
   route_policies: RoutePolicies;
   routes: Routes;

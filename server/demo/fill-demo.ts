@@ -1,6 +1,7 @@
 /** Demo data on the first start: accounts, tariffs and a living business, so that every screen has something to show. */
-import type { Privilege } from '#shared/domain/privileges.ts';
+import { MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
 import { inTransaction, type Context } from '../context.ts';
+import { continueStaffIds } from '../features/agents/agents.queries.ts';
 import { selectTariff } from '../features/shipping-routes/shipping-routes.queries.ts';
 import type { Client, Staff, StaffRoute } from '../http/callers.ts';
 import { demoAccounts, type DemoCustomer } from './demo-accounts.ts';
@@ -48,10 +49,12 @@ async function fillAccounts(context: Context, passwordHash: string): Promise<voi
 }
 
 async function fillStaff({ db }: Context, routes: Map<string, number>, passwordHash: string): Promise<void> {
-  for (const one of demoAccounts.staff) {
+  for (const [place, one] of demoAccounts.staff.entries()) {
     const made = await db
       .insertInto('staff')
       .values({
+        // The first is the main admin, whatever an earlier start that was killed took from the sequence.
+        id: MAIN_ADMIN_ID + place,
         username: one.username,
         name: one.name,
         privileges: one.privileges,
@@ -62,6 +65,7 @@ async function fillStaff({ db }: Context, routes: Map<string, number>, passwordH
     const own = one.routes.map((code) => ({ staff_id: made.id, route_id: routes.get(code) ?? 0 }));
     if (own.length > 0) await db.insertInto('staff_routes').values(own).execute();
   }
+  await continueStaffIds(db);
 }
 
 async function fillCustomer({ db, clock }: Context, one: DemoCustomer, passwordHash: string): Promise<void> {

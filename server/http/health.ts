@@ -1,9 +1,9 @@
-/** Liveness, readiness and metrics. Readiness tells the truth about the database; metrics are not for the public. */
+/** Liveness, readiness and metrics. Readiness writes to the database; metrics are not for the public. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { writeReadiness } from './readiness.queries.ts';
 
 /** Answers the three paths and measures every call. */
 export function serveHealth(app: FastifyInstance, context: Context, draining: () => boolean): void {
@@ -22,10 +22,11 @@ export function serveHealth(app: FastifyInstance, context: Context, draining: ()
     done();
   });
 
+  const writable = writableCheck(context);
   app.get('/health/live', { logLevel: 'error' }, async () => ({ error: false, status: 'live' }));
   app.get('/health/ready', { logLevel: 'error' }, async () => {
     if (draining()) throw new AppError('unavailable');
-    await ask(context);
+    if (!(await writable())) throw new AppError('unavailable', { retryAfter: 2 });
     return { error: false, status: 'ready' };
   });
   app.get('/metrics', { logLevel: 'error' }, async (request, reply) => {
@@ -34,12 +35,18 @@ export function serveHealth(app: FastifyInstance, context: Context, draining: ()
   });
 }
 
-async function ask(context: Context): Promise<void> {
-  try {
-    await sql`select 1`.execute(context.db);
-  } catch {
-    throw new AppError('unavailable');
-  }
+/** Whether the database takes writes now; however many ask, one question is under way. */
+function writableCheck({ db }: Context): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  return () => {
+    asked ??= writeReadiness(db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asked = undefined));
+    return asked;
+  };
 }
 
 /** By token, or from this machine itself without a proxy in between. */

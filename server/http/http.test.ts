@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { makeClient, makeMainAdmin, makeTariffs, takeIn, unique } from '../../tests/support/factories.ts';
 import { get, post, upload } from '../../tests/support/requests.ts';
-import { useTestApp } from '../../tests/support/test-app.ts';
+import { administer } from '../../tests/support/database-setup.ts';
+import { openTestApp, useTestApp } from '../../tests/support/test-app.ts';
 
 describe('limits', () => {
   const app = useTestApp({ RATE_LIMITS: 'on' });
@@ -33,6 +34,26 @@ describe('limits', () => {
     for (let n = 0; n < 6; n += 1)
       tries.push((await post(app.http, '/auth/customer/password/request/reset', body)).status);
     expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('readiness', () => {
+  it('is refused while nothing can be written, and comes back', async () => {
+    const app = await openTestApp();
+    const ready = async () => (await app.http.inject('/health/ready')).statusCode;
+    const name = new URL(app.url).pathname.slice(1);
+    const set = async (change: string) => {
+      await administer(inject('adminUrl'), `alter database ${name} ${change}`);
+      const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+      await administer(inject('adminUrl'), others);
+    };
+    await expect.poll(ready).toBe(200);
+    await set('set default_transaction_read_only = on');
+    await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+    expect((await post(app.http, '/cargo/track', { tracking_number: 'NOBODY-1' })).status).toBe(404);
+    await set('reset default_transaction_read_only');
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+    await app.close();
   });
 });
 

@@ -1,21 +1,66 @@
 /** The OpenAPI document of all calls, made from the contract, with its page at /api/docs. */
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { brand } from '#shared/brand.ts';
 import { errorBody, STATUS } from '#shared/contract/errors.ts';
 import type { CallSpec } from '#shared/contract/define-call.ts';
+import { MINUTE } from '../adapters/clock.ts';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+import { callerKey } from './callers.ts';
 import { jsonSchemaOf } from './validate.ts';
 
-/** Serves the document and its page. */
-export async function serveOpenApi(app: FastifyInstance, calls: readonly CallSpec[]): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: documentOf(calls) as never } });
+/** A page of the documents loads a dozen files. */
+const MOST_A_MINUTE = 120;
+
+/** Serves the document and its page. The document is written and compressed once: it is long, and for everybody. */
+export async function serveOpenApi(
+  app: FastifyInstance,
+  calls: readonly CallSpec[],
+  config: Pick<Config, 'rateLimits'>,
+): Promise<void> {
+  const document = documentOf(calls);
+  const send = senderOf(JSON.stringify(document));
+  const limit = app.rateLimit({
+    max: MOST_A_MINUTE,
+    timeWindow: MINUTE,
+    keyGenerator: (request) => callerKey({ kind: 'visitor', address: request.ip }),
+  });
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
     uiConfig: { docExpansion: 'none' },
+    uiHooks: {
+      onRequest: async (request, reply) => {
+        if (config.rateLimits) await limit.call(app, request, reply);
+        const file = request.url.split('?')[0]?.split('/').at(-1);
+        // The library would write the other form anew for each request.
+        if (file === 'yaml') throw new AppError('not_found');
+        if (file === 'json') return send(request, reply);
+      },
+    },
   });
+}
+
+/** Answers with a text in the best encoding that the request takes. */
+function senderOf(text: string) {
+  const plain = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const encoded = { br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain) };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
+      .header('vary', 'accept-encoding')
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(encoding ? encoded[encoding] : plain);
+  };
 }
 
 /** The OpenAPI 3.1 document. */
@@ -27,7 +72,8 @@ export function documentOf(calls: readonly CallSpec[]): object {
   }
   const info = { title: `${brand.name} API`, version: '1' };
   const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
-  return { openapi: '3.1.0', info, paths, components: { securitySchemes: { bearer } } };
+  const schemas = { Failure: jsonSchemaOf(errorBody, 'output') };
+  return { openapi: '3.1.0', info, paths, components: { schemas, securitySchemes: { bearer } } };
 }
 
 function operationOf(call: CallSpec): object {
@@ -59,7 +105,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
 function responsesOf(call: CallSpec): Record<string, object> {
   const failure = {
     description: 'Failure',
-    content: { 'application/json': { schema: jsonSchemaOf(errorBody, 'output') } },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   };
   const statuses = new Set([400, 422, 429, 500, 503, ...(call.errors ?? []).map((code) => STATUS[code])]);
   if (call.access.who !== 'any') for (const status of [401, 403]) statuses.add(status);

@@ -6,18 +6,19 @@ export type CsvCell = string | number | boolean | null | undefined;
 export const CSV_BOM = '\u{FEFF}';
 
 // oxlint-disable-next-line no-control-regex -- NUL is one of the characters that make a cell dangerous
-const RUNS = /^[=+\-@\t\r\u0000]/;
+const RUNS = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\u0000]/;
 
 /**
- * One cell. Text that begins with = + - @ tab, CR or NUL gets an apostrophe before it, so that no spreadsheet takes
- * it for a formula; numbers stay numbers. Booleans are 1 and 0, nothing is an empty cell.
+ * One cell. Text that begins with = + - @ (also full-width, also after spaces), tab, a line end or NUL gets an
+ * apostrophe before it, so that no spreadsheet takes it for a formula; numbers stay numbers. Booleans are 1 and 0,
+ * nothing is an empty cell. A tab inside would begin another cell where a spreadsheet splits at tabs: quoted.
  */
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (typeof value === 'number') return String(value);
   const inert = RUNS.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(inert) || inert !== value ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return /[",\t\r\n]/.test(inert) || inert !== value ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
 /** One line with its end. */

@@ -3,12 +3,11 @@
  * database, a second start needs no hand and leaves no orphan, and SIGTERM drains (I9).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { passingFolder } from '../../server/db/embedded-folder.ts';
-import { descendants, lives } from '../support/processes.ts';
+import { commandOf, descendants, lives } from '../support/processes.ts';
 
 const folder = passingFolder('crash');
 const running: ChildProcess[] = [];
@@ -148,10 +147,11 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
 
   it('starts a killed database again by itself and has all that it confirmed', async () => {
     const product = await start();
-    const postmaster = readFileSync(`${folder.path}/data/postgres/cluster/postmaster.pid`, 'utf8').split(
-      '\n',
-    )[0];
-    const strike = { after: 5, milliseconds: 3, kill: () => process.kill(Number(postmaster), 'SIGKILL') };
+    const postmaster = product.others.find(
+      (pid) => / -D .*cluster/.test(commandOf(pid)) && !commandOf(pid).includes('merani-postgres'),
+    );
+    if (postmaster === undefined) throw new Error('The database has no process.');
+    const strike = { after: 5, milliseconds: 3, kill: () => process.kill(postmaster, 'SIGKILL') };
     const confirmed = await takeInUntilGone(product.port, await login(product.port), 'DB', strike);
     await ready(product.port, product.child);
     expect(confirmed.length).toBeGreaterThanOrEqual(5);
@@ -159,6 +159,25 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
     product.child.kill('SIGTERM');
     expect(await exited(product.child)).toBe(0);
     await gone(product.others);
+  }, 60_000);
+
+  it('stops within its time and without complaint while clients are silent or slow', async () => {
+    const product = await start();
+    const silent = connect(product.port, '127.0.0.1');
+    const slow = connect(product.port, '127.0.0.1');
+    for (const socket of [silent, slow]) {
+      socket.on('error', () => undefined);
+      await new Promise((resolve) => socket.once('connect', resolve));
+    }
+    slow.write(
+      'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
+    );
+    // Answered after the others: they are with the server by now.
+    await ready(product.port, product.child);
+    product.child.kill('SIGTERM');
+    expect(await exited(product.child)).toBe(0);
+    await gone(product.others);
+    for (const socket of [silent, slow]) socket.destroy();
   }, 60_000);
 
   it('refuses a second start on the same data instead of stopping the first', async () => {

@@ -55,7 +55,13 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const adminUrl = inject('adminUrl');
   await administer(adminUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`);
   const url = databaseUrl(adminUrl, name);
-  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder, POOL_SIZE: '20', ...settings });
+  const config = readConfig({
+    DEMO: 'on',
+    RATE_LIMITS: 'off',
+    DATA_DIR: folder,
+    POOL_SIZE: '20',
+    ...settings,
+  });
   const mails: Mail[] = [];
   const desk = new CardDesk();
   const time = { now: START };

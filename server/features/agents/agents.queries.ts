@@ -62,6 +62,11 @@ export async function selectMentionableBySource(db: Db, sources: readonly string
   return rows;
 }
 
+/** Lets the ids of new staff go on after those that were given by hand. */
+export async function continueStaffIds(db: Db): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('staff', 'id'), (select max(id) from staff))`.execute(db);
+}
+
 /** False when id 1 is taken. Ids of other staff go on after it. */
 export async function insertMainAdmin(db: Db, username: string, password_hash: string): Promise<boolean> {
   const made = await db
@@ -69,6 +74,6 @@ export async function insertMainAdmin(db: Db, username: string, password_hash: s
     .values({ id: MAIN_ADMIN_ID, username, password_hash })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
-  await sql`select setval(pg_get_serial_sequence('staff', 'id'), (select max(id) from staff))`.execute(db);
+  await continueStaffIds(db);
   return made.numInsertedOrUpdatedRows === 1n;
 }

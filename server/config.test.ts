@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'merani-config-'));
+
+describe('demo accounts, whose passwords everybody knows', () => {
+  const read = (settings: Record<string, string>) => {
+    const DATA_DIR = folder();
+    try {
+      return readConfig({ DATA_DIR, ...settings }).demo;
+    } finally {
+      rmSync(DATA_DIR, { recursive: true });
+    }
+  };
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.0.2.7' },
+    { PUBLIC_URL: 'https://merani.example' },
+  ])('stop the start where others can reach them: %j', (settings) => {
+    expect(() => read(settings)).toThrow('DEMO=on');
+    expect(read({ ...settings, DEMO: 'on' })).toBe(true);
+    expect(read({ ...settings, DEMO: 'off' })).toBe(false);
+  });
+
+  it.each([{}, { HOST: '::1' }, { HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' }])(
+    'are there on this machine alone: %j',
+    (settings) => expect(read(settings)).toBe(true),
+  );
+});
+
+describe('secrets that are made once', () => {
+  it('are the same whole ones for processes that start together', async () => {
+    const DATA_DIR = folder();
+    const program = `const { readConfig } = await import(${JSON.stringify(
+      new URL('./config.ts', import.meta.url).href,
+    )}); console.log(readConfig().authKeys[0]);`;
+    const starts = Array.from({ length: 6 }, () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+        cwd: fileURLToPath(new URL('..', import.meta.url)),
+        env: { ...process.env, DATA_DIR, NODE_ENV: 'development' },
+      }),
+    );
+    const keys = (await Promise.all(starts)).map((one) => one.stdout.trim());
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(readdirSync(join(DATA_DIR, 'secrets')).toSorted()).toEqual([
+      'auth-keys',
+      'card-key',
+      'card-webhook',
+    ]);
+    rmSync(DATA_DIR, { recursive: true });
+  });
+});

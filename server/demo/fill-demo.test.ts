@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { get, post } from '../../tests/support/requests.ts';
+import { useTestApp } from '../../tests/support/test-app.ts';
+import { fillDemo } from './fill-demo.ts';
+
+const app = useTestApp();
+
+it('makes the main admin whatever an earlier first start took from the sequences before it was killed', async () => {
+  await app.pool
+    .query(`select setval(c.oid, 1000) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'S' and n.nspname = 'public'`);
+  expect(await fillDemo(app.context)).toBe(true);
+  const { rows } = await app.pool.query('select id, username::text from staff order by id limit 2');
+  expect(rows).toEqual([
+    { id: 1, username: 'admin' },
+    { id: 2, username: 'nino' },
+  ]);
+  const password = app.context.config.demoPassword;
+  const admin = await post(app.http, '/auth/staff', { username: 'admin', password });
+  const token = admin.body.access_token;
+  expect((await get(app.http, '/staff?start=0&limit=50', { token })).body.total).toBe(6);
+  const form = { username: 'newcomer', password: 'right-horse-9', confirm_password: 'right-horse-9' };
+  expect((await post(app.http, '/staff/save', form, { token })).status).toBe(200);
+  expect(await fillDemo(app.context)).toBe(false);
+}, 120_000);

@@ -1,0 +1,133 @@
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeTariffs } from '../../tests/support/factories.ts';
+import { waitForLock } from '../../tests/support/locks.ts';
+import { openTestApp, useTestApp } from '../../tests/support/test-app.ts';
+import { watchedServer } from './connections.ts';
+
+const sockets: Socket[] = [];
+
+async function dial(server: Server): Promise<Socket> {
+  const { port } = server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return socket;
+}
+
+const ended = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    socket.resume();
+    if (socket.closed) resolve();
+    else socket.once('close', () => resolve());
+  });
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+describe('a client that sends and does not read', () => {
+  const app = useTestApp();
+
+  it('is cut off after a few answers, whatever it asks for', async () => {
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const before = process.memoryUsage().rss;
+    const asked = 'GET /api/docs/json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(600);
+    const greedy = await Promise.all(Array.from({ length: 50 }, () => dial(app.http.server)));
+    for (const socket of greedy) socket.pause().write(asked);
+    await Promise.all(greedy.map(ended));
+    // 50 × 600 answers of 60 kB would be 1.8 GB.
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+  });
+
+  it('gets the description of the calls as it was written once, compressed when it takes that', async () => {
+    const ask = (encoding: string) =>
+      app.http.inject({ url: '/api/docs/json', headers: { 'accept-encoding': encoding } });
+    for (const encoding of ['br', 'gzip']) {
+      const reply = await ask(encoding);
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(reply.rawPayload.length).toBeLessThan(60_000);
+    }
+    expect((await ask('')).json().openapi).toBe('3.1.0');
+    expect((await app.http.inject('/api/docs/yaml')).statusCode).toBe(404);
+  });
+});
+
+describe('answers that nobody reads', () => {
+  it('are bounded for all clients together, and who reads keeps its connection', async () => {
+    const body = Buffer.alloc(24 * 1024 * 1024);
+    const { server } = watchedServer({}, (_request, answer) => void answer.end(body));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const greedy = await Promise.all(Array.from({ length: 8 }, () => dial(server)));
+    for (const socket of greedy) socket.pause().write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    const reader = await dial(server);
+    let read = 0;
+    reader.on('data', (chunk) => (read += chunk.length));
+    reader.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    const open = () =>
+      new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+    // 64 MB hold two answers of 24, less what the system's own buffers took of them.
+    await expect.poll(open, { timeout: 20_000 }).toBeLessThanOrEqual(5);
+    await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThanOrEqual(body.length);
+    expect(reader.closed).toBe(false);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe('a server that stops', () => {
+  const HOUR = 3_600_000;
+
+  it('waits for no client that is silent, idle, or in the middle of a request', async () => {
+    const app = await openTestApp();
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { server } = app.http;
+    const [silent, idle, half] = [await dial(server), await dial(server), await dial(server)];
+    idle.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
+    await new Promise((resolve) => idle.once('data', resolve));
+    half.write('POST /api/cargo/track HTTP/1.1\r\nhost: x\r\ncontent-le');
+    const closed = app.close();
+    app.http.drain(HOUR);
+    await Promise.all([closed, ended(silent), ended(idle), ended(half)]);
+  });
+
+  it('answers what is under way, and gives up on it after the time it was given', async () => {
+    const app = await openTestApp();
+    await makeTariffs(app);
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { server } = app.http;
+    const holder = await app.pool.connect();
+    await holder.query('begin; lock table customers in access exclusive mode');
+    const ask = async () => {
+      const socket = await dial(server);
+      const body = JSON.stringify({ email: 'a@example.com', password: 'wrong-horse' });
+      socket.write(
+        `POST /api/auth/customer HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      );
+      return socket;
+    };
+    const answered = await ask();
+    await waitForLock(app);
+    let said = '';
+    answered.on('data', (chunk) => (said += String(chunk)));
+    const closed = app.http.close();
+    app.http.drain(HOUR);
+    await holder.query('rollback');
+    holder.release();
+    await Promise.all([closed, ended(answered)]);
+    expect(said).toMatch(/^HTTP\/1.1 401 /);
+    await app.close();
+
+    const { server: other, drain } = watchedServer({}, () => undefined);
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const waiting = await dial(other);
+    const asked = new Promise((resolve) => other.once('request', resolve));
+    waiting.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await asked;
+    const over = new Promise((resolve) => other.close(resolve));
+    drain(1);
+    await Promise.all([over, ended(waiting)]);
+  });
+});

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+/** Writes the one row; fails where nothing can be written (a full disk, a standby) or not within two seconds. */
+export async function writeReadiness(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '2s'`.execute(tx);
+    await tx
+      .updateTable('readiness')
+      .set({ written_at: sql`clock_timestamp()` })
+      .execute();
+  });
+}
