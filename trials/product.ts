@@ -1,0 +1,132 @@
+/** The product as its own process on a database of its own, for a trial: limits on, behind a proxy on loopback. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbedded } from '../server/db/embedded.ts';
+import { passingFolder } from '../server/db/embedded-folder.ts';
+import { checkInvariants } from '../tests/support/invariants.ts';
+
+export interface Product {
+  url: string;
+  port: number;
+  sandboxPort: number;
+  /** A caller's request; `from` is the network address that the proxy tells of. */
+  ask(path: string, asked?: Asked): Promise<Reply>;
+  /** Megabytes that the server process holds in memory. */
+  memory(): number;
+  /** The invariants that do not hold. */
+  broken(): Promise<unknown[]>;
+  /** Asks it to stop; its exit code and how many milliseconds that took. */
+  stop(): Promise<{ code: number | null; milliseconds: number }>;
+  remove(): Promise<void>;
+}
+
+export interface Asked {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Reply {
+  status: number;
+  // oxlint-disable-next-line no-explicit-any -- trials look into answers freely
+  body: any;
+  headers: Headers;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Starts it; `settings` are environment variables, made from the ports it will have. */
+export async function startProduct(
+  settings: (ports: { port: number; sandboxPort: number }) => Record<string, string>,
+): Promise<Product> {
+  const folder = passingFolder('trial');
+  const database = await startEmbedded(folder.path, { durable: true, log: () => undefined });
+  const ports = { port: await freePort(), sandboxPort: await freePort() };
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(ports.port),
+      SANDBOX_PORT: String(ports.sandboxPort),
+      DATA_DIR: join(folder.path, 'data'),
+      DATABASE_URL: database.url,
+      NODE_ENV: 'development',
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'fatal',
+      ...settings(ports),
+    },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${ports.port}`;
+  await ready(url, child);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  return {
+    ...ports,
+    url,
+    ask: (path, asked) => ask(url + path, asked),
+    memory: () => {
+      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+      return Number(kilobytes) / 1024;
+    },
+    broken: () => checkInvariants(pool),
+    stop: () => stop(child),
+    remove: async () => {
+      await stop(child);
+      await pool.end();
+      await database.stop();
+      folder.remove();
+    },
+  };
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The product did not start.');
+    const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (reply?.ok) return;
+    await pause(100);
+  }
+}
+
+async function ask(url: string, { method, body, token, from, headers }: Asked = {}): Promise<Reply> {
+  const isForm = body instanceof FormData;
+  const reply = await fetch(url, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    headers: {
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(from !== undefined && { 'x-forwarded-for': from }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    body: isJson ? await reply.json() : await reply.text(),
+  };
+}
+
+async function stop(child: ChildProcess): Promise<{ code: number | null; milliseconds: number }> {
+  const began = performance.now();
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+  return { code: child.exitCode, milliseconds: Math.round(performance.now() - began) };
+}

@@ -1,0 +1,57 @@
+/** What others see of the product while a trial attacks it: health and logins, ten times a second, and its memory. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from './product.ts';
+
+const EVERY = 100;
+
+export interface Seen {
+  /** Milliseconds, sorted. */
+  health: number[];
+  logins: number[];
+  /** Answers that were not what an innocent caller should get. */
+  refused: string[];
+  /** Megabytes above what it was at the beginning, at most. */
+  growth: number;
+}
+
+let addresses = 0;
+
+/** An address that nobody used before. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** Runs `attack` and looks meanwhile. */
+export async function watch(product: Product, attack: () => Promise<void>): Promise<Seen> {
+  const seen: Seen = { health: [], logins: [], refused: [], growth: 0 };
+  const before = product.memory();
+  const stopped = new AbortController();
+  const timed = async (times: number[], path: string, body?: object) => {
+    const began = performance.now();
+    const reply = await product.ask(path, { body, from: newAddress() });
+    times.push(performance.now() - began);
+    if (reply.status !== 200) seen.refused.push(`${path} ${reply.status}`);
+  };
+  const looking: Promise<void>[] = [];
+  const loop = (async () => {
+    while (!stopped.signal.aborted) {
+      looking.push(timed(seen.health, '/health/ready'));
+      const staff = { username: 'tbilisi', password: 'merani-demo' };
+      looking.push(timed(seen.logins, '/api/auth/staff', staff));
+      seen.growth = Math.max(seen.growth, product.memory() - before);
+      await pause(EVERY);
+    }
+  })();
+  await attack();
+  stopped.abort();
+  await loop;
+  await Promise.all(looking);
+  for (const times of [seen.health, seen.logins]) times.sort((a, b) => a - b);
+  return seen;
+}
+
+/** The time within which so many of a hundred were answered. */
+export function percentile(times: readonly number[], part: number): number {
+  return times[Math.min(times.length - 1, Math.floor((times.length * part) / 100))] ?? 0;
+}
