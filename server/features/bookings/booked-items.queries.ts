@@ -4,14 +4,15 @@ import { bookingSources } from './scope.ts';
 
 /**
  * The booking in the agent's scope, with the item's row id when an item's number is given and there, and whether either
- * stands in the way. Both stay locked: a cancellation goes before or after, and of two who take an item in one does.
+ * stands in the way. Both stay locked, the booking first as everywhere: a cancellation or a deleted item goes before or
+ * after, and of two who take an item in one does.
  */
 export async function selectBookedItem(db: Db, staff: Staff, bookingId: number, itemId: number | undefined) {
   let booking = db.selectFrom('bookings').select(['id', 'canceled_at']).where('id', '=', bookingId);
   const sources = bookingSources(staff);
   if (sources !== 'all')
     booking = booking.where('source_country', 'in', sources.length > 0 ? sources : ['none']);
-  const found = await booking.forShare().executeTakeFirst();
+  const found = await booking.forNoKeyUpdate().executeTakeFirst();
   if (found === undefined) return undefined;
   const canceled = found.canceled_at !== null;
   if (itemId === undefined) return { booking_id: found.id, booking_item_id: null, canceled, taken: false };

@@ -77,6 +77,31 @@ describe('taking a booking in', () => {
     expect(await parcelsOf(id)).toBe(0);
   });
 
+  it('goes before or after a deletion of the item, whichever came first, and neither waits for the other in a ring', async () => {
+    const { id } = await booking();
+    const { rows } = await app.pool.query(
+      'select id from booking_items where booking_id = $1 and item_id = 1',
+      [id],
+    );
+    const [taken, deleted] = await whileHeld(
+      app,
+      { text: 'select 1 from bookings where id = $1 for update', values: [id] },
+      () =>
+        Promise.all([
+          takeInItem(id, 1),
+          post(app.http, '/staff/booking/items/delete', { ids: [rows[0].id] }, { token: admin.token }),
+        ]),
+      'rollback',
+      2,
+    );
+    const outcome = [taken.status, deleted.status];
+    expect([
+      [200, 200],
+      [404, 200],
+    ]).toContainEqual(outcome);
+    expect(await parcelsOf(id)).toBe(outcome[0] === 200 ? 1 : 0);
+  });
+
   it('takes nothing in of a booking that was cancelled', async () => {
     const { id } = await booking();
     const cancel = { booking_ids: [id], status: 'cancel' };
