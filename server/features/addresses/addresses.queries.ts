@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { partOf } from '../../db/like.ts';
 import type { CustomerAddresses } from '../../db/schema.gen.ts';
 
 const ADDRESS = [
@@ -86,6 +87,6 @@ export function selectReceivers(
     .where('customer_id', '=', customerId);
   if (filter.country_code) found = found.where('address_country_code', '=', filter.country_code);
   const word = filter.query.trim();
-  if (word !== '') found = found.where('name', 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  if (word !== '') found = found.where('name', 'ilike', partOf(word));
   return found.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }

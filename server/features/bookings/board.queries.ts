@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BookingState } from '#shared/domain/bookings.ts';
+import { searchForms } from '#shared/domain/search-words.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import type { Db } from '../../db/connect.ts';
+import { partOf } from '../../db/like.ts';
 import type { Staff } from '../../http/callers.ts';
 import { bookingInScope } from './scope.ts';
 
@@ -52,12 +54,12 @@ function startOf(day: string, later = 0): RawBuilder<Date> {
 
 /** The ids of bookings with this part in a name, e-mail or phone of the booking or its account, or with this id. */
 function matches(word: string): RawBuilder<unknown> {
-  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const forms = searchForms(word).map(partOf);
   const id = /^#?(\d{1,15})$/.exec(word)?.[1] ?? null;
   return sql`
-    select id from bookings where lower(ci_name || ' ' || ci_email::text || ' ' || ci_phone) like ${part}
+    select id from bookings where searchable(ci_name, ci_email::text, ci_phone) like any(${forms}::text[])
     union all select o.id from bookings o join customers c on c.id = o.customer_id
-      where lower(c.name || ' ' || c.email::text || ' ' || c.phone) like ${part}
+      where searchable(c.name, c.email::text, c.phone) like any(${forms}::text[])
     union all select ${id}::bigint`;
 }
 

@@ -54,7 +54,7 @@ export async function show(
 
 /** The bookings of the list as CSV, streamed page by page. */
 export function csv(context: Context, staff: Staff, filter: Filter): Readable {
-  return csvOf(staffBooking, pages(context, staff, filter));
+  return csvOf(staffBooking.omit({ staff: true }), pages(context, staff, filter));
 }
 
 async function* pages(context: Context, staff: Staff, filter: Filter): AsyncGenerator<StaffBooking[]> {

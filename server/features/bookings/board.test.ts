@@ -139,7 +139,18 @@ describe('bookings.list', () => {
       phone: '+353 87 99 88',
     });
     const { id, client } = await irish('pending', { address_obj });
-    for (const word of ['ørjan', '50%', 'O_N', 'ORJAN@EX', '87 99', client.email, String(id), `#${id}`]) {
+    for (const word of [
+      'ørjan',
+      '50%',
+      'O_N',
+      'ORJAN@EX',
+      '87 99',
+      '+353 879988',
+      '087 9988',
+      client.email,
+      String(id),
+      `#${id}`,
+    ]) {
       expect(await idsOf(dublin, `?q=${encodeURIComponent(word)}`)).toContain(id);
     }
     expect(await idsOf(dublin, '?q=nobody-has-this')).toEqual([]);

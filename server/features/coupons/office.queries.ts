@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { partOf } from '../../db/like.ts';
 
 export interface StaffCouponRow {
   code: string;
@@ -69,7 +70,7 @@ function rowsWhere(which: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBu
 function having(words: string): RawBuilder<unknown> {
   const word = words.trim().toLowerCase();
   if (word === '') return sql`true`;
-  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = partOf(word);
   return sql`lower(concat_ws(' ', k.code::text, k.email::text, k.note)) like ${part}`;
 }
 

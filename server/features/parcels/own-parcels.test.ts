@@ -107,6 +107,15 @@ describe('parcels.own', () => {
     expect(await numbersOf(client, '?payment_status=PAID')).toEqual([paid.tracking_number]);
     expect(await numbersOf(client, '?payment_status=PENDING')).toEqual([unpaid.tracking_number]);
     expect(await numbersOf(client, '?payment_status=')).toHaveLength(2);
+    const charge = { note: 'Customs', amount: 5 };
+    await post(app.http, `/cargo/${paid.tracking_number}/charges`, charge, { token: admin.token });
+    expect(await numbersOf(client, '?payment_status=PAID')).toEqual([]);
+    expect(await numbersOf(client, '?payment_status=PENDING')).toEqual([
+      unpaid.tracking_number,
+      paid.tracking_number,
+    ]);
+    const profile = await get(app.http, '/customer/profile', { token: client.token });
+    expect(profile.body.unpaid).toMatchObject([{ count: 2 }]);
     expect(await numbersOf(client, `?query=${paid.tracking_number.toLowerCase()}`)).toEqual([
       paid.tracking_number,
     ]);

@@ -3,8 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { parcelFilter } from '#shared/contract/parcels.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '../../db/connect.ts';
+import { partOf } from '../../db/like.ts';
 import type { Staff } from '../../http/callers.ts';
+import { isPaid } from './paid.ts';
 import { parcelInScope, parcelListed } from './scope.ts';
 
 export interface ListQuestion {
@@ -69,7 +72,7 @@ async function matching(
   }
   if (filter.payment_status || filter.payment_method) {
     joins.push(sql`join invoices i on i.parcel_id = p.id`);
-    if (filter.payment_status) conditions.push(sql`i.payment_status = ${filter.payment_status}`);
+    if (filter.payment_status) conditions.push(isPaid(filter.payment_status));
     if (filter.payment_method) {
       conditions.push(sql`exists (select 1 from payments y where y.invoice_id = i.id and not y.refund_due
         and y.method = ${filter.payment_method})`);
@@ -87,12 +90,13 @@ const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp 
 
 /** Any part of the number, or of the name, e-mail or phone of sender or receiver. */
 async function wordCondition(db: Db, word: string): Promise<RawBuilder<unknown>> {
-  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const people = await someIds(db, sql`contacts where search like lower(${part})`);
+  const part = partOf(word);
+  const forms = searchForms(word).map(partOf);
+  const people = await someIds(db, sql`contacts where search like any(${forms}::text[])`);
   const numbers = await someIds(db, sql`parcels where tracking_number like upper(${part})`);
   if (people.length > RARE || numbers.length > RARE) {
     return sql`(p.tracking_number like upper(${part}) or exists (select 1 from contacts k
-      where k.id in (p.sender_id, p.receiver_id) and k.search like lower(${part})))`;
+      where k.id in (p.sender_id, p.receiver_id) and k.search like any(${forms}::text[])))`;
   }
   return sql`p.id in (
     select unnest(${numbers}::bigint[])

@@ -96,6 +96,27 @@ describe('parcels.list', () => {
     expect(reply.body.cargos).toHaveLength(1);
   });
 
+  it('finds a phone however it was taken in and however it is typed', async () => {
+    const receiver = intakeForm().receiver;
+    const takeWith = async (phone: string) =>
+      (await takeIn(app, admin, { receiver: { ...receiver, phone } })).tracking_number;
+    const numbers = [await takeWith('447400123018'), await takeWith('+44 (0)7400 123-019')];
+    for (const query of [
+      '+44 7400 12301',
+      '447400123018',
+      '+447400123018',
+      '7400 123018',
+      '07400 123018',
+      '0044 7400123018',
+    ])
+      expect(await listed(admin, { query })).toContain(numbers[0]);
+    for (const query of ['7400 123-019', '+44 7400 123019', '07400123019'])
+      expect(await listed(admin, { query })).toContain(numbers[1]);
+    const plain = await takeWith('07400 123020');
+    expect(await listed(admin, { query: '+44 7400 123020' })).toEqual([plain]);
+    expect(await listed(admin, { query: '+44 7400 123099' })).toEqual([]);
+  });
+
   it('is narrowed to days of the business zone', async () => {
     const { name, take } = family();
     // Half past ten in Greenwich is already the third in Tbilisi.
@@ -167,6 +188,14 @@ describe('parcels.list', () => {
       made.unpaid.tracking_number,
     ]);
     expect(await listed(admin, { query: name, payment_status: 'PAID' })).toHaveLength(3);
+    const charge = { note: 'Customs', amount: 5 };
+    const { tracking_number } = made.bank;
+    await post(app.http, `/cargo/${tracking_number}/charges`, charge, { token: admin.token });
+    expect(await listed(admin, { query: name, payment_status: 'PAID' })).not.toContain(tracking_number);
+    expect(await listed(admin, { query: name, payment_status: 'PENDING' })).toEqual([
+      tracking_number,
+      made.unpaid.tracking_number,
+    ]);
     const show = async (tracking: string) =>
       (await get(app.http, `/cargo/${tracking}`, { token: admin.token })).body.cargo;
     expect(await show(made.cash.tracking_number)).toMatchObject({

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '../../db/connect.ts';
+import { partOf } from '../../db/like.ts';
+import { isPaid } from './paid.ts';
 import type { Staff } from '../../http/callers.ts';
 import { visibleRoutes } from '../../http/callers.ts';
 
@@ -24,10 +27,7 @@ const NEWEST = 5_000;
 
 /** People whose name has this part, of parcels on the agent's routes, latest first, 10 of each. */
 export async function searchPeople(db: Db, staff: Staff, name: string) {
-  const part = `%${name
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  const part = partOf(name.trim().toLowerCase());
   const named = await sql<{ id: number }>`
     select k.id from contacts k where k.search like ${part} and lower(k.name) like ${part}
     limit ${RARE + 1}`.execute(db);
@@ -65,31 +65,32 @@ async function peopleOf(
 export async function ownParcelIds(
   db: Db,
   customerId: number,
-  question: { start: number; limit: number; payment_status?: string | undefined; query: string },
+  question: {
+    start: number;
+    limit: number;
+    payment_status?: 'PAID' | 'PENDING' | '' | undefined;
+    query: string;
+  },
 ): Promise<number[]> {
-  let found = db.selectFrom('parcels').select('parcels.id').where('customer_id', '=', customerId);
-  if (question.payment_status) {
-    found = found
-      .innerJoin('invoices', 'invoices.parcel_id', 'parcels.id')
-      .where('invoices.payment_status', '=', question.payment_status);
-  }
+  let found = db
+    .selectFrom('parcels as p')
+    .innerJoin('invoices as i', 'i.parcel_id', 'p.id')
+    .select('p.id')
+    .where('p.customer_id', '=', customerId);
+  if (question.payment_status) found = found.where(isPaid(question.payment_status));
   const word = question.query.trim();
   if (word !== '') {
-    const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const forms = searchForms(word).map(partOf);
     found = found
-      .innerJoin('contacts as receiver', 'receiver.id', 'parcels.receiver_id')
+      .innerJoin('contacts as receiver', 'receiver.id', 'p.receiver_id')
       .where((where) =>
         where.or([
-          where('parcels.tracking_number', 'like', part.toUpperCase()),
-          where('receiver.search', 'like', part.toLowerCase()),
+          where('p.tracking_number', 'like', partOf(word.toUpperCase())),
+          ...forms.map((form) => where('receiver.search', 'like', form)),
         ]),
       );
   }
-  const rows = await found
-    .orderBy('parcels.id', 'desc')
-    .limit(question.limit)
-    .offset(question.start)
-    .execute();
+  const rows = await found.orderBy('p.id', 'desc').limit(question.limit).offset(question.start).execute();
   return rows.map((row) => row.id);
 }
 

@@ -98,7 +98,7 @@ export async function list(
 
 /** The same parcels as CSV, streamed page by page. */
 export function listCsv(context: Context, staff: Staff, body: ListBody): Readable {
-  return csvOf(staffCargoShape, pages(context, staff, body));
+  return csvOf(staffCargoShape.omit({ staff: true }), pages(context, staff, body));
 }
 
 async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGenerator<StaffCargo[]> {
