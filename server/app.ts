@@ -18,6 +18,7 @@ import { serveCrawlers } from './http/crawlers.ts';
 import { serveHealth } from './http/health.ts';
 import { mountCalls } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { servePaymentLinks } from './http/payment-links.ts';
 import { servePages } from './http/static-pages.ts';
 
 const JSON_LIMIT = 1024 * 1024;
@@ -71,6 +72,7 @@ export async function createApp({
   serveHealth(app, context, () => draining);
   await app.register((api) => serveApi(api, context, checkAnswers), { prefix: '/api' });
   serveCrawlers(app, config);
+  servePaymentLinks(app);
   await servePages(app, config);
   return app;
 }

@@ -88,6 +88,14 @@ describe('the frame around the calls', () => {
     expect((await ask('/sitemap.xml')).payload).toContain('<loc>https://merani.test/home</loc>');
   });
 
+  it.each(['stripe?invoice_ids=a,b', 'extra?invoice_id=x', 'stripe'])(
+    'leads the documents’ own payment link to the call: %s',
+    async (link) => {
+      const reply = await ask(`/billing/payment/${link}`);
+      expect([reply.statusCode, reply.headers['location']]).toEqual([303, `/api/billing/payment/${link}`]);
+    },
+  );
+
   it('gives every answer the headers that protect it', async () => {
     const { headers } = await ask('/api/routes/unique');
     expect(headers).toMatchObject({

@@ -1,0 +1,11 @@
+/** The documents name payment links without /api (specification 1 and 2, Payment): they lead to the calls. */
+import type { FastifyInstance } from 'fastify';
+
+export function servePaymentLinks(app: FastifyInstance): void {
+  for (const path of ['/billing/payment/stripe', '/billing/payment/extra']) {
+    app.get(path, (request, reply) => {
+      const query = request.url.slice(path.length);
+      return reply.redirect(`/api${path}${query}`, 303);
+    });
+  }
+}
