@@ -200,6 +200,20 @@ describe('deliveries.label', () => {
     const body = { tracking_numbers: [one.tracking_number, two.tracking_number] };
     const both = await post(app.http, '/cargo/labels', body, { token: handler.token });
     expect(String(both.body).match(/\/Type \/Page\b/g)).toHaveLength(2);
+    const long = {
+      ...georgian,
+      name: 'W'.repeat(255),
+      address_line_1: 'W '.repeat(127),
+      address_line_2: 'm'.repeat(255),
+    };
+    const tracking_number = `W1${'W'.repeat(38)}`;
+    await takeIn(app, admin, {
+      tracking_number,
+      sender: { ...long, email: 'w@example.com', country_code: 'UK' },
+      receiver: long,
+    });
+    const longest = await get(app.http, `/cargo/${tracking_number}/label`, { token: handler.token });
+    expect(String(longest.body).match(/\/Type \/Page\b/g)).toHaveLength(1);
     const missing = await post(
       app.http,
       '/cargo/labels',

@@ -65,10 +65,17 @@ async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo): Promise<vo
     paddingwidth: 10,
   });
   document.image(code, MARGIN, 106 * MM, { fit: [INNER, 26 * MM], align: 'center' });
-  document
-    .font('bold')
-    .fontSize(15)
-    .text(cargo.tracking_number, MARGIN, 134 * MM, { width: INNER, align: 'center' });
+  drawNumber(document, cargo.tracking_number);
+}
+
+const NUMBER_SIZE = 15;
+
+/** On one line whatever its length: a second line would begin a second page. */
+function drawNumber(document: PDFKit.PDFDocument, number: string): void {
+  const full = document.font('bold').fontSize(NUMBER_SIZE).widthOfString(number);
+  const width = Math.min(full, INNER);
+  const left = MARGIN + (INNER - width) / 2;
+  document.fontSize((NUMBER_SIZE * width) / full).text(number, left, 134 * MM, { lineBreak: false });
 }
 
 /** The library's type mixes its two ways to call it; without a callback it gives a promise. */
