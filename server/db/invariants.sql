@@ -80,7 +80,7 @@ where s.status <> case
 -- I10 a booking's state is one of the legal ones
 select id from bookings
 where (canceled_at is not null and not finished)
-   or (finished and canceled_at is null and (courier_phone = '' or finished_at is null));
+   or (finished and canceled_at is null and finished_at is null);
 
 -- I11 a mail that was sent had its Message-ID before
 select id from mail_log where sent_at is not null and message_id = '';

@@ -5,6 +5,7 @@ import {
   BOOKING_ACTIONS,
   BOOKING_STATES,
   type BookingChange,
+  type BookingFacts,
   bookingState,
   clientLabel,
   isActive,
@@ -17,17 +18,19 @@ const actor = { staff_id: 4, at, courier_phone: ' 447700 ', courier_note: ' ring
 
 describe('bookingState', () => {
   it.each([
-    [false, null, null, 'pending', 'Pending', 'Pending'],
-    [false, '', null, 'pending', 'Pending', 'Pending'],
-    [false, '4477', null, 'handled', 'On the way', 'Handled'],
-    [true, '4477', null, 'finished', 'Handled', 'Finished'],
-    [true, null, null, 'canceled', 'Canceled', 'Canceled'],
-    [true, '4477', at, 'canceled', 'Canceled', 'Canceled'],
-    [false, '4477', at, 'canceled', 'Canceled', 'Canceled'],
+    [false, null, null, null, 'pending', 'Pending', 'Pending'],
+    [false, '', null, null, 'pending', 'Pending', 'Pending'],
+    [false, '4477', null, null, 'handled', 'On the way', 'Handled'],
+    [true, '4477', null, at, 'finished', 'Handled', 'Finished'],
+    [true, '4477', null, null, 'finished', 'Handled', 'Finished'],
+    [true, '', null, at, 'finished', 'Handled', 'Finished'],
+    [true, null, null, null, 'canceled', 'Canceled', 'Canceled'],
+    [true, '4477', at, at, 'canceled', 'Canceled', 'Canceled'],
+    [false, '4477', at, null, 'canceled', 'Canceled', 'Canceled'],
   ] as const)(
-    'finished %s, phone %s, canceled %s is %s',
-    (finished, courier_phone, canceled_at, state, client, staff) => {
-      expect(bookingState({ finished, courier_phone, canceled_at })).toBe(state);
+    'finished %s, phone %s, canceled %s, finished at %s is %s',
+    (finished, courier_phone, canceled_at, finished_at, state, client, staff) => {
+      expect(bookingState({ finished, courier_phone, canceled_at, finished_at })).toBe(state);
       expect(clientLabel(state)).toBe(client);
       expect(staffLabel(state)).toBe(staff);
     },
@@ -89,10 +92,11 @@ describe('actOnBooking', () => {
     const target = { handle: 'handled', finish: 'finished', pending: 'pending', cancel: 'canceled' } as const;
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...BOOKING_ACTIONS), { maxLength: 12 }), (actions) => {
-        let booking: BookingChange & { courier_phone: string | null; canceled_at: Date | null } = {
+        let booking: BookingChange & BookingFacts & { courier_phone: string | null } = {
           finished: false,
           courier_phone: null,
           canceled_at: null,
+          finished_at: null,
         };
         for (const action of actions) {
           const before = bookingState(booking);

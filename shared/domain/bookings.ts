@@ -14,6 +14,7 @@ export interface BookingFacts {
   finished: boolean;
   courier_phone: string | null;
   canceled_at: Date | string | null;
+  finished_at: Date | string | null;
 }
 
 /** The columns that an action sets; what it does not name stays. */
@@ -59,11 +60,14 @@ const STAFF_LABELS = {
   canceled: 'Canceled',
 } as const satisfies Record<BookingState, string>;
 
-/** The state of a booking: canceled_at wins everywhere, and finished without a courier's phone is canceled too. */
+/**
+ * The state of a booking: canceled_at wins everywhere. Finished without a courier's phone is canceled too, unless it is
+ * told when it was finished: nobody was sent for what was brought to the office.
+ */
 export function bookingState(booking: BookingFacts): BookingState {
   if (booking.canceled_at !== null) return 'canceled';
-  if (!booking.courier_phone) return booking.finished ? 'canceled' : 'pending';
-  return booking.finished ? 'finished' : 'handled';
+  if (!booking.finished) return booking.courier_phone ? 'handled' : 'pending';
+  return booking.courier_phone || booking.finished_at !== null ? 'finished' : 'canceled';
 }
 
 /** What a customer reads in the courier column (specification 1, section 4). */

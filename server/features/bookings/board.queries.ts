@@ -22,8 +22,8 @@ export interface BoardQuestion {
 const STATE: Readonly<Record<BookingState, RawBuilder<boolean>>> = {
   pending: sql`not b.finished and b.canceled_at is null and b.courier_phone = ''`,
   handled: sql`not b.finished and b.canceled_at is null and b.courier_phone <> ''`,
-  finished: sql`b.finished and b.canceled_at is null and b.courier_phone <> ''`,
-  canceled: sql`(b.canceled_at is not null or (b.finished and b.courier_phone = ''))`,
+  finished: sql`b.finished and b.canceled_at is null and (b.courier_phone <> '' or b.finished_at is not null)`,
+  canceled: sql`(b.canceled_at is not null or (b.finished and b.courier_phone = '' and b.finished_at is null))`,
 };
 
 /** A page of the ids of bookings in scope, newest first. */
@@ -66,7 +66,8 @@ function matches(word: string): RawBuilder<unknown> {
 /** Locks those of the bookings that are in scope, in the order of their ids. */
 export async function lockBookings(db: Db, staff: Staff, ids: readonly number[]) {
   const { rows } = await sql<LockedBooking>`
-    select b.id, b.finished, b.courier_phone, b.canceled_at, b.source_country, b.customer_id from bookings b
+    select b.id, b.finished, b.courier_phone, b.canceled_at, b.finished_at, b.source_country, b.customer_id
+    from bookings b
     where b.id = any(${ids}::bigint[]) and ${bookingInScope(staff)} order by b.id for update`.execute(db);
   return rows;
 }
@@ -76,6 +77,7 @@ export interface LockedBooking {
   finished: boolean;
   courier_phone: string;
   canceled_at: Date | null;
+  finished_at: Date | null;
   source_country: string;
   customer_id: number;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Staff } from '../../http/callers.ts';
 import { bookingSources } from './scope.ts';
@@ -30,4 +31,18 @@ export async function selectBookedItem(db: Db, staff: Staff, bookingId: number, 
     .where('booking_item_id', '=', item.id)
     .executeTakeFirst();
   return { booking_id: found.id, booking_item_id: item.id, canceled, taken: parcel !== undefined };
+}
+
+/**
+ * Finishes those of the (locked) bookings that became parcels whole: every booked item did or, of a booking without
+ * items, as many parcels as were booked.
+ */
+export async function finishTakenIn(db: Db, bookingIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update bookings b set finished = true, finished_at = ${now}, version = version + 1
+    where b.id = any(${bookingIds}::bigint[]) and not b.finished and case
+      when exists (select 1 from booking_items i where i.booking_id = b.id) then not exists (
+        select 1 from booking_items i where i.booking_id = b.id
+          and not exists (select 1 from parcels p where p.booking_item_id = i.id))
+      else b.parcels_count <= (select count(*) from parcels p where p.booking_id = b.id) end`.execute(db);
 }

@@ -3,7 +3,7 @@ import { en } from '#shared/messages/en.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../http/callers.ts';
-import { selectBookedItem } from './booked-items.queries.ts';
+import { finishTakenIn, selectBookedItem } from './booked-items.queries.ts';
 
 /**
  * The booking (and item) that a parcel is taken in for, within the running transaction; 404 when it is not there or not
@@ -22,4 +22,9 @@ export async function bookedItem(
   if (canceled) throw new AppError('conflict', { message: en.bookings.wasCanceled });
   if (taken) throw new AppError('conflict', { message: en.bookings.itemTaken });
   return booked;
+}
+
+/** A booking that became parcels whole is finished. Called within the intake's transaction, which holds its lock. */
+export async function finishWhenTakenIn(tx: Context, bookingId: number | undefined): Promise<void> {
+  if (bookingId !== undefined) await finishTakenIn(tx.db, [bookingId], tx.clock.now());
 }

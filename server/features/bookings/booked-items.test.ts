@@ -1,6 +1,12 @@
 /** From a booking to its parcels: each booked item once, and nothing of a cancelled booking. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bookedItem, itemBooking, makeBooking, makeSender } from '../../../tests/support/bookings.ts';
+import {
+  bookedItem,
+  itemBooking,
+  makeBooking,
+  makeSender,
+  ukBooking,
+} from '../../../tests/support/bookings.ts';
 import {
   intakeForm,
   makeMainAdmin,
@@ -49,7 +55,38 @@ describe('taking a booking in', () => {
     expect(await parcelsOf(id)).toBe(1);
     const { body } = await get(app.http, `/staff/booking/${id}`, { token: admin.token });
     expect(body.booking.items.map((one: { finished: number }) => one.finished)).toEqual([1, 0]);
+    expect(body.booking).toMatchObject({ finished: 0, finished_at: null });
     expect((await takeInItem(id, 2)).status).toBe(200);
+    const whole = await get(app.http, `/staff/booking/${id}`, { token: admin.token });
+    expect(whole.body.booking).toMatchObject({ finished: 1, canceled_at: null, courier_phone: '' });
+    expect(whole.body.booking.finished_at).not.toBeNull();
+    const board = async (status: string) =>
+      (await get(app.http, `/staff/bookings?status=${status}&q=${id}`, { token: admin.token })).body.bookings;
+    expect(await board('finished')).toMatchObject([{ id }]);
+    expect(await board('canceled')).toEqual([]);
+    expect(await board('pending')).toEqual([]);
+  });
+
+  it('finishes a booking without items with the last of as many parcels as were booked', async () => {
+    const { id } = await makeBooking(app, await makeSender(app, 'UK'), ukBooking({ parcels_count: 2 }));
+    const finished = async () =>
+      (await get(app.http, `/staff/booking/${id}`, { token: admin.token })).body.booking.finished;
+    const take = () =>
+      post(app.http, '/cargo/pickup', intakeForm({ booking_id: id }), { token: admin.token });
+    expect((await take()).status).toBe(200);
+    expect(await finished()).toBe(0);
+    expect((await take()).status).toBe(200);
+    expect(await finished()).toBe(1);
+  });
+
+  it('finishes a booking whose last other item is deleted', async () => {
+    const { id } = await booking();
+    await takeInItem(id, 1);
+    const { body } = await get(app.http, `/staff/booking/${id}`, { token: admin.token });
+    const ids = [body.booking.items[1].id];
+    await post(app.http, '/staff/booking/items/delete', { ids }, { token: admin.token });
+    const left = await get(app.http, `/staff/booking/${id}`, { token: admin.token });
+    expect(left.body.booking.finished).toBe(1);
   });
 
   it('takes it once when two take it in at the same time', async () => {

@@ -116,7 +116,7 @@ export async function insertItems(
 export function lockOwnBooking(db: Db, customerId: number, id: number) {
   return db
     .selectFrom('bookings')
-    .select(['id', 'finished', 'courier_phone', 'canceled_at', 'source_country'])
+    .select(['id', 'finished', 'courier_phone', 'canceled_at', 'finished_at', 'source_country'])
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .forUpdate()

@@ -22,6 +22,7 @@ import {
   type LockedBooking,
 } from './board.queries.ts';
 import { staffBookings } from './board.service.ts';
+import { finishTakenIn } from './booked-items.queries.ts';
 import { columnsOf } from './booking-change.ts';
 import { changeBooking } from './bookings.queries.ts';
 
@@ -66,6 +67,7 @@ export async function deleteItems(
     const bookingIds = bookings.map((booking) => booking.id);
     const removed = await removeItems(within.db, bookingIds, wanted);
     if (removed < wanted.length) throw new AppError('not_found');
+    await finishTakenIn(within.db, bookingIds, within.clock.now());
   });
   return { message: en.bookings.itemsDeleted };
 }

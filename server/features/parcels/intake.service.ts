@@ -16,7 +16,7 @@ import { visibleRoutes, type Staff } from '../../http/callers.ts';
 import { verifiedCustomerOf } from '../accounts/customers.service.ts';
 import { contactVersion, rememberReceiver } from '../addresses/contacts.service.ts';
 import { createInvoice } from '../billing/invoices.service.ts';
-import { bookedItem } from '../bookings/booked-items.service.ts';
+import { bookedItem, finishWhenTakenIn } from '../bookings/booked-items.service.ts';
 import { tariffOf } from '../shipping-routes/shipping-routes.service.ts';
 import { recordFirstPickup } from '../tracking/events.service.ts';
 import { insertParcel, joinCheckout } from './intake.queries.ts';
@@ -44,6 +44,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
     const customer_id = customer?.id ?? null;
     const known = { route_id: tariff.route_id, weight_grams, customer_id };
     const parcelId = await storeParcel(within, staff, form, known);
+    await finishWhenTakenIn(within, form.booking_id);
     if (form.picked_up === 1) await recordFirstPickup(within, staff, parcelId);
     await createInvoice(within, {
       parcel_id: parcelId,
