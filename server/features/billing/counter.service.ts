@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import type { Staff } from '../../http/callers.ts';
 import { queueMail } from '../notifications/mails.service.ts';
-import { closeCardPages } from './card-sessions.service.ts';
+import { closeCardPages } from './closing.service.ts';
 import { payablesInScope } from './payables.queries.ts';
 import { lockPayables, type Payable } from './settlement.queries.ts';
 import { settle } from './settlement.service.ts';
@@ -22,7 +22,7 @@ export async function payAtCounter(
   await inTransaction(context, async (within) => {
     const payables = await lockPayables(within.db, await unpaidInScope(within, staff, invoiceIds));
     refusePaid(payables);
-    await closeCardPages(within, payables);
+    await closeCardPages(within, payables, 'go on');
     const dues = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
     await thank(within, await settle(within, dues, { method, staff_id: staff.id }));
   });
