@@ -1,6 +1,7 @@
 /** The card provider in memory: pages open and expire as told, events are signed and checked by the provider's SDK. */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { ProviderAway } from '../../server/adapters/provider-guard.ts';
 import { stripePayments, type CardPage, type CardPayments } from '../../server/adapters/card-payments.ts';
 
 const SECRET = 'whsec_test';
@@ -16,8 +17,8 @@ export class CardDesk {
   readonly sessions: DeskSession[] = [];
   /** Called before a page is expired: where a test lets something happen in between. */
   beforeExpire: (() => Promise<void>) | undefined;
-  /** How often the provider was asked to close a page. */
-  expiries = 0;
+  /** Whether the provider cannot be reached. */
+  away = false;
   #silence: Promise<void> | undefined;
   #waiting = 0;
   #heard: (() => void) | undefined;
@@ -34,7 +35,6 @@ export class CardDesk {
       return { providerId: session.id, url: `https://card.example/${session.id}` };
     },
     expire: async (providerId) => {
-      this.expiries += 1;
       await this.#answering();
       await this.beforeExpire?.();
       const session = this.find(providerId);
@@ -68,6 +68,7 @@ export class CardDesk {
   }
 
   async #answering(): Promise<void> {
+    if (this.away) throw new ProviderAway();
     if (this.#silence === undefined) return;
     this.#waiting += 1;
     this.#heard?.();
