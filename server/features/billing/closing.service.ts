@@ -92,9 +92,9 @@ export async function closeLatePage(context: Context, id: number, providerId: st
   });
 }
 
-/** In a queue of its own, so that a silent provider holds up one worker at most. */
+/** In one of two queues, so that a silent provider holds up two workers at most. */
 function addCloseJob(tx: Context, id: number, delay: number): Promise<void> {
-  const options = { key: `close_card_page ${id}`, queue: 'card pages', delay };
+  const options = { key: `close_card_page ${id}`, queue: `card pages ${id % 2}`, delay };
   return addJob(tx.db, 'close_card_page', { session_id: id }, options);
 }
 
