@@ -58,19 +58,19 @@ async function closeOutside(
   whileAway: WhileAway,
 ): Promise<string[]> {
   const closing = await inTransaction(context, (tx) => startClosing(tx, ids, JOB_AFTER));
-  const unanswered: number[] = [];
-  while (closing.length > 0) {
-    const some = closing.splice(0, AT_ONCE);
-    // Once it was silent, asking for the others would only take time: their jobs do.
-    const outcomes = await Promise.all(
-      some.map((one) => (unanswered.length > 0 ? 'unanswered' : closeAtProvider(context, one))),
-    );
+  const unanswered: ClosingSession[] = [];
+  let at = 0;
+  for (; at < closing.length && unanswered.length === 0; at += AT_ONCE) {
+    const some = closing.slice(at, at + AT_ONCE);
+    const outcomes = await Promise.all(some.map((one) => closeAtProvider(context, one)));
     if (outcomes.includes('completed'))
       throw new AppError('conflict', { message: fill(en.billing.cardCompleted, { tracking }) });
-    unanswered.push(...some.filter((_, place) => outcomes[place] === 'unanswered').map((one) => one.id));
+    unanswered.push(...some.filter((_, place) => outcomes[place] === 'unanswered'));
   }
+  // Once it was silent, asking for the others would only take time: their jobs do.
+  unanswered.push(...closing.slice(at));
   if (unanswered.length > 0 && whileAway === 'refuse') throw providerAway();
-  return unanswered.map(nameOf);
+  return unanswered.map((one) => nameOf(one.id));
 }
 
 /** Marks live ones of these as closing, each with its job; returns all that are closing now. */
