@@ -94,6 +94,13 @@ describe('expire', () => {
   });
 });
 
+describe('open', () => {
+  it('tells apart that the same id stood for another page', async () => {
+    answer = say(400, { error: { type: 'idempotency_error', message: 'Keys can only be used with …' } });
+    await expect(cards.open(page('p'))).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
 describe('a provider that fails three times in a row', () => {
   it.each([
     ['silent', silence],

@@ -34,7 +34,10 @@ export interface CardEvent {
 }
 
 export interface CardPayments {
-  /** Opens a hosted page; the same publicId again gives the same page. Throws `unavailable`. */
+  /**
+   * Opens a hosted page; the same publicId again gives the same page. Throws `unavailable`, and `conflict` when it was
+   * another page before.
+   */
   open(page: CardPage): Promise<{ providerId: string; url: string }>;
   /** Closes a hosted page; `completed` when somebody has paid there already. Throws `unavailable`. */
   expire(providerId: string): Promise<'expired' | 'completed'>;
@@ -64,11 +67,17 @@ export function stripePayments(settings: {
   });
   return guarded({
     async open(page) {
-      const session = await answered(
-        stripe.checkout.sessions.create(sessionOf(page), { idempotencyKey: page.publicId }),
-      );
-      if (session.url === null) throw refused(undefined);
-      return { providerId: session.id, url: session.url };
+      try {
+        const options = { idempotencyKey: page.publicId };
+        const session = await stripe.checkout.sessions.create(sessionOf(page), options);
+        if (session.url === null) throw new Error('The provider opened a page without an address.');
+        return { providerId: session.id, url: session.url };
+      } catch (error) {
+        // 409 is the same question while its first asking is under way.
+        if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
+          throw new AppError('conflict');
+        throw toldApart(error);
+      }
     },
     async expire(providerId) {
       try {
@@ -159,14 +168,6 @@ function sessionIn(event: Stripe.Event): CardEvent['session'] {
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 /** Whatever the provider answers but success is its trouble, not the caller's. */
-async function answered<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw toldApart(error);
-  }
-}
-
 function toldApart(error: unknown): AppError {
   return isAway(error) ? new ProviderAway(error) : refused(error);
 }

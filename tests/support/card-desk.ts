@@ -1,6 +1,7 @@
 /** The card provider in memory: pages open and expire as told, events are signed and checked by the provider's SDK. */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { AppError } from '../../server/app-error.ts';
 import { ProviderAway } from '../../server/adapters/provider-guard.ts';
 import { stripePayments, type CardPage, type CardPayments } from '../../server/adapters/card-payments.ts';
 
@@ -19,6 +20,8 @@ export class CardDesk {
   beforeExpire: (() => Promise<void>) | undefined;
   /** Whether the provider cannot be reached. */
   away = false;
+  /** Whether pages are opened, but nobody hears of it. */
+  loseAnswers = false;
   #silence: Promise<void> | undefined;
   #waiting = 0;
   #heard: (() => void) | undefined;
@@ -30,8 +33,11 @@ export class CardDesk {
     open: async (page) => {
       await this.#answering();
       const known = this.sessions.find((one) => one.page.publicId === page.publicId);
+      if (known !== undefined && JSON.stringify(known.page) !== JSON.stringify(page))
+        throw new AppError('conflict');
       const session: DeskSession = known ?? { id: `cs_${randomUUID()}`, page, status: 'open' };
       if (known === undefined) this.sessions.push(session);
+      if (this.loseAnswers) throw new ProviderAway();
       return { providerId: session.id, url: `https://card.example/${session.id}` };
     },
     expire: async (providerId) => {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
-import { MOST_LINES } from '../../adapters/card-payments.ts';
+import { MOST_LINES, type CardPage } from '../../adapters/card-payments.ts';
 import { after, HOUR, MINUTE } from '../../adapters/clock.ts';
 import { AppError } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
@@ -17,6 +17,7 @@ import {
   sessionsTouching,
   type Session,
 } from './card-sessions.queries.ts';
+import { expireUnopened } from './closing.queries.ts';
 import { closeLatePage, refuseOpen } from './closing.service.ts';
 import { newPublicId } from './invoices.service.ts';
 import { billsOfInvoice, payablesByPublicId, payablesOfLink } from './payables.queries.ts';
@@ -118,21 +119,30 @@ async function openAtProvider(
   session: Session,
   unpaid: readonly Payable[],
 ): Promise<string> {
-  const { publicUrl } = context.config;
+  try {
+    const opened = await context.adapters.cards.open(pageOf(context, session, unpaid));
+    if (await openSession(context.db, session.id, opened.providerId, opened.url)) return opened.url;
+    // Meanwhile an amount changed or somebody paid in cash: this page must not stay open.
+    await closeLatePage(context, session.id, opened.providerId);
+    throw new AppError('conflict');
+  } catch (error) {
+    // A lost answer's page showed other words (the e-mail was corrected since): the next try begins anew.
+    if (error instanceof AppError && error.code === 'conflict') await expireUnopened(context.db, session.id);
+    throw error;
+  }
+}
+
+function pageOf({ config }: Context, session: Session, unpaid: readonly Payable[]): CardPage {
   const emails = new Set(unpaid.map((one) => one.sender_email.toLowerCase()));
-  const opened = await context.adapters.cards.open({
+  return {
     publicId: session.public_id,
     currency: session.currency_code,
     lines: unpaid.map((one) => ({ name: nameOf(one), amount: one.total_amount })),
     email: emails.size === 1 ? unpaid[0]?.sender_email : undefined,
-    successUrl: publicUrl + SUCCESS,
-    cancelUrl: publicUrl + FAILURE,
+    successUrl: config.publicUrl + SUCCESS,
+    cancelUrl: config.publicUrl + FAILURE,
     expiresAt: session.expires_at,
-  });
-  if (await openSession(context.db, session.id, opened.providerId, opened.url)) return opened.url;
-  // Meanwhile an amount changed or somebody paid in cash: this page must not stay open.
-  await closeLatePage(context, session.id, opened.providerId);
-  throw new AppError('conflict');
+  };
 }
 
 function nameOf(payable: Payable): string {

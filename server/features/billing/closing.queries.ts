@@ -22,13 +22,13 @@ export async function markClosing(db: Db, ids: readonly number[]): Promise<Closi
   return rows;
 }
 
-/** False when the provider has opened the page meanwhile. */
+/** Ends a session to whose page nobody was led; false when the provider has opened it meanwhile. */
 export async function expireUnopened(db: Db, id: number): Promise<boolean> {
   const changed = await db
     .updateTable('payment_sessions')
     .set({ status: 'expired' })
     .where('id', '=', id)
-    .where('status', '=', 'closing')
+    .where('status', 'in', ['creating', 'closing'])
     .where('provider_id', 'is', null)
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;

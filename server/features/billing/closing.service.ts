@@ -5,6 +5,7 @@
  */
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
+import { ProviderAway } from '../../adapters/provider-guard.ts';
 import { AppError } from '../../app-error.ts';
 import { inTransaction, OutsideFirst, type Context } from '../../context.ts';
 import { addJob } from '../../jobs/jobs.queries.ts';
@@ -69,7 +70,7 @@ async function closeOutside(
   }
   // Once it was silent, asking for the others would only take time: their jobs do.
   unanswered.push(...closing.slice(at));
-  if (unanswered.length > 0 && whileAway === 'refuse') throw providerAway();
+  if (unanswered.length > 0 && whileAway === 'refuse') throw new ProviderAway();
   return unanswered.map((one) => nameOf(one.id));
 }
 
@@ -113,8 +114,4 @@ export async function closeAtProvider(
     if (error instanceof AppError && error.code === 'unavailable') return 'unanswered';
     throw error;
   }
-}
-
-export function providerAway(): AppError {
-  return new AppError('unavailable', { message: en.billing.providerAway, retryAfter: 5 });
 }

@@ -152,6 +152,18 @@ describe('closing a page', () => {
     expect(await paymentsOf(app, id)).toEqual(PAID_ONCE);
   });
 
+  it('is not needed for a page that nobody was led to and that would look different by now', async () => {
+    const sender = { email: 'wrong@example.com', name: 'Eka', phone: '442079460111', country_code: 'UK' };
+    const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+    const id = await makeInvoice(app, admin, { sender: { ...sender, ...place } });
+    app.desk.loseAnswers = true;
+    expect((await cardPage(app, id)).headers['location']).toBe('/payment-error#unavailable');
+    app.desk.loseAnswers = false;
+    await app.pool.query(`update contacts set email = 'right@example.com' where email = 'wrong@example.com'`);
+    expect((await cardPage(app, id)).headers['location']).toBe('/payment-error#conflict');
+    expect((await openPage(app, id)).page.email).toBe('right@example.com');
+  });
+
   it('comes before another page when the present one is about to end', async () => {
     const id = await makeInvoice(app, admin);
     const first = await openPage(app, id);
