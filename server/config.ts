@@ -145,6 +145,12 @@ function demandSecrets(env: z.infer<typeof environment>): void {
   if (env.AUTH_KEYS?.split(',').some((key) => key.length < 32)) {
     throw new Error('AUTH_KEYS: each key needs 32 characters or more.');
   }
+  // Shorter ones can be tried out; the provider's own are longer.
+  const guessable = (['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN'] as const).filter(
+    (name) => env[name] !== undefined && env[name].trim().length < 16,
+  );
+  if (guessable.length > 0)
+    throw new Error(`These settings need 16 characters or more: ${guessable.join(', ')}`);
 }
 
 /** A secret made once and kept with the data, so that logins and card sessions survive a restart. */

@@ -117,6 +117,30 @@ describe('checkout through the real library', () => {
     expect(receiver.hooks.length).toBe(from + 1);
   });
 
+  it('has at most 100 lines', async () => {
+    const [line] = params().line_items ?? [];
+    const lines = (count: number) => ({
+      ...params(),
+      line_items: Array.from({ length: count }, () => line ?? {}),
+    });
+    expect((await stripe.checkout.sessions.create(lines(100))).amount_total).toBe(123_400);
+    const refusal = { statusCode: 400, param: 'line_items', type: 'StripeInvalidRequestError' };
+    await expect(stripe.checkout.sessions.create(lines(101))).rejects.toMatchObject(refusal);
+  });
+
+  it('can be closed once, and is then over', async () => {
+    const from = receiver.hooks.length;
+    const { id, url } = await stripe.checkout.sessions.create(params());
+    expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
+    const again = { statusCode: 400, message: expect.stringContaining('status of expired') as string };
+    await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject(again);
+    await postForm(url ?? '', { ...GOOD_CARD, action: 'pay', attempt: 'late' });
+    expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('unpaid');
+    const unknown = { statusCode: 404, code: 'resource_missing' };
+    await expect(stripe.checkout.sessions.expire('cs_test_none')).rejects.toMatchObject(unknown);
+    expect((await eventsAfter(from, 1)).map((event) => event.type)).toEqual(['checkout.session.expired']);
+  });
+
   it('is declined with a message and can be paid afterwards', async () => {
     const from = receiver.hooks.length;
     const { id, url } = await stripe.checkout.sessions.create(params());

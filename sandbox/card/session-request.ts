@@ -5,6 +5,7 @@ import { type LineItem, type Metadata, newId, type Session } from './records.ts'
 
 const SHORTEST_LIFE = 30 * 60;
 const LONGEST_LIFE = 24 * 60 * 60;
+const MOST_LINES = 100;
 /** The provider's smallest amounts, in minor units. */
 const SMALLEST: Readonly<Record<string, number>> = { gbp: 30, eur: 50, usd: 50 };
 
@@ -49,6 +50,8 @@ function urlOf(value: FormValue | undefined, param: string): string | null {
 function lineItemsOf(value: FormValue | undefined): { items: LineItem[]; currency: string } {
   if (!Array.isArray(value) || value.length === 0)
     return refuse('You must pass at least one line item.', 'line_items');
+  if (value.length > MOST_LINES)
+    return refuse(`Array line_items exceeded maximum ${MOST_LINES} allowed elements.`, 'line_items');
   const currencies = new Set<string>();
   const items = value.map((each, index): LineItem => {
     const param = `line_items[${index}]`;

@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { en } from '#shared/messages/en.ts';
 import { AppError } from '../app-error.ts';
 import { SECOND } from './clock.ts';
+import { guarded, ProviderAway } from './provider-guard.ts';
 
 export interface CardPage {
   /** Ours; the provider gives it back with every event. */
@@ -20,7 +21,6 @@ export interface CardPage {
 export interface CardEvent {
   id: string;
   type: string;
-  payload: unknown;
   session:
     | {
         providerId: string;
@@ -34,13 +34,21 @@ export interface CardEvent {
 }
 
 export interface CardPayments {
-  /** Opens a hosted page; the same publicId again gives the same page. */
+  /**
+   * Opens a hosted page; the same publicId again gives the same page. Throws `unavailable`, and `conflict` when it was
+   * another page before.
+   */
   open(page: CardPage): Promise<{ providerId: string; url: string }>;
-  /** Closes a hosted page; `completed` when somebody has paid there already. */
+  /** Closes a hosted page; `completed` when somebody has paid there already. Throws `unavailable`. */
   expire(providerId: string): Promise<'expired' | 'completed'>;
-  /** Reads a signed event; throws `bad_signature`. */
-  readEvent(payload: Buffer, signature: string, now: Date): CardEvent;
+  /** Throws `bad_signature` unless the provider sent these bytes within the last minutes. */
+  verify(payload: Buffer, signature: string, now: Date): void;
+  /** Reads the bytes of an event; throws `malformed` when they are none. */
+  readEvent(payload: Buffer): CardEvent;
 }
+
+/** More lines the provider refuses for one payment. */
+export const MOST_LINES = 100;
 
 const TOLERANCE_SECONDS = 300;
 
@@ -49,49 +57,62 @@ export function stripePayments(settings: {
   key: string;
   webhookSecret: string;
   apiBase: string | undefined;
+  /** Milliseconds for one try of the two that a question has. */
+  timeout?: number;
 }): CardPayments {
   const stripe = new Stripe(settings.key, {
     ...addressOf(settings.apiBase),
-    timeout: 10 * SECOND,
-    maxNetworkRetries: 2,
+    timeout: settings.timeout ?? 5 * SECOND,
+    maxNetworkRetries: 1,
   });
-  return {
+  return guarded({
     async open(page) {
-      const session = await answered(
-        stripe.checkout.sessions.create(sessionOf(page), { idempotencyKey: page.publicId }),
-      );
-      if (session.url === null) throw new AppError('unavailable', { message: en.billing.providerAway });
-      return { providerId: session.id, url: session.url };
+      try {
+        const options = { idempotencyKey: page.publicId };
+        const session = await stripe.checkout.sessions.create(sessionOf(page), options);
+        if (session.url === null) throw new Error('The provider opened a page without an address.');
+        return { providerId: session.id, url: session.url };
+      } catch (error) {
+        // 409 is the same question while its first asking is under way.
+        if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
+          throw new AppError('conflict');
+        throw toldApart(error);
+      }
     },
     async expire(providerId) {
       try {
         await stripe.checkout.sessions.expire(providerId);
         return 'expired';
-      } catch {
-        // It is not open any more, or the provider is away: the second question tells which.
-        const session = await answered(stripe.checkout.sessions.retrieve(providerId));
-        if (session.status === 'open')
-          throw new AppError('unavailable', { message: en.billing.providerAway });
-        return session.status === 'complete' ? 'completed' : 'expired';
+      } catch (error) {
+        if (isAway(error)) throw new ProviderAway(error);
+        return stateOf(stripe, providerId);
       }
     },
-    readEvent(payload, signature, now) {
+    verify(payload, signature, now) {
+      const { signature: reader } = stripe.webhooks;
+      const [secret, moment] = [settings.webhookSecret, now.getTime()];
       try {
-        const { webhookSecret } = settings;
-        const event = stripe.webhooks.constructEvent(
-          payload,
-          signature,
-          webhookSecret,
-          TOLERANCE_SECONDS,
-          undefined,
-          now.getTime(),
-        );
-        return { id: event.id, type: event.type, payload: event, session: sessionIn(event) };
+        if (reader?.verifyHeader(payload, signature, secret, TOLERANCE_SECONDS, undefined, moment)) return;
       } catch {
-        throw new AppError('bad_signature');
+        // It throws what is wrong with it, which is nobody's business.
       }
+      throw new AppError('bad_signature');
     },
-  };
+    readEvent,
+  });
+}
+
+/** What became of a page that cannot be closed. */
+async function stateOf(stripe: Stripe, providerId: string): Promise<'expired' | 'completed'> {
+  try {
+    const session = await stripe.checkout.sessions.retrieve(providerId);
+    if (session.status === 'open') throw refused(undefined);
+    return session.status === 'complete' ? 'completed' : 'expired';
+  } catch (error) {
+    // Nobody can pay at a page that the provider does not know.
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return 'expired';
+    throw error instanceof AppError ? error : toldApart(error);
+  }
 }
 
 function addressOf(apiBase: string | undefined): Partial<Stripe.StripeConfig> {
@@ -118,28 +139,48 @@ function sessionOf(page: CardPage): Stripe.Checkout.SessionCreateParams {
   };
 }
 
+function readEvent(payload: Buffer): CardEvent {
+  try {
+    const event = JSON.parse(payload.toString()) as Stripe.Event;
+    return { id: withoutNul(event.id), type: withoutNul(event.type), session: sessionIn(event) };
+  } catch {
+    throw new AppError('malformed');
+  }
+}
+
 function sessionIn(event: Stripe.Event): CardEvent['session'] {
   if (event.type !== 'checkout.session.completed' && event.type !== 'checkout.session.expired')
     return undefined;
   const session = event.data.object;
   const intent = session.payment_intent;
+  const paymentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
   return {
-    providerId: session.id,
-    publicId: session.client_reference_id,
+    providerId: withoutNul(session.id),
+    publicId: session.client_reference_id ? withoutNul(session.client_reference_id) : null,
     paid: session.payment_status === 'paid',
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
-    paymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    paymentId: paymentId === null ? null : withoutNul(paymentId),
   };
 }
 
+/** The database's texts hold no NUL. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
 /** Whatever the provider answers but success is its trouble, not the caller's. */
-async function answered<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw Object.assign(new AppError('unavailable', { message: en.billing.providerAway, retryAfter: 5 }), {
-      cause: error,
-    });
-  }
+function toldApart(error: unknown): AppError {
+  return isAway(error) ? new ProviderAway(error) : refused(error);
+}
+
+/** The provider is there and says no: a fault of the settings or ours, which waiting does not mend. */
+function refused(cause: unknown): AppError {
+  return Object.assign(new AppError('unavailable', { message: en.billing.providerAway, retryAfter: 5 }), {
+    cause,
+  });
+}
+
+/** No answer at all, or the provider's own failure. */
+function isAway(error: unknown): boolean {
+  const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+  return status === undefined || status >= 500;
 }

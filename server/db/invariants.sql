@@ -41,15 +41,23 @@ left join payments p on p.session_id = s.id
 where s.status = 'completed'
 group by i.session_id, i.invoice_id, i.bill_id having count(p.id) <> 1;
 
+-- I5 a page that is handed out asks for nothing that is paid or was taken back
+select s.id from payment_sessions s
+join payment_session_items i on i.session_id = s.id
+left join invoices n on n.id = i.invoice_id
+left join bills b on b.id = i.bill_id
+where s.status in ('creating', 'open')
+  and ('PAID' in (n.payment_status, b.payment_status) or b.deleted_at is not null);
+
 -- I6 a card session's amount is the sum of its items
 select s.id from payment_sessions s join payment_session_items i on i.session_id = s.id
 group by s.id having sum(i.amount) <> s.amount;
 
--- I6 an open card session asks what the invoice costs now
+-- I6 a page that is handed out asks what the invoice costs now
 select s.id from payment_sessions s
 join payment_session_items i on i.session_id = s.id
 join invoices n on n.id = i.invoice_id
-where s.status = 'open' and n.payment_status = 'PENDING' and n.total_amount <> i.amount;
+where s.status in ('creating', 'open') and n.payment_status = 'PENDING' and n.total_amount <> i.amount;
 
 -- I7 every parcel has its status and its invoice
 select p.id from parcels p

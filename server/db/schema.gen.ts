@@ -324,6 +324,18 @@ export interface ParcelStatus {
   status: Generated<string>;
 }
 
+export interface PaymentLinkItems {
+  bill_id: number | null;
+  invoice_id: number | null;
+  link_id: number;
+}
+
+export interface PaymentLinks {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  public_id: string;
+}
+
 export interface Payments {
   amount: number;
   bill_id: number | null;
@@ -360,9 +372,12 @@ export interface PaymentSessions {
 
 export interface ProviderEvents {
   created_at: Generated<Date>;
-  id: string;
-  payload: unknown;
-  type: string;
+  event_id: string | null;
+  id: Generated<number>;
+  processed_at: Date | null;
+  raw: Buffer;
+  sha256: Generated<Buffer>;
+  type: string | null;
 }
 
 export interface RateLimits {
@@ -488,6 +503,8 @@ export interface DB {
   packaging_config: PackagingConfig;
   parcel_status: ParcelStatus;
   parcels: Parcels;
+  payment_link_items: PaymentLinkItems;
+  payment_links: PaymentLinks;
   payment_session_items: PaymentSessionItems;
   payment_sessions: PaymentSessions;
   payments: Payments;

@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { JobPayloads } from './tasks.ts';
 
-/** Adds a job in the running transaction: it exists if and only if its cause does. */
+/**
+ * Adds a job in the running transaction: it exists if and only if its cause does. `delay` in seconds; jobs of one
+ * `queue` run one after the other.
+ */
 export async function addJob<Task extends keyof JobPayloads>(
   db: Db,
   task: Task,
   payload: JobPayloads[Task],
-  options: { key?: string; runAt?: Date } = {},
+  options: { key?: string; queue?: string; delay?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
-    run_at := ${options.runAt ?? null}::timestamptz, job_key := ${options.key ?? null}::text)`.execute(db);
+    queue_name := ${options.queue ?? null}::text, job_key := ${options.key ?? null}::text,
+    run_at := now() + make_interval(secs => ${options.delay ?? 0}))`.execute(db);
 }
 
 /** Frees jobs whose worker has held them since before a moment: it was killed in the middle of them. */

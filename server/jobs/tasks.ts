@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
 import { deleteTokensBefore } from '../features/accounts/one-time-tokens.queries.ts';
 import { closeCardPage } from '../features/billing/card-pages.task.ts';
+import { processEvent } from '../features/billing/webhook.service.ts';
 import { sendMail } from '../features/notifications/mails.service.ts';
 import { sweepFiles } from '../features/parcels/files.service.ts';
 import { mailEvents } from '../features/tracking/event-mails.task.ts';
@@ -14,6 +15,7 @@ export interface JobPayloads {
   send_mail: { id: number };
   mail_events: { event_ids: number[] };
   close_card_page: { session_id: number };
+  process_card_event: { id: number };
   sweep: Record<string, never>;
   sweep_files: Record<string, never>;
 }
@@ -26,6 +28,7 @@ export const tasks: Tasks = {
   send_mail: (context, { id }) => sendMail(context, id),
   mail_events: (context, { event_ids }) => mailEvents(context, event_ids),
   close_card_page: (context, { session_id }) => closeCardPage(context, session_id),
+  process_card_event: (context, { id }) => processEvent(context, id),
   sweep: async (context) => {
     const now = context.clock.now().getTime();
     await dropKeysBefore(context.db, new Date(now - DAY));

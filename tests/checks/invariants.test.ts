@@ -21,8 +21,13 @@ const PLANTED: Record<string, string[]> = {
     `update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`,
   ],
   'I5 a completed card session': [`update payment_sessions set status = 'completed' where id = $session`],
+  'I5 a page that is handed out': [
+    `update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`,
+  ],
   "I6 a card session's amount": [`update payment_sessions set amount = amount + 1 where id = $session`],
-  'I6 an open card session': [`update invoices set freight_price = freight_price + 1 where id = $invoice`],
+  'I6 a page that is handed out': [
+    `update invoices set freight_price = freight_price + 1 where id = $invoice`,
+  ],
   'I7 every parcel': [`delete from parcel_status where parcel_id = $parcel`],
   'I7 the parcels of one checkout': [
     `update parcels set taken_in_by = null, checkout_id = (select checkout_id from parcels where id = $parcel) where id = $other`,

@@ -42,6 +42,9 @@ test('a payment link that cannot be paid as it is says why', async ({ page }) =>
   await page.goto(at('/home'));
   await page.goto(at('/payment-error#too_small'));
   await expect(page.getByText('Please pay in cash or by bank.')).toBeVisible();
+  await page.goto(at('/home'));
+  await page.goto(at('/payment-error#too_many'));
+  await expect(page.getByText('Please pay fewer of them at a time.')).toBeVisible();
 });
 
 test('a forgotten password is set anew by the mailed link', async ({ page, context }) => {

@@ -1,6 +1,8 @@
 /** The card provider in memory: pages open and expire as told, events are signed and checked by the provider's SDK. */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { AppError } from '../../server/app-error.ts';
+import { ProviderAway } from '../../server/adapters/provider-guard.ts';
 import { stripePayments, type CardPage, type CardPayments } from '../../server/adapters/card-payments.ts';
 
 const SECRET = 'whsec_test';
@@ -16,26 +18,69 @@ export class CardDesk {
   readonly sessions: DeskSession[] = [];
   /** Called before a page is expired: where a test lets something happen in between. */
   beforeExpire: (() => Promise<void>) | undefined;
+  /** Whether the provider cannot be reached. */
+  away = false;
+  /** Whether pages are opened, but nobody hears of it. */
+  loseAnswers = false;
+  #silence: Promise<void> | undefined;
+  #waiting = 0;
+  #heard: (() => void) | undefined;
   readonly #stripe = new Stripe(KEY);
   readonly #sdk = stripePayments({ key: KEY, webhookSecret: SECRET, apiBase: undefined });
 
   /** What the product is given as its provider. */
   readonly adapter: CardPayments = {
     open: async (page) => {
+      await this.#answering();
       const known = this.sessions.find((one) => one.page.publicId === page.publicId);
+      if (known !== undefined && JSON.stringify(known.page) !== JSON.stringify(page))
+        throw new AppError('conflict');
       const session: DeskSession = known ?? { id: `cs_${randomUUID()}`, page, status: 'open' };
       if (known === undefined) this.sessions.push(session);
+      if (this.loseAnswers) throw new ProviderAway();
       return { providerId: session.id, url: `https://card.example/${session.id}` };
     },
     expire: async (providerId) => {
+      await this.#answering();
       await this.beforeExpire?.();
       const session = this.find(providerId);
       if (session.status === 'complete') return 'completed';
       session.status = 'expired';
       return 'expired';
     },
-    readEvent: (payload, signature, now) => this.#sdk.readEvent(payload, signature, now),
+    verify: (payload, signature, now) => this.#sdk.verify(payload, signature, now),
+    readEvent: (payload) => this.#sdk.readEvent(payload),
   };
+
+  /**
+   * From now on the provider takes every question and answers none, until `release` is called. `asked` resolves once
+   * so many wait for an answer.
+   */
+  hang(): { asked(count: number): Promise<void>; release(): void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#silence = promise;
+    const asked = async (count: number): Promise<void> => {
+      while (this.#waiting < count) {
+        await new Promise<void>((heard) => {
+          this.#heard = heard;
+        });
+      }
+    };
+    const release = (): void => {
+      this.#silence = undefined;
+      resolve();
+    };
+    return { asked, release };
+  }
+
+  async #answering(): Promise<void> {
+    if (this.away) throw new ProviderAway();
+    if (this.#silence === undefined) return;
+    this.#waiting += 1;
+    this.#heard?.();
+    await this.#silence;
+    this.#waiting -= 1;
+  }
 
   find(id: string): DeskSession {
     const session = this.sessions.find((one) => one.id === id);

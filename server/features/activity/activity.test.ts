@@ -39,6 +39,19 @@ async function scan(who: Colleague, tracking: string) {
 }
 
 describe('activity.list', () => {
+  it('tells colleagues of the route, and nobody else, of extra charges', async () => {
+    const colleague = await makeStaff(app, ['VIEW_ACTIVITY'], ['UK/GE']);
+    const { tracking_number } = await takeIn(app, london);
+    const path = `/cargo/${tracking_number}/charges`;
+    const added = await post(app.http, path, { note: 'Box', amount: 2 }, { token: london.token });
+    const [{ id }] = added.body.cargo.extra_extra_charges;
+    await post(app.http, `${path}/delete`, { id }, { token: london.token });
+    const charges = async (who: Colleague) =>
+      (await log(who)).filter((one) => one.type === 'CHARGE' && one.data['tracking'] === tracking_number);
+    expect(await charges(colleague)).toHaveLength(2);
+    expect(await charges(dublin)).toEqual([]);
+  });
+
   it('tells what happened, newest first, and nothing of the inside', async () => {
     const cargo = await takeIn(app, london);
     await post(

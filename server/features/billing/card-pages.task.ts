@@ -1,15 +1,11 @@
-/** Closes a card page whose invoices were paid elsewhere; when it was paid too, its own webhook tells of the money. */
+/** Closes a card page that is no longer wanted; when it was paid all the same, its webhook tells of the money. */
+import { ProviderAway } from '../../adapters/provider-guard.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { itemsOf, lockSession, markExpired } from './card-sessions.queries.ts';
-import { lockPayables } from './settlement.queries.ts';
+import { closeAtProvider, startClosing } from './closing.service.ts';
 
-export function closeCardPage(context: Context, sessionId: number): Promise<void> {
-  return inTransaction(context, async (within) => {
-    await lockPayables(within.db, await itemsOf(within.db, sessionId));
-    const session = await lockSession(within.db, sessionId);
-    if (session.status === 'completed' || session.status === 'expired') return;
-    const outcome =
-      session.provider_id === null ? 'expired' : await within.adapters.cards.expire(session.provider_id);
-    if (outcome === 'expired') await markExpired(within.db, sessionId);
-  });
+/** Throws `unavailable` while the provider is away: the queue tries again. */
+export async function closeCardPage(context: Context, sessionId: number): Promise<void> {
+  const [session] = await inTransaction(context, (tx) => startClosing(tx, [sessionId]));
+  if (session === undefined) return;
+  if ((await closeAtProvider(context, session)) === 'unanswered') throw new ProviderAway();
 }

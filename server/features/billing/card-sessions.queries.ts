@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { PaymentSessions } from '../../db/schema.gen.ts';
 import type { Payable } from './settlement.queries.ts';
@@ -24,7 +24,10 @@ const COLUMNS = [
   'url',
   'expires_at',
 ] as const;
+/** A page that may be handed out. */
 const LIVE = ['creating', 'open'];
+/** A page at which somebody may still pay. */
+const UNFINISHED = [...LIVE, 'closing'];
 
 export function findLiveSession(db: Db, fingerprint: Buffer): Promise<Session | undefined> {
   return db
@@ -56,7 +59,7 @@ export async function insertSession(
   return session;
 }
 
-/** True unless the session was closed while the provider opened its page. */
+/** True unless the page stopped being wanted while the provider opened it. */
 export async function openSession(db: Db, id: number, providerId: string, url: string): Promise<boolean> {
   const changed = await db
     .updateTable('payment_sessions')
@@ -67,29 +70,45 @@ export async function openSession(db: Db, id: number, providerId: string, url: s
   return changed.numUpdatedRows === 1n;
 }
 
+/** The provider closed the page, or its time is over. */
 export async function markExpired(db: Db, id: number): Promise<void> {
   await db
     .updateTable('payment_sessions')
     .set({ status: 'expired' })
     .where('id', '=', id)
-    .where('status', 'in', LIVE)
+    .where('status', 'in', UNFINISHED)
     .execute();
 }
 
-/** Live sessions that ask for one of these, locked in the order of their ids. */
+/** Sessions that ask for one of these and are neither paid nor over, locked in the order of their ids. */
 export async function sessionsTouching(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
 ): Promise<Session[]> {
-  const ids = (kind: Payable['kind']) => payables.filter((one) => one.kind === kind).map((one) => one.id);
   const { rows } = await sql<Session>`
     select s.id, s.public_id, s.provider_id, s.currency_code, s.amount, s.status, s.url, s.expires_at
     from payment_sessions s
-    where s.status in ('creating', 'open') and s.id in (
-      select session_id from payment_session_items
-      where invoice_id = any(${ids('invoice')}::bigint[]) or bill_id = any(${ids('bill')}::bigint[]))
+    where s.status = any(${UNFINISHED}) and s.id in (select i.session_id from payment_session_items i where ${asksFor(payables)})
     order by s.id for update of s`.execute(db);
   return rows;
+}
+
+/** How many unfinished sessions ask for that one of these for which the most do. */
+export async function mostPagesOfOne(
+  db: Db,
+  payables: readonly Pick<Payable, 'kind' | 'id'>[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payment_session_items i
+    join payment_sessions s on s.id = i.session_id and s.status = any(${UNFINISHED})
+    where ${asksFor(payables)}
+    group by i.invoice_id, i.bill_id order by 1 desc limit 1`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function asksFor(payables: readonly Pick<Payable, 'kind' | 'id'>[]): RawBuilder<boolean> {
+  const ids = (kind: Payable['kind']) => payables.filter((one) => one.kind === kind).map((one) => one.id);
+  return sql<boolean>`(i.invoice_id = any(${ids('invoice')}::bigint[]) or i.bill_id = any(${ids('bill')}::bigint[]))`;
 }
 
 export interface SessionItem {
@@ -129,17 +148,4 @@ export async function completeSession(db: Db, id: number, providerId: string): P
     .set({ status: 'completed', provider_id: providerId })
     .where('id', '=', id)
     .execute();
-}
-
-/** False when this event was stored before. */
-export async function storeEvent(
-  db: Db,
-  event: { id: string; type: string; payload: unknown },
-): Promise<boolean> {
-  const stored = await db
-    .insertInto('provider_events')
-    .values({ id: event.id, type: event.type, payload: JSON.stringify(event.payload) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return stored.numInsertedOrUpdatedRows === 1n;
 }

@@ -31,3 +31,13 @@ export async function findBill(db: Db, parcelId: number, publicId: string): Prom
 export async function deleteBill(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('bills').set({ deleted_at: now }).where('id', '=', id).execute();
 }
+
+/** The route of a parcel. */
+export async function routeOf(db: Db, parcelId: number): Promise<number> {
+  const parcel = await db
+    .selectFrom('parcels')
+    .select('route_id')
+    .where('id', '=', parcelId)
+    .executeTakeFirstOrThrow();
+  return parcel.route_id;
+}

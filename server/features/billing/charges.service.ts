@@ -5,8 +5,8 @@ import { inTransaction, type Context } from '../../context.ts';
 import type { Staff } from '../../http/callers.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import { parcelIdInScope, staffCargo } from '../parcels/parcels.service.ts';
-import { closeCardPages } from './card-sessions.service.ts';
-import { deleteBill, findBill, insertBill } from './charges.queries.ts';
+import { deleteBill, findBill, insertBill, routeOf } from './charges.queries.ts';
+import { closeCardPages } from './closing.service.ts';
 import { newPublicId } from './invoices.service.ts';
 import { lockPayables } from './settlement.queries.ts';
 
@@ -38,7 +38,7 @@ export async function deleteCharge(context: Context, staff: Staff, tracking: str
     if (billId === undefined) throw new AppError('not_found');
     const [bill] = await lockPayables(within.db, [{ kind: 'bill', id: billId }]);
     if (bill === undefined || bill.payment_status === 'PAID') throw new AppError('already_paid');
-    await closeCardPages(within, [bill]);
+    await closeCardPages(within, [bill], 'refuse');
     await deleteBill(within.db, billId, within.clock.now());
     return described(within, staff, parcelId);
   });
@@ -47,6 +47,7 @@ export async function deleteCharge(context: Context, staff: Staff, tracking: str
 async function described(context: Context, staff: Staff, parcelId: number) {
   const cargo = await staffCargo(context, staff, parcelId);
   const data = { id: staff.id, username: staff.username, tracking: cargo.tracking_number };
-  await recordActivity(context, 'CHARGE', data, { staff_id: staff.id });
+  const route_id = await routeOf(context.db, parcelId);
+  await recordActivity(context, 'CHARGE', data, { route_id, staff_id: staff.id });
   return { cargo };
 }

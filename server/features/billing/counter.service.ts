@@ -6,8 +6,9 @@ import { AppError } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import type { Staff } from '../../http/callers.ts';
 import { queueMail } from '../notifications/mails.service.ts';
-import { closeCardPages } from './card-sessions.service.ts';
+import { closeCardPages } from './closing.service.ts';
 import { payablesInScope } from './payables.queries.ts';
+import { linkTo, numbersOf, portionsOf } from './payment-links.service.ts';
 import { lockPayables, type Payable } from './settlement.queries.ts';
 import { settle } from './settlement.service.ts';
 import { thank } from './webhook.service.ts';
@@ -22,14 +23,14 @@ export async function payAtCounter(
   await inTransaction(context, async (within) => {
     const payables = await lockPayables(within.db, await unpaidInScope(within, staff, invoiceIds));
     refusePaid(payables);
-    await closeCardPages(within, payables);
+    await closeCardPages(within, payables, 'go on');
     const dues = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
     await thank(within, await settle(within, dues, { method, staff_id: staff.id }));
   });
   return { message: en.billing.paid };
 }
 
-/** Mails each payer a link for what is unpaid, one mail a currency. */
+/** Mails each payer a link for what is unpaid, one mail a currency and a hundred of them. */
 export async function sendLinks(
   context: Context,
   staff: Staff,
@@ -39,7 +40,7 @@ export async function sendLinks(
     const payables = await unpaidInScope(within, staff, invoiceIds);
     refusePaid(payables);
     const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
-    for (const dues of payers.values()) await mailLink(within, dues);
+    for (const dues of [...payers.values()].flatMap(portionsOf)) await mailLink(within, dues);
   });
   return { message: en.billing.linksSent };
 }
@@ -47,15 +48,14 @@ export async function sendLinks(
 async function mailLink(context: Context, dues: readonly Payable[]): Promise<void> {
   const [first] = dues;
   if (first === undefined) return;
-  const ids = dues.map((one) => one.public_id).join(',');
   const values = {
     name: first.sender_name,
-    tracking: dues.map((one) => one.tracking_number).join(', '),
+    tracking: numbersOf(dues),
     amount: formatMoney(
       dues.reduce((sum, one) => sum + one.total_amount, 0),
       first.currency_code,
     ),
-    link: `${context.config.publicUrl}/api/billing/payment/stripe?invoice_ids=${ids}`,
+    link: await linkTo(context, dues),
   };
   await queueMail(context, {
     template: 'paymentLink',

@@ -4,7 +4,7 @@ import { en } from '#shared/messages/en.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { useCoupon, type Bearer } from '../coupons/coupons.service.ts';
-import { closeCardPages } from './card-sessions.service.ts';
+import { closeCardPages } from './closing.service.ts';
 import { invoiceOf, setDiscount } from './reprice.queries.ts';
 import { lockPayables } from './settlement.queries.ts';
 import { settleFree } from './settlement.service.ts';
@@ -24,7 +24,7 @@ export async function discountInvoice(
   if (locked.some((one) => one.payment_status === 'PAID')) throw new AppError('already_paid');
   if (coupon_id !== null) throw new AppError('conflict', { message: en.coupons.discounted });
   const coupon = await useCoupon(context, code, bearer);
-  await closeCardPages(context, locked);
+  await closeCardPages(context, locked, 'refuse');
   await settleFree(
     context,
     await setDiscount(context.db, id, coupon.id, couponDiscount(coupon.percent, parts)),

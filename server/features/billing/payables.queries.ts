@@ -23,7 +23,16 @@ export async function payablesByPublicId(db: Db, ids: readonly string[]): Promis
   return (await payables({ invoices: which('i'), bills: which('b') }).execute(db)).rows;
 }
 
-/** The same, only those of parcels in the agent's scope. */
+/** What a mailed link of its own id stands for, without charges that were taken back. */
+export async function payablesOfLink(db: Db, publicId: string): Promise<Payable[]> {
+  const ids = (column: 'invoice_id' | 'bill_id') => sql`(
+    select n.${sql.ref(column)} from payment_links l join payment_link_items n on n.link_id = l.id
+    where l.public_id = ${publicId})`;
+  const which = { invoices: sql`i.id in ${ids('invoice_id')}`, bills: sql`b.id in ${ids('bill_id')}` };
+  return (await payables(which).execute(db)).rows;
+}
+
+/** Invoices and bills by their ids, only those of parcels in the agent's scope. */
 export async function payablesInScope(db: Db, staff: Staff, ids: readonly string[]): Promise<Payable[]> {
   const which = (table: 'i' | 'b') =>
     sql`${sql.ref(`${table}.public_id`)} = any(${ids}::text[]) and ${parcelInScope(staff)}`;

@@ -2,7 +2,7 @@
 import type { PriceParts } from '#shared/domain/pricing.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { closeCardPages } from './card-sessions.service.ts';
+import { closeCardPages } from './closing.service.ts';
 import { invoiceOf, setParts } from './reprice.queries.ts';
 import { lockPayables } from './settlement.queries.ts';
 import { settleFree } from './settlement.service.ts';
@@ -17,7 +17,7 @@ export async function repriceInvoice(
   const { id, percent } = await invoiceOf(context.db, parcelId);
   const locked = await lockPayables(context.db, [{ kind: 'invoice', id }]);
   if (locked.some((one) => one.payment_status === 'PAID')) throw new AppError('already_paid');
-  await closeCardPages(context, locked);
+  await closeCardPages(context, locked, 'refuse');
   const discount = percent === null ? 0 : discountOf(percent);
   await settleFree(context, await setParts(context.db, id, parts, discount));
 }

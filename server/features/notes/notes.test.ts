@@ -126,6 +126,32 @@ describe('writing', () => {
     expect(await ownBooking(client)).toMatchObject({ web_notes: [], book_notes: [{ book_id: booking }] });
   });
 
+  it('shows staff no notes of another route, and seeing does not reach them', async () => {
+    const { booking } = await makeUkBooking(app);
+    const abroad = await makeWriter(app, ['IE/GE']);
+    const irish = { source_country_code: 'IE', booking_id: booking };
+    const { tracking } = await makeOwnParcel(app, admin, irish);
+    const web = await write(app, admin, { tracking }, `The parcel, @${abroad.username}`);
+    const book = await write(app, admin, { booking }, `The booking, @${writer.username}`);
+
+    expect(await cargo(abroad, tracking)).toMatchObject({ web_notes: [{ id: web.id }], book_notes: [] });
+    expect(await onBoard(writer, booking)).toMatchObject({ web_notes: [], book_notes: [{ id: book.id }] });
+    const both = { web_notes: [{ id: web.id }], book_notes: [{ id: book.id }] };
+    expect(await cargo(admin, tracking)).toMatchObject(both);
+    expect(await onBoard(admin, booking)).toMatchObject(both);
+
+    await ask(abroad, '/cargo/notes/seen', { tracking });
+    await ask(writer, '/booking/notes/seen', { book_id: booking });
+    const { rows } = await app.pool.query(
+      'select note_id, staff_id from note_seen where note_id = any($1) order by note_id',
+      [[web.id, book.id]],
+    );
+    expect(rows).toEqual([
+      { note_id: web.id, staff_id: abroad.id },
+      { note_id: book.id, staff_id: writer.id },
+    ]);
+  });
+
   it('is for holders of EDIT_BOOKING_NOTES, in scope', async () => {
     const { client, tracking, item } = await makeOwnParcel(app, writer);
     const { booking } = await makeUkBooking(app);

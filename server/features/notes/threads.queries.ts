@@ -2,6 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Client, Staff } from '../../http/callers.ts';
+import { bookingInScope } from '../bookings/scope.ts';
+import { parcelInScope } from '../parcels/scope.ts';
 
 export type Viewer = Client | Staff;
 
@@ -34,25 +36,27 @@ const JOINS = sql`
   left join staff s on s.id = n.staff_id
   left join customers c on c.id = n.customer_id`;
 
-/** Customers see what is public and stands with what is their own. */
-const visible = (viewer: Viewer, owner: RawBuilder<unknown>): RawBuilder<unknown> =>
-  viewer.kind === 'staff' ? sql`true` : sql`n.public and ${owner} = ${viewer.id}`;
+/** Customers see what is public and stands with what is their own, staff what stands with what is in scope. */
+const ofParcel = (viewer: Viewer): RawBuilder<unknown> =>
+  viewer.kind === 'staff' ? parcelInScope(viewer) : sql`n.public and p.customer_id = ${viewer.id}`;
+const ofBooking = (viewer: Viewer): RawBuilder<unknown> =>
+  viewer.kind === 'staff' ? bookingInScope(viewer) : sql`n.public and b.customer_id = ${viewer.id}`;
 
 /** The ids of all notes that are shown with these parcels: their own and those of their bookings. */
 const idsOfParcels = (viewer: Viewer, parcelIds: readonly number[]): RawBuilder<unknown> => sql`
   select n.id, p.id as shown_with from parcels p join notes n on n.parcel_id = p.id
-  where p.id = any(${parcelIds}::bigint[]) and ${visible(viewer, sql`p.customer_id`)}
+  where p.id = any(${parcelIds}::bigint[]) and ${ofParcel(viewer)}
   union all
   select n.id, p.id from parcels p join bookings b on b.id = p.booking_id join notes n on n.booking_id = b.id
-  where p.id = any(${parcelIds}::bigint[]) and ${visible(viewer, sql`b.customer_id`)}`;
+  where p.id = any(${parcelIds}::bigint[]) and ${ofBooking(viewer)}`;
 
 /** The ids of all notes that are shown with these bookings: their own and those of their parcels. */
 const idsOfBookings = (viewer: Viewer, bookingIds: readonly number[]): RawBuilder<unknown> => sql`
   select n.id, b.id as shown_with from bookings b join notes n on n.booking_id = b.id
-  where b.id = any(${bookingIds}::bigint[]) and ${visible(viewer, sql`b.customer_id`)}
+  where b.id = any(${bookingIds}::bigint[]) and ${ofBooking(viewer)}
   union all
   select n.id, p.booking_id from parcels p join notes n on n.parcel_id = p.id
-  where p.booking_id = any(${bookingIds}::bigint[]) and ${visible(viewer, sql`p.customer_id`)}`;
+  where p.booking_id = any(${bookingIds}::bigint[]) and ${ofParcel(viewer)}`;
 
 const IDS = { parcel: idsOfParcels, booking: idsOfBookings };
 

@@ -1,6 +1,8 @@
 /** Parcels with all that their answers show, by id: one statement for a page, whatever found the ids. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { Client, Staff } from '../../http/callers.ts';
+import { parcelOfCaller } from './scope.ts';
 
 interface ContactRow {
   name: string;
@@ -44,12 +46,8 @@ export interface ParcelRow {
   };
   extra_charges: { note: string; amount: number }[];
   bills: { id: string; note: string; total: number; paid: boolean }[];
-  checkouts: {
-    invoice_id: string;
-    tracking_number: string;
-    payment_status: string;
-    customer_id: number | null;
-  }[];
+  /** Those parcels of the same checkout that whoever looks may see. */
+  checkouts: { invoice_id: string; tracking_number: string; payment_status: string }[];
   events: { type: string; created_at: string; handler_staff_id: number | null; username: string }[];
   customer_invoices: string[];
   pictures: boolean;
@@ -62,8 +60,12 @@ const CONTACT = (alias: string) =>
     'address_line_1', ${alias}.address_line_1, 'address_line_2', ${alias}.address_line_2,
     'postal_code', ${alias}.postal_code))`);
 
-/** The rows of these ids, newest first. */
-export async function parcelRows(db: Db, ids: readonly number[]): Promise<ParcelRow[]> {
+/** The rows of these ids, newest first; whoever looks may see all of them. */
+export async function parcelRows(
+  db: Db,
+  viewer: Client | Staff,
+  ids: readonly number[],
+): Promise<ParcelRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ParcelRow>`
     select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
@@ -81,8 +83,10 @@ export async function parcelRows(db: Db, ids: readonly number[]): Promise<Parcel
           'paid', b.payment_status = 'PAID') order by b.id), '[]') from bills b
           where b.parcel_id = p.id and b.deleted_at is null) as bills,
       (select json_agg(json_build_object('invoice_id', ci.public_id, 'tracking_number', cp.tracking_number,
-          'payment_status', ci.payment_status, 'customer_id', cp.customer_id) order by cp.id)
-        from parcels cp join invoices ci on ci.parcel_id = cp.id where cp.checkout_id = p.checkout_id) as checkouts,
+          'payment_status', ci.payment_status) order by cp.id)
+        from parcels cp join invoices ci on ci.parcel_id = cp.id where cp.checkout_id = p.checkout_id
+          and (cp.id = p.id or exists (select 1 from parcels p where p.id = cp.id and ${parcelOfCaller(viewer)}))
+      ) as checkouts,
       (select coalesce(json_agg(json_build_object('type', e.type, 'handler_staff_id', e.staff_id,
           'username', coalesce(st.username::text, ''), 'created_at', to_char(e.occurred_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by e.occurred_at, e.id), '[]')

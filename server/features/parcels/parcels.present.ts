@@ -8,20 +8,19 @@ import type { ParcelRow } from './parcel-rows.queries.ts';
 type ClientCargo = z.input<typeof clientCargo>;
 type StaffCargo = z.input<typeof staffCargo>;
 
-/** A parcel for its customer: without handlers, staff notes, and others' parcels of the same checkout. */
+/** A parcel for its customer: without handlers and staff notes. */
 export function presentClientCargo(row: ParcelRow, notes: ShownNotes): ClientCargo {
-  const own = row.checkouts.filter((one) => one.customer_id === row.customer_id);
   const events = row.events.map(({ type, created_at }) => ({ type, created_at }));
-  return { ...shared(row, own), ...notes, events } as ClientCargo;
+  return { ...shared(row), ...notes, events } as ClientCargo;
 }
 
 /** A parcel for staff; `staff` are those who can be mentioned in its notes. */
 export function presentStaffCargo(row: ParcelRow, shown: ShownNotes, staff: StaffCargo['staff']): StaffCargo {
   const { notes, events } = row;
-  return { ...shared(row, row.checkouts), ...shown, notes, events, staff } as StaffCargo;
+  return { ...shared(row), ...shown, notes, events, staff } as StaffCargo;
 }
 
-function shared(row: ParcelRow, checkouts: ParcelRow['checkouts']) {
+function shared(row: ParcelRow) {
   return {
     tracking_number: row.tracking_number,
     status: row.status,
@@ -30,8 +29,8 @@ function shared(row: ParcelRow, checkouts: ParcelRow['checkouts']) {
     payment_method: row.payment_method,
     customer_type: row.customer_type,
     collection_option: row.collection_option,
-    checkout: checkouts.map((one) => one.invoice_id),
-    checkouts: checkouts.map(({ customer_id: _whose, ...one }) => one),
+    checkout: row.checkouts.map((one) => one.invoice_id),
+    checkouts: row.checkouts,
     pictures: row.pictures ? 1 : 0,
     signature: row.signature ? 1 : 0,
     customer_invoices: row.customer_invoices,

@@ -30,7 +30,7 @@ export async function staffCargos(
   staff: Staff,
   ids: readonly number[],
 ): Promise<StaffCargo[]> {
-  const rows = await parcelRows(context.db, ids);
+  const rows = await parcelRows(context.db, staff, ids);
   const mentionable = await mentionableOfParcels(context, rows.map(inHandsOf));
   const notes = await shownNotes(context, staff, 'parcel', ids);
   return rows.map((row, place) => presentStaffCargo(row, notes(row.id), mentionable[place] ?? []));
@@ -48,7 +48,7 @@ export async function clientCargos(
   client: Client,
   ids: readonly number[],
 ): Promise<ClientCargo[]> {
-  const rows = await parcelRows(context.db, ids);
+  const rows = await parcelRows(context.db, client, ids);
   const notes = await shownNotes(context, client, 'parcel', ids);
   return rows.map((row) => presentClientCargo(row, notes(row.id)));
 }

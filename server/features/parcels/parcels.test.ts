@@ -23,6 +23,27 @@ beforeAll(async () => {
 });
 
 describe('parcels.show', () => {
+  it('names of a checkout only the parcels in scope', async () => {
+    const checkout_id = crypto.randomUUID();
+    const near = await takeIn(app, admin, { checkout_id });
+    const far = await takeIn(app, admin, { checkout_id, source_country_code: 'IE' });
+    const named = async (who: Colleague, tracking: string) => {
+      const { cargo } = (await get(app.http, `/cargo/${tracking}`, { token: who.token })).body;
+      const checkouts = cargo.checkouts.map((one: { tracking_number: string }) => one.tracking_number);
+      return { checkouts, invoices: cargo.checkout };
+    };
+    const both = {
+      checkouts: [near.tracking_number, far.tracking_number],
+      invoices: [near.invoice.invoice_id, far.invoice.invoice_id],
+    };
+    const own = { checkouts: [near.tracking_number], invoices: [near.invoice.invoice_id] };
+    expect(await named(admin, near.tracking_number)).toEqual(both);
+    expect(await named(london, near.tracking_number)).toEqual(own);
+    const list = await post(app.http, '/cargo', {}, { token: london.token });
+    expect(JSON.stringify(list.body)).not.toContain(far.invoice.invoice_id);
+    expect(JSON.stringify(list.body)).not.toContain(far.tracking_number);
+  });
+
   it('has the whole parcel and its history of type and time', async () => {
     const client = await makeClient(app);
     const form = intakeForm({

@@ -227,6 +227,9 @@ export const site = {
     reasons: {
       currencies: 'These parcels are to be paid in different currencies. Please pay each currency by itself.',
       too_small: 'This amount is too small for a card. Please pay in cash or by bank.',
+      too_many: 'A card payment takes at most 100 parcels and charges. Please pay fewer of them at a time.',
+      too_many_pages:
+        'Many payment pages are open for these parcels already. Please pay at one of them, or try again tomorrow.',
       conflict: 'Something about this payment has just changed. Please open the link again.',
       unavailable: 'The card provider does not answer. Please try again in a moment.',
     },

@@ -1,0 +1,155 @@
+/** The card provider over a real connection: what it is asked, and for how long. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stripePayments, type CardPage, type CardPayments } from './card-payments.ts';
+
+/** Milliseconds: a try that is not answered is given up so soon. */
+const PATIENCE = 100;
+const AWAY = {
+  code: 'unavailable',
+  message: 'The card provider does not answer. Please try again in a moment.',
+};
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let asked: string[];
+let cards: CardPayments;
+
+const say = (status: number, body: object) => (_request: IncomingMessage, response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const silence = () => undefined;
+const open = say(200, {
+  id: 'cs_1',
+  object: 'checkout.session',
+  url: 'https://card.example/cs_1',
+  status: 'open',
+});
+const broken = say(500, { error: { type: 'api_error', message: 'Out of order' } });
+const refusal = (code?: string) =>
+  say(400, { error: { type: 'invalid_request_error', message: 'No', code } });
+
+const page = (publicId: string): CardPage => ({
+  publicId,
+  currency: 'GBP',
+  lines: [{ name: 'Parcel', amount: 3400 }],
+  email: undefined,
+  successUrl: 'https://merani.example/payment-success',
+  cancelUrl: 'https://merani.example/payment-error',
+  expiresAt: new Date('2030-01-01T00:00:00Z'),
+});
+
+const server = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url}`);
+  request.resume();
+  answer(request, response);
+});
+
+beforeEach(async () => {
+  // Only the breaker's pause goes by the moved clock.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  asked = [];
+  answer = open;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const apiBase = `http://127.0.0.1:${port}`;
+  cards = stripePayments({ key: 'sk_test', webhookSecret: 'whsec', apiBase, timeout: PATIENCE });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const failThrice = async () => {
+  for (let n = 0; n < 3; n += 1) await expect(cards.expire(`cs_${n}`)).rejects.toMatchObject(AWAY);
+};
+
+describe('expire', () => {
+  it.each([
+    ['was closed just now', open, ['POST'], 'expired'],
+    ['is unknown', refusal('resource_missing'), ['POST', 'GET'], 'expired'],
+  ])('of a page that %s', async (_what, answers, methods, outcome) => {
+    answer = answers;
+    expect(await cards.expire('cs_1')).toBe(outcome);
+    expect(asked.map((one) => one.split(' ')[0])).toEqual(methods);
+  });
+
+  it.each([
+    ['complete', 'completed'],
+    ['expired', 'expired'],
+  ])('of a page that is %s already says so', async (status, outcome) => {
+    answer = (request, response) =>
+      (request.method === 'POST' ? refusal() : say(200, { id: 'cs_1', status }))(request, response);
+    expect(await cards.expire('cs_1')).toBe(outcome);
+  });
+
+  it.each([
+    ['silent', silence],
+    ['out of order', broken],
+  ])('of a provider that is %s tries twice and then says so', async (_what, answers) => {
+    answer = answers;
+    await expect(cards.expire('cs_1')).rejects.toMatchObject(AWAY);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('open', () => {
+  it('tells apart that the same id stood for another page', async () => {
+    answer = say(400, { error: { type: 'idempotency_error', message: 'Keys can only be used with …' } });
+    await expect(cards.open(page('p'))).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('a provider that fails three times in a row', () => {
+  it.each([
+    ['silent', silence],
+    ['out of order', broken],
+  ])('is not asked for ten seconds when it is %s, and then by one question', async (_what, answers) => {
+    answer = answers;
+    await failThrice();
+    const before = asked.length;
+    await expect(cards.expire('cs_4')).rejects.toMatchObject(AWAY);
+    await expect(cards.open(page('p4'))).rejects.toMatchObject(AWAY);
+    expect(asked).toHaveLength(before);
+
+    vi.setSystemTime(Date.now() + 10_000);
+    const probes = await Promise.allSettled(['a', 'b', 'c'].map((id) => cards.expire(id)));
+    expect(new Set(probes.map((one) => one.status))).toEqual(new Set(['rejected']));
+    expect(new Set(asked.slice(before))).toEqual(new Set(['POST /v1/checkout/sessions/a/expire']));
+
+    vi.setSystemTime(Date.now() + 10_000);
+    answer = open;
+    expect(await cards.expire('cs_5')).toBe('expired');
+    expect(await cards.open(page('p5'))).toMatchObject({ providerId: 'cs_1' });
+  });
+
+  it('is still asked when it only refuses', async () => {
+    answer = refusal();
+    for (let n = 0; n < 5; n += 1) await expect(cards.open(page(`p${n}`))).rejects.toMatchObject(AWAY);
+    answer = open;
+    expect(await cards.open(page('p'))).toMatchObject({ providerId: 'cs_1' });
+  });
+});
+
+describe('questions at a time', () => {
+  it('are twenty to open pages, which take no place from closing them', async () => {
+    const waiting: (() => void)[] = [];
+    const all = Promise.withResolvers<void>();
+    answer = (request, response) => {
+      if (request.url?.endsWith('/expire')) open(request, response);
+      else if (waiting.push(() => open(request, response)) === 20) all.resolve();
+    };
+    const calm = { key: 'sk_test', webhookSecret: 'whsec', timeout: 60_000 };
+    const { port } = server.address() as AddressInfo;
+    cards = stripePayments({ ...calm, apiBase: `http://127.0.0.1:${port}` });
+    const opening = Array.from({ length: 20 }, (_, n) => cards.open(page(`p${n}`)));
+    await expect(cards.open(page('one more'))).rejects.toMatchObject(AWAY);
+    expect(await cards.expire('cs_1')).toBe('expired');
+    await all.promise;
+    answer = open;
+    for (const answerNow of waiting) answerNow();
+    expect(await Promise.all(opening)).toHaveLength(20);
+    expect(await cards.open(page('now'))).toBeDefined();
+  });
+});

@@ -1,0 +1,77 @@
+/** Paying as customers, staff and the card provider do it, and what came of it. */
+import type { DeskSession } from './card-desk.ts';
+import { takeIn, type Colleague } from './factories.ts';
+import { get, post, type Reply } from './requests.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The answer of a link that leads to the card page of these invoices. */
+export const cardPage = (app: TestApp, ...ids: string[]): Promise<Reply> =>
+  get(app.http, `/billing/payment/stripe?invoice_ids=${ids.join(',')}`);
+
+/** The page at the provider to which such a link leads. */
+export const openPage = async (app: TestApp, ...ids: string[]): Promise<DeskSession> =>
+  app.desk.at((await cardPage(app, ...ids)).headers['location']);
+
+/** An invoice of 34 pounds. */
+export const makeInvoice = async (app: TestApp, agent: Colleague, change: object = {}): Promise<string> =>
+  (await takeIn(app, agent, { ...change })).invoice.invoice_id;
+
+/** Cash at the counter. */
+export const payCash = (
+  app: TestApp,
+  who: { token: string },
+  ids: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<Reply> =>
+  post(
+    app.http,
+    '/billing/payment/cash',
+    { invoice_ids: ids, payment_method: 'CASH' },
+    { token: who.token, headers },
+  );
+
+/** Delivers an event (or raw bytes) as the provider does. */
+export async function deliver(app: TestApp, event: object | string, secret?: string) {
+  const payload = typeof event === 'string' ? event : JSON.stringify(event);
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': app.desk.sign(payload, app.time.now, secret),
+  };
+  const url = '/api/billing/webhook/stripe';
+  const reply = await app.http.inject({ method: 'POST', url, payload, headers });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+interface PaymentRow {
+  method: string | null;
+  amount: number;
+  refund_due: boolean;
+  payment_status: string;
+}
+
+/** The payments of an invoice, oldest first; one row of nothing while there are none. */
+export async function paymentsOf(app: TestApp, invoiceId: string): Promise<PaymentRow[]> {
+  const { rows } = await app.pool.query<PaymentRow>(
+    `select y.method, y.amount, y.refund_due, i.payment_status from invoices i left join payments y on y.invoice_id = i.id
+     where i.public_id = $1 order by y.id`,
+    [invoiceId],
+  );
+  return rows;
+}
+
+/** What the product thinks of a page at the provider. */
+export async function statusOf(app: TestApp, page: DeskSession): Promise<string | undefined> {
+  const { rows } = await app.pool.query<{ status: string }>(
+    'select status from payment_sessions where public_id = $1',
+    [page.page.publicId],
+  );
+  return rows[0]?.status;
+}
+
+/** Works off the queue as if the waits of all its jobs were over. */
+export async function workAll(app: TestApp): Promise<void> {
+  await app.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+  // A named queue may be let go of only after the worker looked for its next job; what failed waits again.
+  const due = 'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1';
+  while ((await app.pool.query(due)).rowCount !== 0) await app.work();
+}
