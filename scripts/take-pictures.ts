@@ -31,6 +31,7 @@ const SCREENS: Record<Who, string[]> = {
       '/home/login',
       '/home/register',
       '/forgot-password',
+      '/verify/customer/a-token/not-me',
       '/registration-success',
       '/payment-success',
       '/payment-error',

@@ -29,6 +29,7 @@ export default [
     route('forgot-password', site('password/forgot-password-screen')),
     route('reset-password/:token', site('password/reset-password-screen')),
     route('verify/customer/:token', site('verify/verify-screen')),
+    route('verify/customer/:token/not-me', site('verify/not-me-screen')),
     route('404', site('outcomes/not-found-screen'), { id: 'not-found-404' }),
     route('not-found', site('outcomes/not-found-screen'), { id: 'not-found' }),
   ]),

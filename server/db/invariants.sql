@@ -96,6 +96,14 @@ select id from mail_log where sent_at is not null and message_id = '';
 -- I12 a login has the hash of its refresh token
 select id from logins where ended_at is null and length(refresh_hash) <> 32;
 
+-- I12 no kept mail has a link that logs in
+select id from mail_log
+where text_body || html_body ~ '/(verify/customer|reset-password)/[A-Za-z0-9_-]{20}';
+
+-- I12 a verified e-mail has no link that verifies it
+select t.customer_id from one_time_tokens t join customers c on c.id = t.customer_id
+where t.purpose = 'verify_email' and c.email_verified_at is not null;
+
 -- I14 an invoice's extra charges are the sum of its lines
 select i.id from invoices i left join invoice_extra_charges c on c.invoice_id = i.id
 group by i.id having i.extra_charges_total <> coalesce(sum(c.amount), 0);

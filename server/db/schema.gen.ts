@@ -178,6 +178,13 @@ export interface Files {
   stored_at: Date | null;
 }
 
+export interface Guesses {
+  failures: number;
+  free_at: Date;
+  last_at: Date;
+  subject: Buffer;
+}
+
 export interface IdempotencyKeys {
   answer: string;
   call: string;
@@ -219,6 +226,13 @@ export interface Invoices {
   total_amount: Generated<number>;
 }
 
+export interface KnownPlaces {
+  customer_id: number | null;
+  hash: Buffer;
+  known_until: Date;
+  staff_id: number | null;
+}
+
 export interface Logins {
   created_at: Generated<Date>;
   customer_id: number | null;
@@ -237,7 +251,9 @@ export interface MailLog {
   customer_id: number | null;
   html_body: string;
   id: Generated<number>;
+  link_use: string | null;
   message_id: string;
+  password_mark: Buffer | null;
   recipient: string;
   sent_at: Date | null;
   subject: string;
@@ -280,6 +296,7 @@ export interface OneTimeTokens {
   customer_id: number;
   expires_at: Date;
   hash: Buffer;
+  password_mark: Buffer;
   purpose: string;
 }
 
@@ -489,10 +506,12 @@ export interface DB {
   customers: Customers;
   enquiries: Enquiries;
   files: Files;
+  guesses: Guesses;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invoice_extra_charges: InvoiceExtraCharges;
   invoices: Invoices;
+  known_places: KnownPlaces;
   logins: Logins;
   mail_log: MailLog;
   mentions: Mentions;

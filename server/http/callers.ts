@@ -2,6 +2,7 @@
 import type { Access } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { isAdmin, MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
+import { networkOf } from './network.ts';
 
 export interface Visitor {
   kind: 'visitor';
@@ -46,9 +47,9 @@ export type CallerOf<A extends Access> = A extends { who: 'any' }
       ? Client | Staff
       : Staff;
 
-/** How a caller is named in rows that are kept per caller. */
+/** How a caller is named in rows that are kept per caller: visitors by their network. */
 export function callerKey(caller: Caller): string {
-  return caller.kind === 'visitor' ? `visitor:${caller.address}` : `${caller.kind}:${caller.id}`;
+  return caller.kind === 'visitor' ? `visitor:${networkOf(caller.address)}` : `${caller.kind}:${caller.id}`;
 }
 
 /** The routes a member of staff may see: all for admins, else the own ones. */

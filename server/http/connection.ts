@@ -2,29 +2,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
 import type { Connection, UploadedFile } from './define-routes.ts';
 
 export const REFRESH_COOKIE = 'merani_refresh';
 /** Readable by scripts: whether it is worth trying to refresh at all. */
 export const SESSION_COOKIE = 'merani_session';
+/** Tells a browser again after a logout too. */
+export const DEVICE_COOKIE = 'merani_device';
 
 /** The connection with the body that the contract judges: JSON as it came, or a multipart form's text fields. */
 export async function connectionOf(
   request: FastifyRequest,
   reply: FastifyReply,
   call: CallSpec,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
 ): Promise<Connection & { body: unknown }> {
+  const arrivedAt = clock.now();
+  // The last step to this server may be plain: what counts is how browsers reach the site.
+  const secure = config.publicUrl.startsWith('https:') || request.protocol === 'https';
   const form = call.kind === 'multipart' ? await readForm(request) : { body: request.body, files: [] };
   return {
     ...form,
     stored: [],
     address: request.ip,
+    arrivedAt,
     wantsCsv: request.headers.accept?.includes('text/csv') ?? false,
     signed: {
       payload: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       signature: String(request.headers['stripe-signature'] ?? ''),
     },
-    refreshCookie: refreshCookie(request, reply),
+    refreshCookie: refreshCookie(request, reply, secure),
+    deviceCookie: {
+      value: request.cookies[DEVICE_COOKIE],
+      set(text, expires) {
+        reply.setCookie(DEVICE_COOKIE, text, { ...HIDDEN, secure, expires });
+      },
+    },
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return typeof value === 'string' ? value : undefined;
@@ -32,9 +46,15 @@ export async function connectionOf(
   };
 }
 
-function refreshCookie(request: FastifyRequest, reply: FastifyReply): Connection['refreshCookie'] {
-  const secure = request.protocol === 'https';
-  const hidden = { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure } as const;
+/** No script reads it, and no other calls carry it. */
+const HIDDEN = { path: '/api/auth', httpOnly: true, sameSite: 'strict' } as const;
+
+function refreshCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secure: boolean,
+): Connection['refreshCookie'] {
+  const hidden = { ...HIDDEN, secure };
   const readable = { path: '/', sameSite: 'strict', secure } as const;
   return {
     value: request.cookies[REFRESH_COOKIE],

@@ -26,6 +26,8 @@ export interface StoredFile {
 /** What a handler may know of the connection beyond the contract. */
 export interface Connection {
   address: string;
+  /** When the request came, before its handler waited for anything. */
+  arrivedAt: Date;
   /** Whether the caller asked for CSV by its Accept header. */
   wantsCsv: boolean;
   files: readonly UploadedFile[];
@@ -37,6 +39,11 @@ export interface Connection {
     value: string | undefined;
     set(token: string, expires: Date): void;
     clear(): void;
+  };
+  /** Tells a browser again that somebody logged in with (`known-places.ts`). */
+  deviceCookie: {
+    value: string | undefined;
+    set(text: string, expires: Date): void;
   };
   header(name: string): string | undefined;
 }

@@ -99,7 +99,7 @@ function handlerOf(
     const { caller } = request;
     const params = validateParams(validate.params, request.params) as never;
     if (guard) await guard(context, { caller, params });
-    const connection = await connectionOf(request, reply, call);
+    const connection = await connectionOf(request, reply, call, context);
     const query = validate.query(request.query);
     const body = validate.body(connection.body);
     const incoming = { caller, params, query, body, connection: connection as Connection } as never;

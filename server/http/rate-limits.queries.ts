@@ -16,6 +16,57 @@ export async function addHit(db: Db, bucket: string, subject: string, now: Date,
   return row;
 }
 
+export interface Guesses {
+  subject: Buffer;
+  now: Date;
+  /** How many are looked at without a wait. */
+  free: number;
+  /** Milliseconds; the first wait doubles with each further guess. */
+  firstWait: number;
+  longestWait: number;
+  /** Guesses count until this long after the last one. */
+  forgottenAfter: number;
+}
+
+/** Counts a guess unless the subject has to wait; returns until when it has to, or undefined when it was counted. */
+export async function addGuess(db: Db, guess: Guesses): Promise<Date | undefined> {
+  const { subject, now, free } = guess;
+  const forgotten = sql`kept.last_at <= ${new Date(now.getTime() - guess.forgottenAfter)}`;
+  const { rows } = await sql`
+    insert into guesses as kept (subject, failures, last_at, free_at) values (${subject}, 1, ${now}, ${now})
+    on conflict (subject) do update set
+      failures = case when ${forgotten} then 1 else kept.failures + 1 end,
+      last_at = excluded.last_at,
+      free_at = case when ${forgotten} or kept.failures + 1 < ${free} then excluded.last_at
+        else excluded.last_at + interval '1 millisecond'
+          * least(${guess.firstWait} * 2 ^ least(kept.failures + 1 - ${free}, 20), ${guess.longestWait}) end
+    where kept.free_at <= ${now}
+    returning 1`.execute(db);
+  if (rows.length > 0) return undefined;
+  const row = await db
+    .selectFrom('guesses')
+    .select('free_at')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.free_at ?? now;
+}
+
+/** Takes one guess back, which was right; what others guessed wrong stays. */
+export async function takeGuessBack(db: Db, subject: Buffer, free: number): Promise<void> {
+  await sql`
+    update guesses set failures = greatest(failures - 1, 0),
+      free_at = case when failures - 1 < ${free} then last_at else free_at end
+    where subject = ${subject}`.execute(db);
+}
+
+export async function forgetGuesses(db: Db, subject: Buffer): Promise<void> {
+  await db.deleteFrom('guesses').where('subject', '=', subject).execute();
+}
+
+export async function dropGuessesBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('guesses').where('last_at', '<', moment).execute();
+}
+
 /** Forgets windows that ended long ago. */
 export async function dropWindowsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_start', '<', moment).execute();

@@ -23,6 +23,10 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
 const KEPT = {
   login: { most: 10, window: MINUTE },
   account_mail: { most: 5, window: HOUR },
+  /** Links to an account's owner that one address has mailed, to whomever. */
+  account_mail_address: { most: 30, window: HOUR },
+  /** Payment links to one recipient. */
+  payment_mail: { most: 10, window: HOUR },
   guest_booking: { most: 10, window: HOUR },
 } as const;
 

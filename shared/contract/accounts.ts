@@ -102,7 +102,7 @@ export const accountCalls = {
       messages.passwordsDiffer,
     ),
     answer: messageOnly,
-    errors: ['email_exists'],
+    errors: ['email_exists', 'too_many'],
     summary: 'Registers a customer, who then verifies the e-mail.',
   }),
 
@@ -159,6 +159,28 @@ export const accountCalls = {
     summary: 'Verifies the e-mail by the mailed link and logs in.',
   }),
 
+  registration: defineCall({
+    name: 'accounts.registration',
+    method: 'GET',
+    path: '/auth/customer/verification/:token/registration',
+    access: anyone,
+    params: z.object({ token: linkToken }),
+    answer: z.object({ name: z.string(), email: z.string(), registered_at: z.iso.datetime() }),
+    errors: ['link_expired'],
+    summary: 'What the mailed link would verify, for whoever presses it to say whether it was them.',
+  }),
+
+  refuseRegistration: defineCall({
+    name: 'accounts.refuseRegistration',
+    method: 'POST',
+    path: '/auth/customer/verification/:token/refuse',
+    access: anyone,
+    params: z.object({ token: linkToken }),
+    answer: messageOnly,
+    errors: ['link_expired'],
+    summary: 'Removes the unverified account: the owner of the e-mail did not register.',
+  }),
+
   requestReset: defineCall({
     name: 'accounts.requestReset',
     method: 'POST',
@@ -195,6 +217,7 @@ export const accountCalls = {
       fill(messages.passwordsDiffer),
     ),
     answer: messageOnly,
+    errors: ['too_many'],
     summary: 'Changes the own password and ends all other logins.',
   }),
 };

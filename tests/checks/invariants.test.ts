@@ -44,6 +44,12 @@ const PLANTED: Record<string, string[]> = {
   'I12 a login': [
     `update logins set refresh_hash = '' where id = (select min(id) from logins where ended_at is null)`,
   ],
+  'I12 no kept mail': [
+    `update mail_log set text_body = 'http://localhost/reset-password/' || repeat('a', 43) where id = (select min(id) from mail_log)`,
+  ],
+  'I12 a verified e-mail': [
+    `insert into one_time_tokens (hash, purpose, customer_id, expires_at, password_mark) values ('', 'verify_email', $customer, now(), '')`,
+  ],
   "I14 an invoice's extra charges": [`update invoices set extra_charges_total = 500 where id = $invoice`],
   'I14 an invoice is in the currency': [
     `alter table invoices drop constraint invoices_currency_code_check`,

@@ -12,6 +12,7 @@ const PUBLIC = [
   '/privacy-policy',
   '/404',
   '/forgot-password',
+  '/verify/customer/a-token/not-me',
   '/book-a-courier/IE/GE',
   '/book-a-courier/UK/GE',
   '/manage/login',

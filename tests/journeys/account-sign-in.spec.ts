@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { somebody } from './customers.ts';
-import { at, mailTo, PASSWORD } from './support.ts';
+import { api, at, mailTo, PASSWORD } from './support.ts';
 
 test('somebody registers, verifies the e-mail, is logged in, logs out and in again', async ({ page }) => {
   const person = somebody('442079460321');
@@ -41,16 +41,42 @@ test('somebody registers, verifies the e-mail, is logged in, logs out and in aga
   await expect(page.getByText('Bookings not found')).toBeVisible();
 });
 
-test('a verification link works once', async ({ page, context }) => {
+/** Registers elsewhere than in the browser that will open the mail. */
+async function registeredElsewhere() {
   const person = somebody('442079460321');
-  await context.request.post(at('/api/auth/customer/signup'), {
-    data: { ...person, username: 'keti', password: PASSWORD, confirm_password: PASSWORD },
+  await api('POST', '/auth/customer/signup', {
+    ...{ ...person, username: 'keti', password: PASSWORD, confirm_password: PASSWORD },
   });
   const { links } = await mailTo(person.email, 'Please verify your e-mail');
-  const link = links.find((one) => one.includes('/verify/customer/')) ?? '';
+  const [link = '', other = ''] = links.filter((one) => one.includes('/verify/customer/'));
+  return { person, link, other };
+}
+
+test('a link opened where nobody registered asks first, and works once', async ({ page, context }) => {
+  const { person, link } = await registeredElsewhere();
   await page.goto(link);
+  await expect(page.getByText(`You registered as ${person.name} on `)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, verify' }).click();
   await expect(page.getByText('Verification Success')).toBeVisible();
   await context.clearCookies();
   await page.goto(link);
   await expect(page.getByText('Verification Error')).toBeVisible();
+});
+
+test('who did not register says so, and the account is gone', async ({ page }) => {
+  const { person, link, other } = await registeredElsewhere();
+  await page.goto(link);
+  await page.getByRole('link', { name: 'This was not me' }).click();
+  await expect(page).toHaveURL(other);
+  await expect(page.getByRole('heading', { name: 'This was not me' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the registration' }).click();
+  await expect(page.getByRole('heading', { name: 'The registration was removed' })).toBeVisible();
+  await page.goto(at('/home/login'));
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wrong credentials')).toBeVisible();
+  await page.goto(other);
+  await page.getByRole('button', { name: 'Remove the registration' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toContainText(/link/i);
 });

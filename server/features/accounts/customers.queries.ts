@@ -1,6 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Customers } from '../../db/schema.gen.ts';
+import { isForeignKeyViolation } from '../../db/foreign-key-violation.ts';
 
 /** The open account of an e-mail, in any case of letters. */
 export function findCustomerByEmail(db: Db, email: string) {
@@ -40,6 +41,20 @@ export async function insertCustomer(db: Db, row: Insertable<Customers>): Promis
     .returning('id')
     .executeTakeFirst();
   return made?.id;
+}
+
+/** Removes an account that nothing hangs on; false, and nothing is changed, when something does. */
+export async function deleteCustomer(db: Db, id: number): Promise<boolean> {
+  await sql`savepoint before_removal`.execute(db);
+  try {
+    await db.deleteFrom('logins').where('customer_id', '=', id).execute();
+    await db.deleteFrom('customers').where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    await sql`rollback to savepoint before_removal`.execute(db);
+    return false;
+  }
 }
 
 export async function updateCustomer(db: Db, id: number, change: Updateable<Customers>): Promise<void> {

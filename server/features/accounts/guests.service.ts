@@ -4,9 +4,9 @@
  */
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import type { Context } from '../../context.ts';
-import { queueMail } from '../notifications/mails.service.ts';
+import { LINK_TOKEN, queueMail } from '../notifications/mails.service.ts';
 import { findCustomerByEmail, insertCustomer } from './customers.queries.ts';
-import { makeToken } from './one-time-tokens.ts';
+import { secretLink } from './one-time-tokens.ts';
 import { newLoyaltyCode } from './registration.service.ts';
 
 interface Guest {
@@ -17,8 +17,8 @@ interface Guest {
 }
 
 /**
- * The customer with a guest's e-mail, made within the running transaction when there is none (`isNew`; the link to
- * set a password is then mailed). Nothing of an account that was there is changed.
+ * The customer with a guest's e-mail, made within the running transaction when there is none (`isNew`; then
+ * `mailGuestAccount` is due). Nothing of an account that was there is changed.
  */
 export async function customerOfGuest(context: Context, guest: Guest) {
   const email = guest.email.trim();
@@ -28,15 +28,27 @@ export async function customerOfGuest(context: Context, guest: Guest) {
   const id = await insertCustomer(context.db, {
     ...{ email, name, username: usernameFromEmail(email), phone: digitsOf(guest.phone) },
     loyalty_code: newLoyaltyCode(),
+    created_at: context.clock.now(),
   });
   const made = await findCustomerByEmail(context.db, email);
   if (made === undefined) throw new Error('An account that was just made is not there.');
-  // Made this very moment by another booking, which mails the link.
-  if (id === undefined) return { ...made, isNew: false };
-  const token = await makeToken(context, 'first_password', id);
-  const values = { name, link: `${context.config.publicUrl}/reset-password/${token}` };
-  await queueMail(context, { template: 'guestAccount', to: email, customer_id: id, values });
-  return { ...made, isNew: true };
+  // Made this very moment by another booking, which has the link mailed.
+  return { ...made, isNew: id !== undefined };
+}
+
+/**
+ * Mails the link that sets the first password. It greets nobody by name and says nothing that was typed: whoever
+ * booked need not be whose e-mail it is.
+ */
+export async function mailGuestAccount(
+  context: Context,
+  customer: { id: number; email: string; password_hash: string | null },
+): Promise<void> {
+  await queueMail(context, {
+    ...{ template: 'guestAccount', to: customer.email, key: `guest-account-${customer.id}` },
+    values: { link: `${context.config.publicUrl}/reset-password/${LINK_TOKEN}` },
+    ...secretLink('first_password', customer),
+  });
 }
 
 /** Accounts keep phones as 5 to 20 digits; what has more or fewer is left for the customer to enter. */

@@ -2,21 +2,23 @@
  * Owns logging in and out and passwords, for customers and staff. An account that is not there answers in the same
  * time and words as a wrong password. Specification 1 and 2, sections 2 and 8; decisions, Accounts.
  */
+import { randomUUID } from 'node:crypto';
 import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
 import { en } from '#shared/messages/en.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import type { Client, Staff } from '../../http/callers.ts';
 import type { Connection } from '../../http/define-routes.ts';
-import { countTry } from '../../http/rate-limits.ts';
+import { addJob } from '../../jobs/jobs.queries.ts';
 import { findStaff, findStaffByUsername, routesOfStaff, setStaffPassword } from '../agents/agents.service.ts';
-import { queueMail } from '../notifications/mails.service.ts';
+import { LINK_TOKEN, queueMail } from '../notifications/mails.service.ts';
 import { presentClientSession, presentStaffSession } from './accounts.present.ts';
 import { findCustomer, findCustomerByEmail, updateCustomer } from './customers.queries.ts';
-import { makeToken, useToken } from './one-time-tokens.ts';
-import { deleteTokensOf } from './one-time-tokens.queries.ts';
-import { clientLogin, mailVerification, markVerified } from './registration.service.ts';
-import { endLoginsOf } from './sessions.queries.ts';
+import { forgetPlaces, rememberPlace } from './known-places.ts';
+import { countLogin, countPasswordCheck } from './login-tries.ts';
+import { secretLink, useToken } from './one-time-tokens.ts';
+import { clientLogin, countMail, mailVerification, proveEmail } from './registration.service.ts';
+import { endLoginsOf, lockPassword, type Owner } from './sessions.queries.ts';
 import { openLogin, renewLogin } from './sessions.service.ts';
 
 /** Logs a customer in; 401 for a wrong pair, 403 (and a new link) while the e-mail is unverified. */
@@ -25,19 +27,29 @@ export async function login(
   form: { email: string; password: string },
   connection: Connection,
 ): Promise<ClientSession> {
-  await countTry(context, 'login', connection.address);
   const customer = await findCustomerByEmail(context.db, form.email);
+  const owner = customer && { customer_id: customer.id };
+  const tried = await countLogin(context, { kind: 'customer', name: form.email, owner }, connection);
   const right = await context.adapters.passwords.matches(customer?.password_hash, form.password);
-  if (!right || customer === undefined) {
-    throw new AppError('wrong_credentials', { message: en.accounts.wrongCustomer });
-  }
+  if (!right || customer === undefined) throw wrongCustomer();
+  await tried.right();
   if (customer.email_verified_at === null) {
-    await countTry(context, 'account_mail', customer.email);
-    await inTransaction(context, (within) => mailVerification(within, customer.id, customer));
+    await countMail(context, customer.email, connection.address);
+    await inTransaction(context, (within) => mailVerification(within, customer));
     throw new AppError('unverified_email');
   }
-  return clientLogin(context, customer.id, connection.refreshCookie);
+  return inTransaction(context, async (within) => {
+    if (!(await isStill(within, { customer_id: customer.id }, customer.password_hash))) throw wrongCustomer();
+    return clientLogin(within, customer.id, connection);
+  });
 }
+
+/** Whether a password that was checked is still the one: whoever changed it meanwhile ended what it opened. */
+async function isStill(tx: Context, owner: Owner, checked: string | null): Promise<boolean> {
+  return (await lockPassword(tx.db, owner)) === checked;
+}
+
+const wrongCustomer = () => new AppError('wrong_credentials', { message: en.accounts.wrongCustomer });
 
 /** Logs a member of staff in; an inactive one is answered like a wrong password. */
 export async function staffLogin(
@@ -45,13 +57,17 @@ export async function staffLogin(
   form: { username: string; password: string },
   connection: Connection,
 ): Promise<StaffSession> {
-  await countTry(context, 'login', connection.address);
   const staff = await findStaffByUsername(context, form.username);
+  const owner = staff && { staff_id: staff.id };
+  const tried = await countLogin(context, { kind: 'staff', name: form.username, owner }, connection);
   const right = await context.adapters.passwords.matches(staff?.password_hash, form.password);
-  if (!right || staff === undefined || !staff.active) {
-    throw new AppError('wrong_credentials', { message: en.accounts.wrongStaff });
-  }
-  const accessToken = await openLogin(context, connection.refreshCookie, { staff_id: staff.id });
+  const wrong = () => new AppError('wrong_credentials', { message: en.accounts.wrongStaff });
+  if (!right || staff === undefined || !staff.active) throw wrong();
+  await tried.right();
+  const accessToken = await inTransaction(context, async (within) => {
+    if (!(await isStill(within, { staff_id: staff.id }, staff.password_hash))) throw wrong();
+    return openLogin(within, connection, { staff_id: staff.id });
+  });
   return presentStaffSession(staff, await routesOfStaff(context, staff), accessToken);
 }
 
@@ -60,7 +76,7 @@ export async function refresh(
   context: Context,
   connection: Connection,
 ): Promise<ClientSession | StaffSession> {
-  const { access_token, owner } = await renewLogin(context, connection.refreshCookie);
+  const { access_token, owner } = await renewLogin(context, connection);
   if ('staff_id' in owner) {
     const staff = await findStaff(context, owner.staff_id);
     if (staff?.active) return presentStaffSession(staff, await routesOfStaff(context, staff), access_token);
@@ -72,25 +88,34 @@ export async function refresh(
   throw new AppError('not_logged_in');
 }
 
-/** Mails a reset link when there is such an account; the answer says nothing about it. */
-export async function requestReset(context: Context, email: string): Promise<{ message: string }> {
-  await countTry(context, 'account_mail', email);
-  await inTransaction(context, async (within) => {
-    const customer = await findCustomerByEmail(within.db, email);
-    if (customer === undefined) return;
-    const token = await makeToken(within, 'reset_password', customer.id);
-    const values = { name: customer.name, link: `${within.config.publicUrl}/reset-password/${token}` };
-    await queueMail(within, {
-      template: 'resetPassword',
-      to: customer.email,
-      customer_id: customer.id,
-      values,
-    });
-  });
+/**
+ * Has a reset link mailed when there is such an account. The answer says nothing about it, nor does its time: who has
+ * the e-mail is looked up later, by `mailResetLink`.
+ */
+export async function requestReset(
+  context: Context,
+  email: string,
+  { address }: Connection,
+): Promise<{ message: string }> {
+  await countMail(context, email, address);
+  await addJob(context.db, 'mail_reset_link', { email, key: randomUUID() });
   return { message: en.accounts.resetRequested };
 }
 
-/** Sets the password by a mailed link, which proves the e-mail too; all other logins end. */
+/** The job of a request: queues the mail once, however often the job is done. */
+export async function mailResetLink(context: Context, { email, key }: { email: string; key: string }) {
+  await inTransaction(context, async (within) => {
+    const customer = await findCustomerByEmail(within.db, email);
+    if (customer === undefined) return;
+    const values = { name: customer.name, link: `${within.config.publicUrl}/reset-password/${LINK_TOKEN}` };
+    await queueMail(within, {
+      ...{ template: 'resetPassword', to: customer.email, values, key },
+      ...secretLink('reset_password', customer),
+    });
+  });
+}
+
+/** Sets the password by a mailed link, which proves the e-mail too; all other logins and links end. */
 export async function resetPassword(
   context: Context,
   form: { token: string; password: string },
@@ -98,12 +123,10 @@ export async function resetPassword(
 ): Promise<ClientSession> {
   const password_hash = await context.adapters.passwords.hash(form.password);
   return inTransaction(context, async (within) => {
-    const customerId = await useToken(within, 'reset_password', form.token);
-    await markVerified(within, customerId);
-    await updateCustomer(within.db, customerId, { password_hash });
-    await deleteTokensOf(within.db, customerId, 'reset_password');
-    await endLoginsOf(within.db, { customer_id: customerId }, within.clock.now());
-    return clientLogin(within, customerId, connection.refreshCookie);
+    const customer = await useToken(within, 'reset_password', form.token);
+    await updateCustomer(within.db, customer.id, { password_hash });
+    await proveEmail(within, customer);
+    return clientLogin(within, customer.id, connection);
   });
 }
 
@@ -112,13 +135,16 @@ export async function changePassword(
   context: Context,
   caller: Client | Staff,
   form: { current_password: string; password: string },
+  connection: Connection,
 ): Promise<{ message: string }> {
+  const tried = await countPasswordCheck(context, caller.loginId);
   const account =
     caller.kind === 'staff' ? await findStaff(context, caller.id) : await findCustomer(context.db, caller.id);
   const { passwords } = context.adapters;
   if (!(await passwords.matches(account?.password_hash, form.current_password))) {
     throw invalidField('current_password', en.accounts.passwordWrong);
   }
+  await tried.right();
   const password_hash = await passwords.hash(form.password);
   await inTransaction(context, async (within) => {
     const now = within.clock.now();
@@ -126,6 +152,8 @@ export async function changePassword(
     else await updateCustomer(within.db, caller.id, { password_hash });
     const owner = caller.kind === 'staff' ? { staff_id: caller.id } : { customer_id: caller.id };
     await endLoginsOf(within.db, owner, now, caller.loginId);
+    await forgetPlaces(within, owner);
+    await rememberPlace(within, owner, connection);
   });
   return { message: en.accounts.passwordUpdated };
 }

@@ -6,30 +6,27 @@ export async function insertToken(db: Db, row: Insertable<OneTimeTokens>): Promi
   await db.insertInto('one_time_tokens').values(row).execute();
 }
 
-/** Deletes the token and returns whose it was: of two who use it at once, one gets it. */
-export async function consumeToken(
-  db: Db,
-  hash: Buffer,
-  purpose: string,
-  now: Date,
-): Promise<number | undefined> {
-  const used = await db
-    .deleteFrom('one_time_tokens')
-    .where('hash', '=', hash)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .returning('customer_id')
+/** Whose a token is, with the e-mail; undefined when it is used, unknown or too old. */
+export function findToken(db: Db, hash: Buffer, purpose: string, now: Date) {
+  return db
+    .selectFrom('one_time_tokens as t')
+    .innerJoin('customers as c', 'c.id', 't.customer_id')
+    .select(['t.customer_id', 't.password_mark', 'c.email'])
+    .where('t.hash', '=', hash)
+    .where('t.purpose', '=', purpose)
+    .where('t.expires_at', '>', now)
     .executeTakeFirst();
-  return used?.customer_id;
 }
 
-/** Links that were mailed before say no more once the password changed. */
-export async function deleteTokensOf(db: Db, customerId: number, purpose: string): Promise<void> {
-  await db
-    .deleteFrom('one_time_tokens')
-    .where('customer_id', '=', customerId)
-    .where('purpose', '=', purpose)
-    .execute();
+/** Deletes the token; false for the later one of two who use it. */
+export async function consumeToken(db: Db, hash: Buffer): Promise<boolean> {
+  const used = await db.deleteFrom('one_time_tokens').where('hash', '=', hash).executeTakeFirst();
+  return used.numDeletedRows === 1n;
+}
+
+/** Links that were mailed before say no more. */
+export async function deleteTokensOf(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('customer_id', '=', customerId).execute();
 }
 
 export async function deleteTokensBefore(db: Db, moment: Date): Promise<void> {

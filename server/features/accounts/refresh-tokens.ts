@@ -2,15 +2,12 @@
  * Refresh tokens: `login.nonce.mac`. The mac proves that a token was once given out, so that an old one can be told
  * from a guess; the next nonce follows from the present token, so that a repeated answer is the same answer.
  */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { mac, sameText } from './keyed-hash.ts';
 
 export interface RefreshToken {
   loginId: number;
   text: string;
-}
-
-function mac(key: string, text: string): string {
-  return createHmac('sha256', key).update(text).digest('base64url');
 }
 
 function build(key: string, loginId: number, nonce: string): RefreshToken {
@@ -33,11 +30,7 @@ export function readRefreshToken(keys: readonly string[], text: string): Refresh
   const [login, nonce] = text.split('.');
   const loginId = Number(login);
   if (nonce === undefined || !Number.isSafeInteger(loginId) || loginId <= 0) return undefined;
-  const given = Buffer.from(text);
-  const genuine = keys.some((key) => {
-    const expected = Buffer.from(build(key, loginId, nonce).text);
-    return expected.length === given.length && timingSafeEqual(expected, given);
-  });
+  const genuine = keys.some((key) => sameText(build(key, loginId, nonce).text, text));
   return genuine ? { loginId, text } : undefined;
 }
 

@@ -1,19 +1,32 @@
 /**
- * Owns how customers come to be: by the form, and by verifying the e-mail. Specification 1, sections 2, 5 and 8;
- * decisions, Accounts. Only a verified e-mail makes earlier parcels the customer's.
+ * Owns how customers come to be: by the form, and by verifying the e-mail, or not, when its owner did not register.
+ * Specification 1, sections 2, 5 and 8; decisions, Accounts; decision 007. Only a verified e-mail makes earlier
+ * parcels the customer's.
  */
 import { randomBytes } from 'node:crypto';
 import type { accountCalls } from '#shared/contract/accounts.ts';
-import type { Request } from '#shared/contract/define-call.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import { en } from '#shared/messages/en.ts';
 import { AppError } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import type { Connection } from '../../http/define-routes.ts';
-import { queueMail } from '../notifications/mails.service.ts';
+import { networkOf } from '../../http/network.ts';
+import { countTry } from '../../http/rate-limits.ts';
+import { LINK_TOKEN, queueMail } from '../notifications/mails.service.ts';
 import { adoptParcels } from '../parcels/ownership.service.ts';
 import { presentClientSession } from './accounts.present.ts';
-import { findCustomer, findCustomerByCode, insertCustomer, updateCustomer } from './customers.queries.ts';
-import { makeToken, useToken } from './one-time-tokens.ts';
+import {
+  deleteCustomer,
+  findCustomer,
+  findCustomerByCode,
+  insertCustomer,
+  updateCustomer,
+} from './customers.queries.ts';
+import { forgetPlaces } from './known-places.ts';
+import { deleteTokensOf } from './one-time-tokens.queries.ts';
+import { ownerOfToken, secretLink, useToken } from './one-time-tokens.ts';
+import { endLoginsOf } from './sessions.queries.ts';
 import { openLogin } from './sessions.service.ts';
 
 type SignupForm = Request<typeof accountCalls.signup>['body'];
@@ -22,58 +35,124 @@ type SignupForm = Request<typeof accountCalls.signup>['body'];
 export const newLoyaltyCode = (): string => randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');
 
 /** Registers a customer and mails the verification link; `email_exists` (409) when there is an account. */
-export async function signup(context: Context, form: SignupForm): Promise<{ message: string }> {
+export async function signup(
+  context: Context,
+  form: SignupForm,
+  { address }: Connection,
+): Promise<{ message: string }> {
   const password_hash = await context.adapters.passwords.hash(form.password);
   await inTransaction(context, async (within) => {
     const inviter = form.invite ? await findCustomerByCode(within.db, form.invite) : undefined;
-    const id = await insertCustomer(within.db, {
+    const customer = {
       ...{ username: form.username, name: form.name.trim(), email: form.email, phone: form.phone },
       customer_type: form.customer_type,
       password_hash,
       want_notifications: form.want_notifications === 1,
       loyalty_code: newLoyaltyCode(),
       invited_by: inviter?.id ?? null,
-    });
+      created_at: within.clock.now(),
+    };
+    const id = await insertCustomer(within.db, customer);
     if (id === undefined) throw new AppError('email_exists', { extra: { email_exists: true } });
-    await mailVerification(within, id, form);
+    await countMail(within, form.email, address);
+    await mailVerification(within, { ...customer, id });
   });
   return { message: en.accounts.registered };
 }
 
-/** Mails a new verification link. */
-export async function mailVerification(
+/** Counts a mail with a link for an account, by its e-mail and by who has it sent; throws `too_many`. */
+export async function countMail(context: Context, email: string, address: string): Promise<void> {
+  await countTry(context, 'account_mail_address', networkOf(address));
+  await countTry(context, 'account_mail', email);
+}
+
+interface Registered {
+  id: number;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  created_at: Date;
+}
+
+/** `2 November 2026 at 13:00 GMT+4` */
+const TIME: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+
+/** Mails a new verification link, and what it is that was registered. */
+export async function mailVerification(context: Context, customer: Registered): Promise<void> {
+  const { publicUrl, businessTimeZone: timeZone } = context.config;
+  const link = `${publicUrl}/verify/customer/${LINK_TOKEN}`;
+  const time = new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone });
+  const values = { registered_name: customer.name, registered_at: time.format(customer.created_at) };
+  await queueMail(context, {
+    ...{ template: 'verifyEmail', to: customer.email, values: { ...values, link } },
+    other_link: `${link}/not-me`,
+    ...secretLink('verify_email', customer),
+  });
+}
+
+/** What a mailed link would verify; it may be asked as often as one likes. */
+export async function registration(
   context: Context,
-  customerId: number,
-  customer: { name: string; email: string },
-): Promise<void> {
-  const token = await makeToken(context, 'verify_email', customerId);
-  const link = `${context.config.publicUrl}/verify/customer/${token}`;
-  const values = { name: customer.name, link };
-  await queueMail(context, { template: 'verifyEmail', to: customer.email, customer_id: customerId, values });
+  token: string,
+): Promise<Answer<typeof accountCalls.registration>> {
+  const { name, email, created_at } = await ownerOfToken(context, 'verify_email', token);
+  return { name, email, registered_at: created_at.toISOString() };
 }
 
 /** Verifies the e-mail by a mailed link and logs in. */
-export async function verifyEmail(context: Context, token: string, cookie: Connection['refreshCookie']) {
+export async function verifyEmail(context: Context, token: string, connection: Connection) {
   return inTransaction(context, async (within) => {
-    const customerId = await useToken(within, 'verify_email', token);
-    await markVerified(within, customerId);
-    const session = await clientLogin(within, customerId, cookie);
+    const customer = await useToken(within, 'verify_email', token);
+    await proveEmail(within, customer);
+    const session = await clientLogin(within, customer.id, connection);
     return { ...session, message: en.accounts.verified };
   });
 }
 
-/** The e-mail is the customer's: so are the parcels that were sent with it. */
-export async function markVerified(context: Context, customerId: number): Promise<void> {
-  const customer = await findCustomer(context.db, customerId);
-  if (customer === undefined || customer.closed_at !== null) throw new AppError('link_expired');
+/**
+ * The e-mail is the customer's: so are the parcels that were sent with it. All that others may have opened or hold
+ * of the account ends: links, logins, known places. Runs in a transaction that holds the e-mail (`useToken`).
+ */
+export async function proveEmail(
+  context: Context,
+  customer: { id: number; email: string; email_verified_at: Date | null },
+): Promise<void> {
+  const now = context.clock.now();
+  const owner = { customer_id: customer.id };
+  await deleteTokensOf(context.db, customer.id);
+  await endLoginsOf(context.db, owner, now);
+  await forgetPlaces(context, owner);
   if (customer.email_verified_at !== null) return;
-  await updateCustomer(context.db, customerId, { email_verified_at: context.clock.now() });
-  await adoptParcels(context, customerId, customer.email);
+  await updateCustomer(context.db, customer.id, { email_verified_at: now });
+  await adoptParcels(context, customer.id, customer.email);
+}
+
+/**
+ * The owner of the e-mail did not register: the account is removed. When something hangs on it, such as a guest's
+ * booking, it stays without what was registered: password, name, username, phone and links.
+ */
+export async function refuseRegistration(context: Context, token: string): Promise<{ message: string }> {
+  await inTransaction(context, async (within) => {
+    const { id, email, email_verified_at } = await useToken(within, 'verify_email', token);
+    if (email_verified_at !== null) throw new AppError('link_expired');
+    await deleteTokensOf(within.db, id);
+    if (await deleteCustomer(within.db, id)) return;
+    const nobody = { password_hash: null, name: '', username: usernameFromEmail(email), phone: '' };
+    await updateCustomer(within.db, id, nobody);
+  });
+  return { message: en.accounts.registrationRemoved };
 }
 
 /** Opens a login of a customer and presents it. */
-export async function clientLogin(context: Context, customerId: number, cookie: Connection['refreshCookie']) {
-  const accessToken = await openLogin(context, cookie, { customer_id: customerId });
+export async function clientLogin(context: Context, customerId: number, connection: Connection) {
+  const accessToken = await openLogin(context, connection, { customer_id: customerId });
   const customer = await findCustomer(context.db, customerId);
   if (customer === undefined) throw new AppError('not_logged_in');
   return presentClientSession(customer, accessToken);

@@ -32,6 +32,30 @@ export interface SessionRow {
 /** Who logs in: one of the two. */
 export type Owner = { customer_id: number } | { staff_id: number };
 
+/**
+ * The password of whoever logs in, locked: a change of it, or of being active, waits, or has been when this goes on.
+ * Undefined when the account is closed or inactive.
+ */
+export async function lockPassword(db: Db, owner: Owner): Promise<string | null | undefined> {
+  const row =
+    'customer_id' in owner
+      ? await db
+          .selectFrom('customers')
+          .select('password_hash')
+          .where('id', '=', owner.customer_id)
+          .where('closed_at', 'is', null)
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+      : await db
+          .selectFrom('staff')
+          .select('password_hash')
+          .where('id', '=', owner.staff_id)
+          .where('active', '=', true)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+  return row?.password_hash;
+}
+
 export async function insertLogin(db: Db, owner: Owner, expiresAt: Date): Promise<number> {
   // The token holds the login's id, so its hash follows in a second statement.
   const row = await db
@@ -44,6 +68,10 @@ export async function insertLogin(db: Db, owner: Owner, expiresAt: Date): Promis
 
 export async function setRefreshHash(db: Db, loginId: number, hash: Buffer): Promise<void> {
   await db.updateTable('logins').set({ refresh_hash: hash }).where('id', '=', loginId).execute();
+}
+
+export function findLogin(db: Db, loginId: number) {
+  return db.selectFrom('logins').select('refresh_hash').where('id', '=', loginId).executeTakeFirst();
 }
 
 /** The login, locked: refreshes of one login go one after the other. */

@@ -10,6 +10,8 @@ import { inTransaction, type Context } from '../../context.ts';
 import type { Caller, StaffRoute } from '../../http/callers.ts';
 import type { Connection } from '../../http/define-routes.ts';
 import { loginOfAccessToken, signAccessToken } from './access-tokens.ts';
+import { signingKey } from './keyed-hash.ts';
+import { rememberPlace } from './known-places.ts';
 import {
   firstRefreshToken,
   hashOf,
@@ -21,6 +23,7 @@ import {
   acceptPredecessor,
   endLogin,
   endLoginsOf,
+  findLogin,
   insertLogin,
   lockLogin,
   rotateRefreshHash,
@@ -67,23 +70,32 @@ function staffOf(row: SessionRow, address: string): Caller | undefined {
   };
 }
 
-/** Opens a login: sets the refresh cookie and returns the access token. */
-export async function openLogin(context: Context, cookie: Cookie, owner: Owner): Promise<string> {
-  const expires = after(context.clock, LIFETIME);
-  const loginId = await insertLogin(context.db, owner, expires);
-  const token = firstRefreshToken(signingKey(context), loginId);
-  await setRefreshHash(context.db, loginId, hashOf(token.text));
-  cookie.set(token.text, expires);
-  return signAccessToken(context, loginId);
+/**
+ * Opens a login: sets the cookies and returns the access token. The login that the browser had, of either kind, ends;
+ * the place is known from now on.
+ */
+export function openLogin(context: Context, connection: Connection, owner: Owner): Promise<string> {
+  return inTransaction(context, async (tx) => {
+    const cookie = connection.refreshCookie;
+    const replaced = readRefreshToken(tx.config.authKeys, cookie.value ?? '');
+    if (replaced) await endLogin(tx.db, replaced.loginId, tx.clock.now());
+    const expires = after(tx.clock, LIFETIME);
+    const loginId = await insertLogin(tx.db, owner, expires);
+    const token = firstRefreshToken(signingKey(tx), loginId);
+    await setRefreshHash(tx.db, loginId, hashOf(token.text));
+    await rememberPlace(tx, owner, connection);
+    cookie.set(token.text, expires);
+    return signAccessToken(tx, loginId);
+  });
 }
 
 /** Renews a login by its cookie; returns the access token and whose login it is. */
 export async function renewLogin(
   context: Context,
-  cookie: Cookie,
+  { refreshCookie: cookie, arrivedAt }: Connection,
 ): Promise<{ access_token: string; owner: Owner }> {
   const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
-  const renewed = given && (await inTransaction(context, (within) => renew(within, given)));
+  const renewed = given && (await renew(context, given, arrivedAt));
   if (!renewed) {
     cookie.clear();
     throw new AppError('not_logged_in');
@@ -98,29 +110,38 @@ interface Renewed {
   owner: Owner;
 }
 
-async function renew(context: Context, given: RefreshToken): Promise<Renewed | undefined> {
-  const now = context.clock.now();
-  const login = await lockLogin(context.db, given.loginId);
-  if (login === undefined || login.ended_at !== null || login.expires_at <= now) return undefined;
-  const owner =
-    login.staff_id === null ? { customer_id: login.customer_id ?? 0 } : { staff_id: login.staff_id };
-  const token = nextRefreshToken(signingKey(context), given);
+async function renew(context: Context, given: RefreshToken, arrivedAt: Date): Promise<Renewed | undefined> {
   const hash = hashOf(given.text);
-  if (hash.equals(login.refresh_hash)) {
-    const expires = after(context.clock, LIFETIME);
-    const hashes = { refresh_hash: hashOf(token.text), previous_hash: hash };
-    await rotateRefreshHash(context.db, login.id, hashes, now, expires);
-    return { token, expires, owner };
-  }
-  const isPredecessor = login.previous_hash !== null && hash.equals(login.previous_hash);
-  const recent = login.rotated_at !== null && now.getTime() - login.rotated_at.getTime() <= LOST_ANSWER;
-  if (isPredecessor && recent && !login.predecessor_accepted) {
-    await acceptPredecessor(context.db, login.id);
-    return { token, expires: login.expires_at, owner };
-  }
-  // Given out once, replaced since: somebody else may hold it.
-  await endLogin(context.db, login.id, now);
-  return undefined;
+  const before = await findLogin(context.db, given.loginId);
+  const wasPresent = before?.refresh_hash.equals(hash) ?? false;
+  return inTransaction(context, async (tx) => {
+    const login = await lockLogin(tx.db, given.loginId);
+    // Read with the lock held: whoever came until now came before the rotation below was written.
+    const now = tx.clock.now();
+    if (login === undefined || login.ended_at !== null || login.expires_at <= now) return undefined;
+    const owner =
+      login.staff_id === null ? { customer_id: login.customer_id ?? 0 } : { staff_id: login.staff_id };
+    const token = nextRefreshToken(signingKey(tx), given);
+    if (hash.equals(login.refresh_hash)) {
+      const expires = after(tx.clock, LIFETIME);
+      const hashes = { refresh_hash: hashOf(token.text), previous_hash: hash };
+      await rotateRefreshHash(tx.db, login.id, hashes, now, expires);
+      return { token, expires, owner };
+    }
+    const isPredecessor = login.previous_hash?.equals(hash) ?? false;
+    const rotatedAt = isPredecessor ? login.rotated_at : null;
+    const renewed = { token, expires: login.expires_at, owner };
+    // Tabs that asked at once: while this one waited, another rotated.
+    if (wasPresent || (rotatedAt !== null && arrivedAt <= rotatedAt)) return renewed;
+    const recent = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= LOST_ANSWER;
+    if (recent && !login.predecessor_accepted) {
+      await acceptPredecessor(tx.db, login.id);
+      return renewed;
+    }
+    // Given out once, replaced since: somebody else may hold it.
+    await endLogin(tx.db, login.id, now);
+    return undefined;
+  });
 }
 
 /** Ends every login of a member of staff: what was changed of it holds from the next request on (I13). */
@@ -133,10 +154,4 @@ export async function closeLogin(context: Context, cookie: Cookie): Promise<void
   const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
   if (given) await endLogin(context.db, given.loginId, context.clock.now());
   cookie.clear();
-}
-
-function signingKey(context: Context): string {
-  const [key] = context.config.authKeys;
-  if (key === undefined) throw new Error('There is no key to sign with.');
-  return key;
 }

@@ -5,6 +5,7 @@ import { fill } from '#shared/messages/format.ts';
 import { AppError } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import type { Staff } from '../../http/callers.ts';
+import { countTry } from '../../http/rate-limits.ts';
 import { queueMail } from '../notifications/mails.service.ts';
 import { closeCardPages } from './closing.service.ts';
 import { payablesInScope } from './payables.queries.ts';
@@ -57,6 +58,7 @@ async function mailLink(context: Context, dues: readonly Payable[]): Promise<voi
     ),
     link: await linkTo(context, dues),
   };
+  await countTry(context, 'payment_mail', first.sender_email);
   await queueMail(context, {
     template: 'paymentLink',
     to: first.sender_email,

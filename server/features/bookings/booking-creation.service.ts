@@ -1,9 +1,9 @@
 /**
  * Owns how bookings come to be, for customers and guests: all that the wizard checks is checked here again (the
- * fields by the contract, the rest below), and booking, saved receivers, activity and mail are made together.
+ * fields by the contract, the rest below), and booking, saved receivers, activity and the job of its
+ * mails are made together.
  * Specification 1, sections 2 (Booking), 5, 6 and 8; decisions, Accounts and Pages.
  */
-import QRCode from 'qrcode';
 import { itemsThatCount } from '#shared/contract/booking-form.ts';
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Request } from '#shared/contract/define-call.ts';
@@ -17,14 +17,14 @@ import { isoCountryOfPhone } from '../../adapters/phone-numbers.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import type { Caller, Client, Staff } from '../../http/callers.ts';
+import { networkOf } from '../../http/network.ts';
 import { countTry } from '../../http/rate-limits.ts';
+import { addJob } from '../../jobs/jobs.queries.ts';
 import { customerById } from '../accounts/customers.service.ts';
 import { customerOfGuest } from '../accounts/guests.service.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import { addressIn } from '../addresses/addresses.service.ts';
 import { rememberReceiver } from '../addresses/contacts.service.ts';
-import { queueMail } from '../notifications/mails.service.ts';
-import { wantsMail } from '../notifications/settings.service.ts';
 import { destinationsFrom } from '../shipping-routes/shipping-routes.service.ts';
 import { insertBooking, insertItems } from './bookings.queries.ts';
 
@@ -48,7 +48,7 @@ export async function create(context: Context, client: Client, form: Form): Prom
   await inTransaction(context, async (within) => {
     const address =
       form.address_type === 'custom' ? customAddress(form) : await savedAddress(within, client.id, form);
-    await book(within, customer, { form, visit, address, rememberReceivers: true });
+    await book(within, customer, { form, visit, address, rememberReceivers: true, accountIsNew: false });
   });
   return { message: en.bookings.created };
 }
@@ -59,7 +59,7 @@ export async function createAsGuest(
   caller: Caller,
   form: Form,
 ): Promise<{ message: string }> {
-  await countTry(context, 'guest_booking', caller.address);
+  await countTry(context, 'guest_booking', networkOf(caller.address));
   if (form.address_type === 'default') throw invalidField('address_type', en.bookings.noAddress);
   const visit = await checkJourney(context, form);
   const address = customAddress(form);
@@ -69,7 +69,7 @@ export async function createAsGuest(
     const guest = { name: address.ci_name, email: address.ci_email, phone: address.ci_phone };
     const { isNew, ...customer } = await customerOfGuest(within, guest);
     // Nobody adds receivers to an account that was there without its login.
-    await book(within, customer, { form, visit, address, rememberReceivers: isNew });
+    await book(within, customer, { form, visit, address, rememberReceivers: isNew, accountIsNew: isNew });
   });
   return { message: en.bookings.createdAsGuest };
 }
@@ -137,13 +137,11 @@ interface Order {
   visit: Date;
   address: Collection;
   rememberReceivers: boolean;
+  /** Made with this booking, for a guest. */
+  accountIsNew: boolean;
 }
 
-async function book(
-  context: Context,
-  customer: { id: number; name: string; email: string },
-  order: Order,
-): Promise<void> {
+async function book(context: Context, customer: { id: number; name: string }, order: Order): Promise<void> {
   const { form, visit, address } = order;
   const { source_country } = form;
   const bookingId = await insertBooking(context.db, {
@@ -169,7 +167,10 @@ async function book(
   if (order.rememberReceivers) await rememberReceivers(context, customer.id, items);
   const data = { customer_id: customer.id, customer_name: customer.name };
   await recordActivity(context, 'BOOKING', data, { source_country, customer_id: customer.id });
-  await mailBooking(context, customer, bookingId, source_country);
+  // Silent is the demo's past. For others the mails are written by a job, so that a guest's answer takes as long for an
+  // e-mail with an account as for one without.
+  if (context.silent) return;
+  await addJob(context.db, 'mail_booking', { booking_id: bookingId, account_is_new: order.accountIsNew });
 }
 
 /** Items are numbered from 1 in the order of the list. */
@@ -204,24 +205,4 @@ async function rememberReceivers(
   // In one order always, so that two bookings with the same receivers never wait for each other in a ring.
   const sorted = receivers.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   for (const receiver of sorted) await rememberReceiver(context, customerId, receiver);
-}
-
-/** The copy with the QR code of the e-mail that the courier asks for, unless the customer switched such mails off. */
-async function mailBooking(
-  context: Context,
-  customer: { id: number; name: string; email: string },
-  bookingId: number,
-  source: string,
-): Promise<void> {
-  if (!(await wantsMail(context, customer.id, 'BOOKING'))) return;
-  const picture = await QRCode.toDataURL(customer.email, { width: 400, margin: 2 });
-  const link = `${context.config.publicUrl}/dashboard/bookings`;
-  const values = { name: customer.name, booking: String(bookingId), country: countryName(source), link };
-  await queueMail(context, {
-    template: 'bookingCreated',
-    to: customer.email,
-    customer_id: customer.id,
-    values,
-    picture,
-  });
 }

@@ -2,6 +2,15 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { BookingItems, Bookings } from '../../db/schema.gen.ts';
 
+/** What the mail of a booking needs; undefined when it was deleted meanwhile. */
+export function selectBookingToTell(db: Db, id: number) {
+  return db
+    .selectFrom('bookings')
+    .select(['customer_id', 'source_country'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** A booking with its customer and items, as the database has it. */
 export interface BookingRow {
   id: number;

@@ -7,13 +7,17 @@ export interface MailContent {
   body: string;
   button: string;
   link: string;
+  /** A second link, which few will want. */
+  other?: { words: string; link: string };
   signature: string;
   picture?: string;
 }
 
 /** Both forms of a mail. Everything that people wrote is escaped. */
 export function renderMail(mail: MailContent): { text: string; html: string } {
-  const text = [mail.greeting, mail.body, `${mail.button}:\n${mail.link}`, mail.signature].join('\n\n');
+  const other = mail.other ? [`${mail.other.words}:\n${mail.other.link}`] : [];
+  const parts = [mail.greeting, mail.body, `${mail.button}:\n${mail.link}`, ...other, mail.signature];
+  const text = parts.join('\n\n');
   return { text, html: html(mail) };
 }
 
@@ -21,6 +25,9 @@ function html(mail: MailContent): string {
   const e = escapeHtml;
   const picture = mail.picture
     ? `<p><img src="${e(mail.picture)}" width="200" height="200" alt="QR"></p>`
+    : '';
+  const other = mail.other
+    ? `<p style="font-size:13px"><a href="${e(mail.other.link)}">${e(mail.other.words)}</a></p>`
     : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${e(mail.subject)}</title></head>
 <body style="margin:0;background:#f5f2ee;font-family:'Noto Sans','Noto Sans Georgian',Arial,sans-serif;color:#1c1917">
@@ -30,7 +37,7 @@ function html(mail: MailContent): string {
 <tr><td style="padding:28px;font-size:16px;line-height:1.5"><p style="margin-top:0">${e(mail.greeting)}</p>
 <p style="white-space:pre-line">${e(mail.body)}</p>${picture}
 <p><a href="${e(mail.link)}" style="display:inline-block;background:#6e1a3a;color:#fff;text-decoration:none;padding:12px 22px;border-radius:8px">${e(mail.button)}</a></p>
-<p style="font-size:13px;color:#6b635c;word-break:break-all">${e(mail.link)}</p></td></tr>
+<p style="font-size:13px;color:#6b635c;word-break:break-all">${e(mail.link)}</p>${other}</td></tr>
 <tr><td style="padding:0 28px 24px;font-size:13px;color:#6b635c">${e(mail.signature)}</td></tr>
 </table></td></tr></table></body></html>`;
 }

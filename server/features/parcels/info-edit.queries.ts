@@ -19,6 +19,17 @@ export async function isInScope(db: Db, staff: Staff, id: number): Promise<boole
   return rows.length > 0;
 }
 
+/** The e-mail that a parcel was sent with; '' when it is not there. */
+export async function selectSenderEmail(db: Db, id: number): Promise<string> {
+  const sender = await db
+    .selectFrom('parcels')
+    .innerJoin('contacts', 'contacts.id', 'parcels.sender_id')
+    .select('contacts.email')
+    .where('parcels.id', '=', id)
+    .executeTakeFirst();
+  return sender?.email ?? '';
+}
+
 /**
  * Locks the status of a parcel, and with `all` of the others in scope that have the same contact, in the order of
  * ids: a release waits, or has been when this goes on.

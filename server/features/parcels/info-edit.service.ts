@@ -9,9 +9,16 @@ import { AppError } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import type { Staff } from '../../http/callers.ts';
 import { verifiedCustomerOf } from '../accounts/customers.service.ts';
+import { keepUnproved } from '../accounts/email-locks.ts';
 import { recordActivities } from '../activity/activity.service.ts';
 import { contactVersion } from '../addresses/contacts.service.ts';
-import { isInScope, lockWithContact, setReceiver, setSender } from './info-edit.queries.ts';
+import {
+  isInScope,
+  lockWithContact,
+  selectSenderEmail,
+  setReceiver,
+  setSender,
+} from './info-edit.queries.ts';
 
 type Edit = Request<typeof parcelCalls.editInfo>['body'];
 
@@ -25,6 +32,9 @@ export async function refuseOutOfScope(context: Context, staff: Staff, id: numbe
 /** Changes the contact; 409 `already_released` when the parcel itself is handed over. */
 export async function editInfo(context: Context, staff: Staff, id: number, edit: Edit) {
   return inTransaction(context, async (within) => {
+    if (edit.target === 'sender') {
+      await keepUnproved(within, edit.address.email, await selectSenderEmail(within.db, id));
+    }
     const locked = await lockWithContact(within.db, staff, id, edit.target, edit.update_all === 1);
     const edited = locked.find((parcel) => parcel.id === id);
     if (edited === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });

@@ -14,6 +14,7 @@ import { AppError } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { visibleRoutes, type Staff } from '../../http/callers.ts';
 import { verifiedCustomerOf } from '../accounts/customers.service.ts';
+import { keepUnproved } from '../accounts/email-locks.ts';
 import { contactVersion, rememberReceiver } from '../addresses/contacts.service.ts';
 import { createInvoice } from '../billing/invoices.service.ts';
 import { bookedItem, finishWhenTakenIn } from '../bookings/booked-items.service.ts';
@@ -40,6 +41,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
   const { ok: _ok, ...parts } = priced;
 
   return inTransaction(context, async (within) => {
+    await keepUnproved(within, form.sender.email);
     const customer = await verifiedCustomerOf(within, form.sender.email);
     const customer_id = customer?.id ?? null;
     const known = { route_id: tariff.route_id, weight_grams, customer_id };

@@ -7,6 +7,7 @@ export const accounts = {
   passwordUpdated: 'Password updated!',
   passwordWrong: 'The current password is wrong',
   verified: 'Verification Success',
+  registrationRemoved: 'The registration was removed.',
   profileUpdated: 'Profile updated!',
   addressSaved: 'Address saved!',
 } as const;

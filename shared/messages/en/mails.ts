@@ -1,12 +1,13 @@
-/** Mails: subject, what it says, and the words of its one button. `{name}` and the like are filled. */
+/** Mails: subject, what it says, and the words of its button (and second link). `{name}` and the like are filled. */
 export const mails = {
   greeting: 'Dear {name},',
   signature: 'Merani, parcels between Georgia and the UK, Ireland and Sweden',
   unknownName: 'customer',
   verifyEmail: {
     subject: 'Please verify your e-mail',
-    body: 'Welcome to Merani. Please press the button to verify your e-mail. The link works for 7 days.',
+    body: 'Somebody registered at Merani with your e-mail, as {registered_name} on {registered_at}. If it was you, welcome: please press the button to verify your e-mail. The link works for 7 days.',
     button: 'Verify my e-mail',
+    other: 'This was not me',
   },
   resetPassword: {
     subject: 'Set a new password',

@@ -240,5 +240,14 @@ export const site = {
     success: 'Verification Success',
     failed: 'Verification Error',
     redirect: 'You will be taken to your parcels in 5 seconds.',
+    question: 'You registered as {name} on {time}?',
+    wasMe: 'Yes, verify',
+    notMe: 'This was not me',
+    removeText:
+      'Somebody registered with your e-mail. We remove what was registered, so that nobody can log in with it.',
+    remove: 'Remove the registration',
+    removed: 'The registration was removed',
+    removedText: 'Nobody can log in with what was registered. You need do nothing more.',
+    goHome: 'To the home page',
   },
 } as const;

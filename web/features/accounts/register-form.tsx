@@ -10,6 +10,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PhoneField } from '../../ui/phone/phone-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { rememberRegistration } from './registered-here.ts';
 import styles from './sign-in-forms.module.css';
 
 interface RegisterFormProps {
@@ -35,6 +36,7 @@ export function RegisterForm({ invite, onRegistered, onEmailTaken, loginPath }: 
         onSubmit={async (body) => {
           try {
             const { message } = await call(accountCalls.signup, { body });
+            rememberRegistration(body.email);
             toast.success(message);
             onRegistered();
           } catch (failure) {

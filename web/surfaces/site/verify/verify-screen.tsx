@@ -1,19 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
+import { fill } from '#shared/messages/format.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { startSession } from '../../../api/session-store.ts';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { formatDateTime } from '../../../ui/time/format-time.ts';
 import { Outcome } from '../outcomes/outcome.tsx';
+import { useVerification, type Progress } from './use-verification.ts';
 
 const words = site.verify;
 const REDIRECT_MS = 5000;
-
-type Progress = 'waiting' | 'success' | 'failed';
 
 export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }, { name: 'referrer', content: 'no-referrer' }];
@@ -23,24 +19,7 @@ export function meta() {
 export default function VerifyScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const [progress, setProgress] = useState<Progress>('waiting');
-  const asked = useRef(false);
-
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    call(accountCalls.verifyEmail, { params: { token } }).then(
-      ({ access_token, account_type, staff }) => {
-        startSession({ access_token, account_type, staff });
-        setProgress('success');
-      },
-      (failure: unknown) => {
-        setProgress('failed');
-        if (!(failure instanceof ApiError)) throw failure;
-        toast.error(failure.message);
-      },
-    );
-  }, [token]);
+  const { progress, registration, verify } = useVerification(token);
 
   useEffect(() => {
     if (progress !== 'success') return;
@@ -49,28 +28,42 @@ export default function VerifyScreen() {
   }, [progress, navigate]);
 
   const look = LOOKS[progress];
+  const text =
+    progress === 'success'
+      ? words.redirect
+      : progress === 'asking' && registration
+        ? fill(words.question, { name: registration.name, time: formatDateTime(registration.registered_at) })
+        : undefined;
   return (
-    <Outcome
-      icon={look.icon}
-      tone={look.tone}
-      title={words.title}
-      {...(progress === 'success' ? { text: words.redirect } : {})}
-    >
-      {progress === 'success' ? (
-        <ButtonLink to="/dashboard/cargos">{words.success}</ButtonLink>
-      ) : progress === 'failed' ? (
-        <ButtonLink to="/home" look="danger">
-          {words.failed}
-        </ButtonLink>
-      ) : (
-        <Button busy>{words.waiting}</Button>
-      )}
+    <Outcome icon={look.icon} tone={look.tone} title={words.title} {...(text !== undefined && { text })}>
+      <NextStep progress={progress} onVerify={() => void verify()} />
     </Outcome>
+  );
+}
+
+function NextStep({ progress, onVerify }: { progress: Progress; onVerify: () => void }) {
+  if (progress === 'waiting') return <Button busy>{words.waiting}</Button>;
+  if (progress === 'success') return <ButtonLink to="/dashboard/cargos">{words.success}</ButtonLink>;
+  if (progress === 'failed') {
+    return (
+      <ButtonLink to="/home" look="danger">
+        {words.failed}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button onClick={onVerify}>{words.wasMe}</Button>
+      <ButtonLink to="not-me" look="outline">
+        {words.notMe}
+      </ButtonLink>
+    </>
   );
 }
 
 const LOOKS = {
   waiting: { icon: 'mail', tone: 'plain' },
+  asking: { icon: 'mail', tone: 'plain' },
   success: { icon: 'check', tone: 'good' },
   failed: { icon: 'alert', tone: 'bad' },
 } as const;

@@ -1,0 +1,19 @@
+/**
+ * Whether somebody registered in this browser. A verification link pressed in another one may be of a registration
+ * that the reader never made, so they are asked first.
+ */
+const KEY = 'merani_registered';
+
+const form = (email: string) => email.trim().toLowerCase();
+
+export function rememberRegistration(email: string): void {
+  localStorage.setItem(KEY, form(email));
+}
+
+export function wasRegisteredHere(email: string): boolean {
+  return localStorage.getItem(KEY) === form(email);
+}
+
+export function forgetRegistration(): void {
+  localStorage.removeItem(KEY);
+}

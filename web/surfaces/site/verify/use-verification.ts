@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { accountCalls } from '#shared/contract/accounts.ts';
+import type { Received } from '#shared/contract/define-call.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { startSession } from '../../../api/session-store.ts';
+import { forgetRegistration, wasRegisteredHere } from '../../../features/accounts/registered-here.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+
+type Registration = Received<typeof accountCalls.registration>;
+
+export type Progress = 'waiting' | 'asking' | 'success' | 'failed';
+
+/**
+ * Uses a mailed link once: at once in the browser that registered, elsewhere after the reader said that it was them.
+ * `registration` is there while they are asked.
+ */
+export function useVerification(token: string) {
+  const [progress, setProgress] = useState<Progress>('waiting');
+  const [registration, setRegistration] = useState<Registration>();
+  const asked = useRef(false);
+
+  const fail = (failure: unknown) => {
+    setProgress('failed');
+    if (!(failure instanceof ApiError)) throw failure;
+    toast.error(failure.message);
+  };
+
+  const verify = async () => {
+    setProgress('waiting');
+    try {
+      const session = await call(accountCalls.verifyEmail, { params: { token } });
+      const { access_token, account_type, staff } = session;
+      forgetRegistration();
+      startSession({ access_token, account_type, staff });
+      setProgress('success');
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+
+  const begin = async () => {
+    try {
+      const found = await registrationOf(token);
+      if (found === undefined || wasRegisteredHere(found.email)) return await verify();
+      setRegistration(found);
+      setProgress('asking');
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void begin();
+  });
+
+  return { progress, registration, verify };
+}
+
+/** Undefined for a link that is no longer good: verifying with it will say so. */
+async function registrationOf(token: string): Promise<Registration | undefined> {
+  try {
+    return await call(accountCalls.registration, { params: { token } });
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.code === 'link_expired') return undefined;
+    throw failure;
+  }
+}
