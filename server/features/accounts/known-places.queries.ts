@@ -19,7 +19,8 @@ export async function rememberPlaces(
 ): Promise<void> {
   await db
     .insertInto('known_places')
-    .values(places.map((place) => ({ ...owner, ...place })))
+    // In one order, so that two logins of one account never wait for each other in a ring.
+    .values(places.toSorted((a, b) => a.hash.compare(b.hash)).map((place) => ({ ...owner, ...place })))
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet((row) => ({ known_until: row.ref('excluded.known_until') })),
     )

@@ -11,6 +11,7 @@ import { AppError, invalidField } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Staff } from '../../http/callers.ts';
+import { forgetPlaces } from '../accounts/known-places.ts';
 import { endStaffLogins } from '../accounts/sessions.service.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import { allRoutes } from '../shipping-routes/shipping-routes.service.ts';
@@ -91,6 +92,7 @@ export async function update(
     if (change.routes !== undefined)
       await replaceStaffRoutes(within.db, target.id, await routeIds(within, change.routes));
     await endStaffLogins(within, target.id);
+    if (hash !== undefined) await forgetPlaces(within, { staff_id: target.id });
     await tell(within, admin, target.username);
     return { message, agent: await agentOf(within, target.id) };
   });
