@@ -6,6 +6,8 @@ export const brand = {
   name: 'Merani',
   legalName: 'Merani Courier Ltd',
   email: 'hello@merani.example',
+  /** What a tracking number looks like; the demo has this one on its way. */
+  sampleTracking: 'MR-102938',
   /** Shown as written, dialled as `tel:` without spaces. */
   phones: [
     { country: 'UK', number: '+44 20 7946 0321' },

@@ -1,5 +1,6 @@
 /** Two years of parcels, made by the services themselves at the moments when they happened, so that all of it is sound. */
 import { randomUUID } from 'node:crypto';
+import { brand } from '#shared/brand.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { DAY, HOUR } from '../adapters/clock.ts';
@@ -17,6 +18,8 @@ import { person, thing, throwsOf } from './demo-people.ts';
 import { demoProof } from './demo-proof.ts';
 
 const COUNT = 120;
+/** The parcel that visitors are invited to track: it left days ago and is not there yet. */
+const SAMPLE = COUNT - 8;
 const SPAN = 730 * DAY;
 /** As often as a route is taken. */
 const ROUTES = [
@@ -87,7 +90,7 @@ function formOf(n: number, source: Country, destination: Country, thrown: number
   const sender =
     n % 3 === 0 && known ? person(n, source, { name: known.name, email: known.email }) : person(n, source);
   return {
-    tracking_number: `MR-${String(10_001 + n)}`,
+    tracking_number: n === SAMPLE ? brand.sampleTracking : `MR-${String(10_001 + n)}`,
     source_country_code: source,
     destination_country_code: destination,
     customer_type: n % 9 === 0 ? 'CORPORATE' : 'INDIVIDUAL',

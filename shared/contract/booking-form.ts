@@ -36,6 +36,21 @@ export const itemDetails = z.object({
   details: requiredText(255),
 });
 
+const isAmount = (text: string) =>
+  /^\d*[.,]?\d+$/.test(text.trim()) && Number(text.trim().replace(',', '.')) > 0;
+
+/** The dialog has a field a side and one for the price, so each of them is a number; the wire takes any words. */
+export const itemDetailsForm = itemDetails.extend({
+  dimensions: itemDetails.shape.dimensions.refine(
+    (text) => text === '' || text.split('/').every(isAmount),
+    messages.number,
+  ),
+  value: itemDetails.shape.value.refine(
+    (text) => text === '' || isAmount(text.replace(/ [A-Z]{3}$/, '')),
+    messages.number,
+  ),
+});
+
 const bookedItem = z.object({ item: itemDetails, address: receiverAddress });
 
 /** Where the courier collects, when it is not the saved address. */

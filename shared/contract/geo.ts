@@ -12,4 +12,15 @@ export const geoCalls = {
     answer: z.object({ country_code: z.string().nullable() }),
     summary: 'The country of the caller’s address.',
   }),
+
+  bookingStart: defineCall({
+    name: 'geo.bookingStart',
+    method: 'GET',
+    path: '/geo/booking',
+    access: anyone,
+    kind: 'redirect',
+    answer: z.object({ location: z.string() }),
+    summary:
+      'Leads to the booking that starts in the caller’s country (cookie originCountry, else the address).',
+  }),
 };

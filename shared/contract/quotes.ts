@@ -43,4 +43,29 @@ export const quoteCalls = {
     errors: ['route_unknown', 'no_price'],
     summary: 'The price of a parcel by route, weight and options.',
   }),
+
+  samples: defineCall({
+    name: 'quotes.samples',
+    method: 'GET',
+    path: '/cargo/price/samples',
+    access: anyone,
+    limit: 'price',
+    query: z.object({
+      source_country_code: country,
+      destination_country_code: country,
+      /** Kilograms, a comma list of 1 to 30. */
+      weights: z
+        .string({ error: en.validation.required })
+        .regex(/^\d{1,5}(\.\d{1,3})?(,\d{1,5}(\.\d{1,3})?){0,29}$/, en.validation.number)
+        .transform((list) => list.split(',').map(Number))
+        .pipe(z.array(weight)),
+    }),
+    /** What the freight from office to office costs at least; weights without a price are left out. */
+    answer: z.object({
+      currency_code: currency,
+      samples: z.array(z.object({ weight: z.number(), price: money })),
+    }),
+    errors: ['route_unknown'],
+    summary: 'From what price parcels of these weights go, from the tariff as it is now.',
+  }),
 };

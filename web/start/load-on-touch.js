@@ -32,5 +32,6 @@
     },
     { once: true },
   );
+  document.addEventListener('merani:start', start);
   if (location.hash !== '' || document.cookie.includes('merani_session=1')) start();
 }

@@ -29,7 +29,8 @@ export async function mailBooking(context: Context, { booking_id, account_is_new
     if (account_is_new) await mailGuestAccount(tx, customer);
     if (!(await wantsMail(tx, customer.id, 'BOOKING'))) return;
     await queueMail(tx, {
-      ...{ template: 'bookingCreated', to: customer.email, customer_id: customer.id, picture },
+      template: booking.drop_off ? 'dropOffBooked' : 'bookingCreated',
+      ...{ to: customer.email, customer_id: customer.id, picture },
       values: { name: customer.name, booking: String(booking_id), country, link },
       key: `booking-${booking_id}`,
     });

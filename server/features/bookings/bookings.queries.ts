@@ -6,7 +6,7 @@ import type { BookingItems, Bookings } from '../../db/schema.gen.ts';
 export function selectBookingToTell(db: Db, id: number) {
   return db
     .selectFrom('bookings')
-    .select(['customer_id', 'source_country'])
+    .select(['customer_id', 'source_country', 'drop_off'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

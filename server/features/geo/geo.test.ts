@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeTariffs } from '../../../tests/support/factories.ts';
 import { get } from '../../../tests/support/requests.ts';
 import { useTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
@@ -25,6 +26,27 @@ describe('geo.country', () => {
 
   it('believes no header that is not configured', async () => {
     expect(await ask(app, '192.0.2.2', { 'cf-ipcountry': 'GE' })).toBe('FR');
+  });
+});
+
+describe('geo.bookingStart', () => {
+  const app = useTestApp({ TRUST_PROXY: '127.0.0.1' });
+  beforeAll(() => makeTariffs(app));
+
+  it.each([
+    ['192.0.2.4', '', 'IE/GE'],
+    ['192.0.2.1', '', 'UK/GE'],
+    ['192.0.2.2', '', 'UK/GE'],
+    ['192.0.2.1', 'originCountry=SE', 'SE/GE'],
+    ['192.0.2.1', 'a=b; originCountry=GE; c=d', 'GE/UK'],
+    ['192.0.2.4', 'originCountry=<b>', 'IE/GE'],
+  ])('from %s with the cookie %j it leads to %s', async (address, cookie, pair) => {
+    app.context.adapters.countries = {
+      countryOf: (given) => ({ ...PLACES, '192.0.2.4': 'IE' })[given] ?? null,
+    };
+    const headers = { 'x-forwarded-for': address };
+    const reply = await get(app.http, '/geo/booking', { headers, cookie });
+    expect([reply.status, reply.headers['location']]).toEqual([303, `/book-a-courier/${pair}`]);
   });
 });
 

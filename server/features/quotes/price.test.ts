@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTariffs } from '../../../tests/support/factories.ts';
-import { post } from '../../../tests/support/requests.ts';
+import { get, post } from '../../../tests/support/requests.ts';
 import { useTestApp } from '../../../tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -86,5 +86,33 @@ describe('quotes.price', () => {
   ])('refuses %j at its field', async (change, field) => {
     const reply = await ask(change);
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
+  });
+});
+
+describe('quotes.samples', () => {
+  const samples = (weights: string, route = 'source_country_code=UK&destination_country_code=GE') =>
+    get(app.http, `/cargo/price/samples?${route}&weights=${weights}`);
+
+  it('says what the calculator says for the cheapest way, and leaves out what has no price', async () => {
+    const { body } = await samples('8,0.5,12.34,99999');
+    expect(body.currency_code).toBe('GBP');
+    expect(body.samples.map((one: { weight: number }) => one.weight)).toEqual([8, 0.5, 12.34]);
+    for (const { weight, price } of body.samples) {
+      const cheapest = { weight, collection_option: 'OFFICE', delivery_option: 'OFFICE', packaging: 0 };
+      expect((await pricesOf(cheapest)).total).toBe(price);
+    }
+  });
+
+  it.each(['', 'abc', '1e3', '-1', '0', '1,,2', Array.from({ length: 31 }, () => '1').join(',')])(
+    'refuses the weights %j',
+    async (weights) => {
+      const reply = await samples(weights);
+      expect([reply.status, Object.keys(reply.body.fields)[0]?.split('.')[0]]).toEqual([422, 'weights']);
+    },
+  );
+
+  it('knows no route that is not there', async () => {
+    const route = 'source_country_code=UK&destination_country_code=SE';
+    expect((await samples('1', route)).body.code).toBe('route_unknown');
   });
 });

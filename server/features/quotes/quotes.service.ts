@@ -29,3 +29,28 @@ export async function price(context: Context, question: Question): Promise<Answe
     },
   };
 }
+
+/** The freight of each weight from office to office, in the route's currency; `route_unknown` (404). */
+export async function samples(
+  context: Context,
+  question: Request<typeof quoteCalls.samples>['query'],
+): Promise<Answer<typeof quoteCalls.samples>> {
+  const tariff = await tariffOf(context, question.source_country_code, question.destination_country_code);
+  const priceOf = (weight: number) =>
+    quote(tariff.policies, tariff.packaging_price, {
+      customer_type: 'INDIVIDUAL',
+      parcel_type: 'PARCEL',
+      collection_option: 'OFFICE',
+      delivery_option: 'OFFICE',
+      weight_grams: gramsOf(weight),
+      packaging: false,
+      min_price: true,
+    });
+  return {
+    currency_code: tariff.currency_code,
+    samples: question.weights.flatMap((weight) => {
+      const priced = priceOf(weight);
+      return priced.ok ? [{ weight, price: toMajor(priced.total) }] : [];
+    }),
+  };
+}

@@ -24,6 +24,11 @@ export const mails = {
     body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, to the courier.',
     button: 'See my bookings',
   },
+  dropOffBooked: {
+    subject: 'Your drop-off is booked',
+    body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, when you bring your parcels to our office.',
+    button: 'See my bookings',
+  },
   paymentLink: {
     subject: 'Your parcels {tracking}: please pay {amount}',
     body: 'We have taken in your parcels: {tracking}. The amount to pay is {amount}.',

@@ -6,14 +6,18 @@ export const ownBookings = {
   courier: 'Courier',
   noCourier: 'Not on the way yet',
   visitDate: 'Preferred visit date',
+  dropOffDate: 'Day of your drop-off',
   courierNote: 'Courier note',
   viewDetails: 'View details',
   cancel: 'Cancel booking',
   cancelTitle: 'Cancel booking #{id}?',
   cancelText: 'The courier will not come. You can book again at any time.',
+  cancelDropOff: 'We will not wait for your parcels. You can book again at any time.',
   keep: 'Keep it',
   qrCode: 'QR code of {email}',
   qrHint: 'Show this QR code to the courier, or say your e-mail {email}. We have sent you a copy by e-mail.',
+  qrHintOffice:
+    'Show this QR code at our office, or say your e-mail {email}. We have sent you a copy by e-mail.',
   details: {
     title: 'Booking #{id}',
     collection: 'Collection address',

@@ -23,6 +23,9 @@ export const signIn = {
   passwordHint: 'At least 8 characters',
   wantNotifications: 'Send me news about my parcels by e-mail',
   forgotTitle: 'Forgot your password?',
+  emailTaken:
+    'There is an account with {email} already. Log in with it, or let us mail you a link that sets a new password.',
+  backToLogin: 'Back to login',
   forgotLead: 'Tell us your e-mail and we send you a link to set a new one.',
   requestReset: 'Send me a link',
   resetRequested: 'If we have email in the database, we will send you link',

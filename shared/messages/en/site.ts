@@ -68,7 +68,7 @@ export const site = {
     addressNeeded: 'Please enter your address in the dashboard first.',
     goToAddress: 'Enter address',
     trackingNumber: 'Tracking number',
-    trackingPlaceholder: 'e.g. MR-102938',
+    trackingPlaceholder: 'e.g. {number}',
     trackNow: 'Track',
     collect: 'Collected from your door or dropped off',
     insured: 'Insurance on request',
@@ -239,6 +239,9 @@ export const site = {
     waiting: 'You getting verified...',
     success: 'Verification Success',
     failed: 'Verification Error',
+    failedText:
+      'The link was used already, is too old, or a newer one was mailed. Log in with your e-mail and password: if the e-mail is not verified yet, we mail you a new link.',
+    logIn: 'Log in',
     redirect: 'You will be taken to your parcels in 5 seconds.',
     question: 'You registered as {name} on {time}?',
     wasMe: 'Yes, verify',

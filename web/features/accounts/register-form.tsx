@@ -17,7 +17,7 @@ interface RegisterFormProps {
   /** Somebody's loyalty code from the address. */
   invite: string;
   onRegistered: () => void;
-  onEmailTaken: () => void;
+  onEmailTaken: (email: string) => void;
   loginPath: string;
 }
 
@@ -40,7 +40,7 @@ export function RegisterForm({ invite, onRegistered, onEmailTaken, loginPath }: 
             toast.success(message);
             onRegistered();
           } catch (failure) {
-            if (failure instanceof ApiError && failure.emailExists) onEmailTaken();
+            if (failure instanceof ApiError && failure.emailExists) onEmailTaken(body.email);
             else showFailure(failure);
           }
         }}

@@ -77,7 +77,3 @@ export function removeFromCart(trackingNumber: string): void {
   readCart();
   saveCart(cartStore.get().filter((one) => one.trackingNumber !== trackingNumber));
 }
-
-export function clearCart(): void {
-  saveCart([]);
-}

@@ -42,7 +42,8 @@ async function invoiceOf(entry: CartEntry, signal: AbortSignal): Promise<CartEnt
   const query = { query: entry.trackingNumber, payment_status: 'PENDING' as const };
   const { cargos } = await call(parcelCalls.own, { query }, { signal });
   const parcel = cargos.find((one) => one.tracking_number === entry.trackingNumber);
-  if (parcel === undefined) return null;
+  // A parcel whose invoice is paid may still owe a later charge, which the cart does not take.
+  if (parcel === undefined || parcel.invoice.payment_status === 'PAID') return null;
   const { invoice_id, total_amount, currency_code } = parcel.invoice;
   return {
     trackingNumber: entry.trackingNumber,

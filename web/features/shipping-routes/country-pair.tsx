@@ -1,14 +1,9 @@
 import { useId } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
+import { type CountryPair as Pair, destinationsFrom, withSource } from '#shared/domain/country-pairs.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CountrySelect } from './country-select.tsx';
-import {
-  type CountryPair as Pair,
-  destinationsFrom,
-  sourcesOf,
-  useRoutes,
-  withSource,
-} from './routes-store.ts';
+import { sourcesOf, useRoutes } from './routes-store.ts';
 import styles from './country-pair.module.css';
 
 interface CountryPairProps {

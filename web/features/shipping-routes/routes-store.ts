@@ -2,13 +2,9 @@
 import { useEffect } from 'react';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import type { Country } from '#shared/domain/countries.ts';
+import type { CountryPair } from '#shared/domain/country-pairs.ts';
 import { call } from '../../api/call.ts';
 import { createStore, useStore } from '../../ui/state/create-store.ts';
-
-export interface CountryPair {
-  source: Country;
-  destination: Country;
-}
 
 const BUILT_IN: readonly CountryPair[] = [
   { source: 'UK', destination: 'GE' },
@@ -65,16 +61,4 @@ async function loadRoutes(): Promise<void> {
 
 export function sourcesOf(routes: readonly CountryPair[]): Country[] {
   return [...new Set(routes.map((route) => route.source))];
-}
-
-export function destinationsFrom(routes: readonly CountryPair[], source: Country): Country[] {
-  return routes.filter((route) => route.source === source).map((route) => route.destination);
-}
-
-/** The pair after the source was chosen: the destination stays when a route leads there, else GE or the first. */
-export function withSource(routes: readonly CountryPair[], source: Country, wanted: Country): CountryPair {
-  const possible = destinationsFrom(routes, source);
-  const destination =
-    [wanted, 'GE' as const, 'UK' as const].find((one) => possible.includes(one)) ?? possible[0] ?? wanted;
-  return { source, destination };
 }

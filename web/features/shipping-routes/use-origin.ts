@@ -1,21 +1,23 @@
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { geoCalls } from '#shared/contract/geo.ts';
-import { isCountry } from '#shared/domain/countries.ts';
+import { type CountryPair, pairFrom } from '#shared/domain/country-pairs.ts';
 import { createStore, useStore } from '../../ui/state/create-store.ts';
-import { type CountryPair, useRoutes, withSource } from './routes-store.ts';
-
-const COOKIE = 'originCountry';
-const COOKIE_AGE = 7 * 24 * 60 * 60;
+import { keepOrigin, keptOrigin } from './origin-cookie.ts';
+import { useRoutes } from './routes-store.ts';
 
 const originStore = createStore<string | null>(null);
 let asked = false;
 
-/**
- * The pair that the picker starts with: UK to GE, or from the visitor's own country when a route starts there. The
- * country is looked up once, on the first visit, and kept for seven days.
- */
-export function useOrigin(): CountryPair {
+interface Origin {
+  /** From the visitor's own country when a route starts there, else from the UK to Georgia. */
+  pair: CountryPair;
+  /** Whether the country is known by now; until then `pair` is a guess. */
+  known: boolean;
+}
+
+/** Where the picker starts. The country is looked up once, on the first visit, and kept for seven days. */
+export function useOrigin(): Origin {
   const routes = useRoutes();
   useEffect(() => {
     if (asked) return;
@@ -23,19 +25,14 @@ export function useOrigin(): CountryPair {
     void findOrigin();
   }, []);
   const country = useStore(originStore);
-  const fallback: CountryPair = { source: 'UK', destination: 'GE' };
-  if (country === null || !isCountry(country)) return fallback;
-  return routes.some((route) => route.source === country) ? withSource(routes, country, 'GE') : fallback;
+  return { pair: pairFrom(routes, country), known: country !== null };
 }
 
 async function findOrigin(): Promise<void> {
-  const known = /(?:^|; )originCountry=([A-Z]{2})/.exec(document.cookie)?.[1];
-  if (known !== undefined) {
-    originStore.set(known);
-    return;
-  }
+  const kept = keptOrigin();
+  if (kept !== undefined) return originStore.set(kept);
   const { country_code } = await call(geoCalls.country).catch(() => ({ country_code: null }));
   const country = country_code ?? 'UK';
-  document.cookie = `${COOKIE}=${country}; path=/; max-age=${COOKIE_AGE}; samesite=lax`;
+  keepOrigin(country);
   originStore.set(country);
 }

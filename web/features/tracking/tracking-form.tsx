@@ -1,7 +1,9 @@
 import { useCallback, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { brand } from '#shared/brand.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { tracking } from '#shared/messages/en/tracking.ts';
+import { fill } from '#shared/messages/format.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -50,7 +52,7 @@ export function TrackingForm({ searchFor }: { searchFor: string | null }) {
             className={`${styles.input} code`}
             defaultValue={searchFor ?? ''}
             key={searchFor}
-            placeholder={words.trackingPlaceholder}
+            placeholder={fill(words.trackingPlaceholder, { number: brand.sampleTracking })}
             maxLength={100}
             autoCapitalize="characters"
             autoComplete="off"

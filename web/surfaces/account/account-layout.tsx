@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
+import { useFreshOnReturn } from '../../api/use-fresh-on-return.ts';
 import { useOwnQueryClient } from '../../api/use-own-query-client.ts';
 import { useSession } from '../../api/use-session.ts';
 import { ReferralModal } from '../../features/loyalty/referral-modal.tsx';
@@ -18,6 +19,7 @@ export default function AccountLayout() {
   const state = useSession();
   const { pathname, search } = useLocation();
   const client = useOwnQueryClient(state.status === 'in' ? state.session.staff.id : null);
+  useFreshOnReturn(client);
   if (state.status === 'unknown') {
     return (
       <main id="main" className={styles.waiting}>

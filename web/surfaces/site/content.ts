@@ -5,45 +5,45 @@ export const aboutFigures = { founded: 2009, shipped: '220 thousand', customers:
 
 export interface Sample {
   name: string;
-  /** In pounds, VAT comes on top. */
-  price: number;
+  /** Kilograms; the price comes from the tariff. */
+  weight: number;
 }
 
 export const popularShipments: readonly { title: string; samples: readonly Sample[] }[] = [
   {
     title: 'Household Items',
     samples: [
-      { name: 'Box of clothes, 10 kg', price: 25 },
-      { name: 'Kitchenware, 15 kg', price: 36 },
-      { name: 'Bedding and curtains, 8 kg', price: 21 },
-      { name: 'Microwave oven', price: 34 },
+      { name: 'Box of clothes, 10 kg', weight: 10 },
+      { name: 'Kitchenware, 15 kg', weight: 15 },
+      { name: 'Bedding and curtains, 8 kg', weight: 8 },
+      { name: 'Microwave oven', weight: 12 },
     ],
   },
   {
     title: 'Sports Equipments',
     samples: [
-      { name: 'Bicycle', price: 62 },
-      { name: 'Ski set', price: 38 },
-      { name: 'Set of dumbbells, 20 kg', price: 46 },
-      { name: 'Tennis bag', price: 19 },
+      { name: 'Bicycle', weight: 16 },
+      { name: 'Ski set', weight: 9 },
+      { name: 'Set of dumbbells, 20 kg', weight: 20 },
+      { name: 'Tennis bag', weight: 5 },
     ],
   },
   {
     title: 'Furniture',
     samples: [
-      { name: 'Office chair', price: 49 },
-      { name: 'Coffee table', price: 57 },
-      { name: 'Chest of drawers', price: 95 },
-      { name: 'Child’s bed', price: 88 },
+      { name: 'Office chair', weight: 14 },
+      { name: 'Coffee table', weight: 18 },
+      { name: 'Chest of drawers', weight: 28 },
+      { name: 'Child’s bed', weight: 25 },
     ],
   },
   {
     title: 'Electronics',
     samples: [
-      { name: 'Laptop', price: 18 },
-      { name: 'Television, 43 inch', price: 54 },
-      { name: 'Games console', price: 22 },
-      { name: 'Desktop computer', price: 39 },
+      { name: 'Laptop', weight: 3 },
+      { name: 'Television, 43 inch', weight: 11 },
+      { name: 'Games console', weight: 5 },
+      { name: 'Desktop computer', weight: 9 },
     ],
   },
 ];

@@ -11,13 +11,17 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A modal dialog on the browser's own `<dialog>`: rendered means open. Esc, the button and the backdrop close it. */
+/**
+ * A modal dialog on the browser's own `<dialog>`: rendered means open. Esc, the button and the backdrop close it; a click
+ * beside a form that somebody filled in does not. The focus goes back to what opened it.
+ */
 export function Dialog({ title, onClose, children, size = 'medium' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
+    const opener = document.activeElement;
     element.showModal();
     const giveBack = takeToasts(element);
     // React's autoFocus comes too early for a dialog that opens now.
@@ -25,6 +29,8 @@ export function Dialog({ title, onClose, children, size = 'medium' }: DialogProp
     return () => {
       giveBack();
       element.close();
+      // What is taken out of the page gives its focus to nobody.
+      if (opener instanceof HTMLElement) queueMicrotask(() => opener.isConnected && opener.focus());
     };
   }, []);
   return (
@@ -38,7 +44,7 @@ export function Dialog({ title, onClose, children, size = 'medium' }: DialogProp
         onClose();
       }}
       onPointerDown={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current && !holdsTyping(dialog.current)) onClose();
       }}
     >
       <div className={styles.content}>
@@ -53,5 +59,14 @@ export function Dialog({ title, onClose, children, size = 'medium' }: DialogProp
         {children}
       </div>
     </dialog>
+  );
+}
+
+/** Whether a field in it holds something else than it began with. */
+function holdsTyping(dialog: HTMLElement): boolean {
+  return [
+    ...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea'),
+  ].some((field) =>
+    field.type === 'checkbox' ? false : field.type !== 'hidden' && field.value !== field.defaultValue,
   );
 }

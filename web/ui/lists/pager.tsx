@@ -10,9 +10,11 @@ interface PagerProps {
   busy?: boolean;
 }
 
-/** Prev never goes below 0; Next is off when fewer rows than a page came (specification 1, section 4). */
+/**
+ * Prev never goes below 0; Next is off when fewer rows than a page came (specification 1, section 4). Both stay in sight
+ * when one page is all there is.
+ */
 export function Pager({ start, pageSize, count, onChange, busy = false }: PagerProps) {
-  if (start === 0 && count < pageSize) return null;
   return (
     <Group component="nav" aria-label={web.pages} justify="center" mt="lg" gap="sm">
       <Button

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { web } from '#shared/messages/en/web.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useStore } from '../state/create-store.ts';
-import { chooseScheme, followDevice, schemeStore } from './theme-store.ts';
+import { chooseScheme, followDevice, schemeStore, shownScheme } from './theme-store.ts';
 import styles from './theme-button.module.css';
 
 export function ThemeButton() {
@@ -14,7 +14,8 @@ export function ThemeButton() {
       type="button"
       className={styles.button}
       aria-label={dark ? web.lightColours : web.darkColours}
-      onClick={() => chooseScheme(dark ? 'light' : 'dark')}
+      // Pressed before the store knows, it still turns what is seen.
+      onClick={() => chooseScheme(shownScheme() === 'dark' ? 'light' : 'dark')}
     >
       <Icon name={dark ? 'sun' : 'moon'} />
     </button>

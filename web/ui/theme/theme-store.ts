@@ -18,12 +18,17 @@ export function followDevice(): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)');
   const update = () => {
     const choice = chosen();
-    schemeStore.set(choice ?? (device.matches ? 'dark' : 'light'));
+    schemeStore.set(shownScheme());
     if (choice !== null) document.documentElement.dataset['theme'] = choice;
   };
   update();
   device.addEventListener('change', update);
   return () => device.removeEventListener('change', update);
+}
+
+/** What the page looks like now, also before the store knows. */
+export function shownScheme(): Scheme {
+  return chosen() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 }
 
 export function chooseScheme(scheme: Scheme): void {

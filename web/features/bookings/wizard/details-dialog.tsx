@@ -1,4 +1,4 @@
-import { itemDetails } from '#shared/contract/booking-form.ts';
+import { itemDetailsForm } from '#shared/contract/booking-form.ts';
 import { CURRENCIES, type Country } from '#shared/domain/countries.ts';
 import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -30,7 +30,7 @@ export function DetailsDialog({ item, source, onSave, onClose }: DetailsDialogPr
     <Dialog title={title} onClose={onClose}>
       <Form
         label={title}
-        schema={itemDetails}
+        schema={itemDetailsForm}
         read={readDetails}
         className={styles.form ?? ''}
         onSubmit={async (filled) => onSave({ ...filled, id: item.id })}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import type { clientBooking } from '#shared/contract/bookings.ts';
+import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { type BookingState, bookingState, clientLabel, isActive } from '#shared/domain/bookings.ts';
 import { ownBookings } from '#shared/messages/en/own-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -30,6 +31,7 @@ const TONES: Readonly<Record<BookingState, Tone>> = {
 export function BookingCard({ booking, email }: { booking: OwnBooking; email: string }) {
   const state = bookingState({ ...booking, finished: booking.finished === 1 });
   const active = isActive(state);
+  const dropOff = booking.drop_off === 1;
   const titleId = `booking-${booking.id}`;
   return (
     <li>
@@ -43,8 +45,13 @@ export function BookingCard({ booking, email }: { booking: OwnBooking; email: st
           </ToneBadge>
         </header>
         <dl className={styles.facts}>
-          <Fact label={words.visitDate}>{formatDate(booking.courier_visit_date)}</Fact>
-          {state === 'canceled' && booking.courier_phone === '' ? null : (
+          {asksForItems(booking.source_country) ? (
+            <Fact label={dropOff ? words.dropOffDate : words.visitDate}>
+              {formatDate(booking.courier_visit_date)}
+            </Fact>
+          ) : null}
+          {booking.courier_phone === '' &&
+          (dropOff || state === 'canceled' || state === 'finished') ? null : (
             <Fact label={words.courier}>
               {booking.courier_phone === '' ? (
                 words.noCourier
@@ -58,7 +65,7 @@ export function BookingCard({ booking, email }: { booking: OwnBooking; email: st
         {active ? (
           <div className={styles.code}>
             <QrCode text={email} label={fill(words.qrCode, { email })} />
-            <p>{fill(words.qrHint, { email })}</p>
+            <p>{fill(dropOff ? words.qrHintOffice : words.qrHint, { email })}</p>
           </div>
         ) : null}
         <Actions booking={booking} active={active} />
@@ -93,7 +100,7 @@ function Actions({ booking, active }: { booking: OwnBooking; active: boolean }) 
         </Button>
       ) : null}
       {shown === 'details' ? <BookingDetails booking={booking} onClose={close} /> : null}
-      {shown === 'cancel' ? <CancelBooking id={booking.id} onClose={close} /> : null}
+      {shown === 'cancel' ? <CancelBooking booking={booking} onClose={close} /> : null}
     </div>
   );
 }

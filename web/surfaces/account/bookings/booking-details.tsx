@@ -22,7 +22,11 @@ export function BookingDetails({ booking, onClose }: { booking: OwnBooking; onCl
     <Dialog title={fill(words.title, { id: booking.id })} onClose={onClose}>
       <dl className={styles.details}>
         <Part title={words.booked}>{formatDateTime(booking.created_at)}</Part>
-        <Part title={ownBookings.visitDate}>{formatDate(booking.courier_visit_date)}</Part>
+        {asksForItems(booking.source_country) ? (
+          <Part title={booking.drop_off === 1 ? ownBookings.dropOffDate : ownBookings.visitDate}>
+            {formatDate(booking.courier_visit_date)}
+          </Part>
+        ) : null}
         <Part title={words.collection}>
           {booking.ci_name}
           {'\n'}

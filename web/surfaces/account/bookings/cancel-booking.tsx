@@ -6,11 +6,13 @@ import { showFailure } from '../../../api/show-failure.ts';
 import { keyOf, useSend } from '../../../api/use-call.ts';
 import { ConfirmDialog } from '../../../ui/mantine/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import type { OwnBooking } from './booking-card.tsx';
 
 const words = ownBookings;
 
 /** Asks once more, then takes the booking back; the list shows it canceled either way it went meanwhile. */
-export function CancelBooking({ id, onClose }: { id: number; onClose: () => void }) {
+export function CancelBooking({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
+  const { id, drop_off } = booking;
   const queries = useQueryClient();
   const cancel = useSend(bookingCalls.cancel);
 
@@ -28,7 +30,7 @@ export function CancelBooking({ id, onClose }: { id: number; onClose: () => void
   return (
     <ConfirmDialog
       title={fill(words.cancelTitle, { id })}
-      text={words.cancelText}
+      text={drop_off === 1 ? words.cancelDropOff : words.cancelText}
       confirm={words.cancel}
       dismiss={words.keep}
       danger

@@ -6,6 +6,7 @@ import { showFailure } from '../../../api/show-failure.ts';
 import { useSend } from '../../../api/use-call.ts';
 import { addToCart } from '../../../features/billing/cart-store.ts';
 import { cardPaymentPath } from '../../../features/billing/card-payment-path.ts';
+import { rememberPaying } from '../../../features/billing/paying.ts';
 import { ApplyCoupon } from '../../../features/coupons/apply-coupon.tsx';
 import { parcelSubject } from '../../../features/notes/note-view.ts';
 import { SharedNotesButton } from '../../../features/notes/shared-notes-button.tsx';
@@ -27,7 +28,12 @@ export function ParcelActions({ parcel }: { parcel: OwnParcel }) {
     <div className={styles.actions}>
       {invoice.payment_status === 'PENDING' ? (
         <>
-          <ButtonLink look="accent" reloadDocument to={cardPaymentPath([invoice.invoice_id])}>
+          <ButtonLink
+            look="accent"
+            reloadDocument
+            to={cardPaymentPath([invoice.invoice_id])}
+            onClick={() => rememberPaying([parcel.tracking_number])}
+          >
             {fill(ownParcels.pay, { amount: formatMoney(invoice.total_amount, invoice.currency_code) })}
           </ButtonLink>
           <Button look="outline" onClick={() => add(parcel)}>
@@ -40,6 +46,7 @@ export function ParcelActions({ parcel }: { parcel: OwnParcel }) {
               look="outline"
               reloadDocument
               to={cardPaymentPath(unpaid.map((one) => one.invoice_id))}
+              onClick={() => rememberPaying(unpaid.map((one) => one.tracking_number))}
             >
               {fill(ownParcels.payAll, { count: unpaid.length })}
             </ButtonLink>

@@ -50,7 +50,7 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
           <Fact label={words.weight} value={`${parcel.item.weight} kg`} />
           <Fact label={words.created} value={formatDate(parcel.created_at)} />
         </dl>
-        {mayRelease(status) && parcel.release_code !== '' ? <ReleaseCode code={parcel.release_code} /> : null}
+        {isWaiting(parcel) && parcel.release_code !== '' ? <ReleaseCode code={parcel.release_code} /> : null}
         <ExtraCharges parcel={parcel} />
         <AppliedCoupon invoice={invoice} />
         <PriceBreakdown invoice={invoice} />
@@ -61,6 +61,11 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
       </article>
     </li>
   );
+}
+
+/** It lies where its receiver can collect it: a delay on the way there gives nothing to collect yet. */
+function isWaiting({ status, events }: OwnParcel): boolean {
+  return mayRelease(status) && events.some(({ type }) => type === 'ARRIVE' || type === 'RECEIVE');
 }
 
 function toneOf(status: ParcelStatus): Tone {

@@ -4,6 +4,7 @@ import { ownCart } from '#shared/messages/en/own-parcels.ts';
 import { fill } from '#shared/messages/format.ts';
 import { cardPaymentPath } from '../../../features/billing/card-payment-path.ts';
 import { type CartEntry, removeFromCart, useCart } from '../../../features/billing/cart-store.ts';
+import { rememberPaying } from '../../../features/billing/paying.ts';
 import { useFreshCart } from '../../../features/billing/use-fresh-cart.ts';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -80,7 +81,7 @@ function Totals({ entries, busy }: { entries: readonly CartEntry[]; busy: boolea
   return (
     <aside className={styles.totals} aria-label={words.total} aria-live="polite">
       {totals.map(({ currency, text }) => {
-        const ids = entries.filter((one) => one.currency === currency).map((one) => one.invoiceId);
+        const paid = entries.filter((one) => one.currency === currency);
         return (
           <div key={currency} className={styles.total}>
             <p>
@@ -91,7 +92,13 @@ function Totals({ entries, busy }: { entries: readonly CartEntry[]; busy: boolea
                 {words.pay}
               </Button>
             ) : (
-              <ButtonLink look="accent" wide reloadDocument to={cardPaymentPath(ids)}>
+              <ButtonLink
+                look="accent"
+                wide
+                reloadDocument
+                to={cardPaymentPath(paid.map((one) => one.invoiceId))}
+                onClick={() => rememberPaying(paid.map((one) => one.trackingNumber))}
+              >
                 {totals.length === 1 ? words.pay : fill(words.payCurrency, { amount: text })}
               </ButtonLink>
             )}

@@ -1,9 +1,5 @@
 import { isCountry } from '#shared/domain/countries.ts';
-import {
-  type CountryPair,
-  destinationsFrom,
-  withSource,
-} from '../../../features/shipping-routes/routes-store.ts';
+import { type CountryPair, destinationsFrom, withSource } from '#shared/domain/country-pairs.ts';
 
 /**
  * The countries of the wizard's address, in any case of letters; null for a pair without a route. From Georgia the

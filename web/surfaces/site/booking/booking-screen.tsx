@@ -1,12 +1,13 @@
 import { Link, type MetaFunction, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import type { Country } from '#shared/domain/countries.ts';
+import { destinationsFrom } from '#shared/domain/country-pairs.ts';
 import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { errors } from '#shared/messages/en/errors.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { useCustomer, useSession } from '../../../api/use-session.ts';
 import { Wizard } from '../../../features/bookings/wizard/wizard.tsx';
-import { destinationsFrom, useRoutesWithState } from '../../../features/shipping-routes/routes-store.ts';
+import { useRoutesWithState } from '../../../features/shipping-routes/routes-store.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { Flag } from '../../../ui/flags/flag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -8,6 +8,7 @@ declare module 'react' {
       'cookie-banner': Plain;
       'referral-modal': Plain;
       'globe-stage': Plain;
+      'from-price': Plain & { weight: number };
       'office-map': Plain & { latitude: number; longitude: number; name: string };
     }
   }

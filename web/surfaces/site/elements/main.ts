@@ -2,12 +2,16 @@
  * What public pages do before the app has started, as small custom elements around prerendered HTML: the cookie
  * banner, the referral modal, the globe and the map. Built on its own (scripts/finish-pages.ts) and loaded by every page.
  */
+import { beginWhereTheReaderIs } from './origin.ts';
 import { CookieBannerElement } from './cookie-banner.ts';
+import { FromPriceElement } from './from-price.ts';
 import { GlobeStageElement } from './globe-stage.ts';
 import { OfficeMapElement } from './office-map.ts';
 import { ReferralModalElement } from './referral-modal.ts';
 
+void beginWhereTheReaderIs();
 customElements.define('cookie-banner', CookieBannerElement);
 customElements.define('referral-modal', ReferralModalElement);
+customElements.define('from-price', FromPriceElement);
 customElements.define('globe-stage', GlobeStageElement);
 customElements.define('office-map', OfficeMapElement);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { geoCalls } from '#shared/contract/geo.ts';
+import type { CountryPair as Pair } from '#shared/domain/country-pairs.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { useCustomer } from '../../../api/use-session.ts';
 import { CountryPair } from '../../../features/shipping-routes/country-pair.tsx';
-import type { CountryPair as Pair } from '../../../features/shipping-routes/routes-store.ts';
 import { useOrigin } from '../../../features/shipping-routes/use-origin.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -11,14 +12,21 @@ import styles from './booking-panel.module.css';
 
 const words = site.home;
 
+/** Pressed before the page knows where its reader is, the server tells by the cookie or the address. */
+const BY_ADDRESS = {
+  to: `/api${geoCalls.bookingStart.path}`,
+  reloadDocument: true,
+};
+
 /** Which way, and on to the wizard. A customer's source country is that of the saved address. */
 export function BookingPanel() {
   const customer = useCustomer();
   const origin = useOrigin();
   const [chosen, setChosen] = useState<Pair | null>(null);
   const locked = customer?.sourceCountry ?? null;
-  const pair = chosen ?? origin;
+  const pair = chosen ?? origin.pair;
   const source = locked ?? pair.source;
+  const isKnown = locked !== null || chosen !== null || origin.known;
   if (customer !== null && locked === null) {
     return (
       <div className={styles.panel}>
@@ -30,7 +38,7 @@ export function BookingPanel() {
     );
   }
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-origin="">
       <CountryPair
         value={{ source, destination: pair.destination }}
         onChange={setChosen}
@@ -40,7 +48,7 @@ export function BookingPanel() {
         lockedHint={words.lockedSource}
       />
       <ButtonLink
-        to={`/book-a-courier/${source}/${pair.destination}`}
+        {...(isKnown ? { to: `/book-a-courier/${source}/${pair.destination}` } : BY_ADDRESS)}
         look="accent"
         wide
         className={styles.go ?? ''}

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { tracking } from '#shared/messages/en/tracking.ts';
 import { useCustomer } from '../../../api/use-session.ts';
@@ -49,7 +50,7 @@ function Sample() {
   return (
     <div className={styles.sample} aria-hidden="true">
       <div className={styles.sampleHead}>
-        <span className="code">MR-102938</span>
+        <span className="code">{brand.sampleTracking}</span>
         <span className={styles.paid}>
           <Icon name="check" size={16} /> {words.samplePaid}
         </span>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { site } from '#shared/messages/en/site.ts';
-import { formatMoney } from '../../../ui/money/format-money.ts';
 import { popularShipments, type Sample } from '../content.ts';
 import styles from './popular-shipments.module.css';
 
@@ -64,7 +63,7 @@ function Samples({ samples }: { samples: readonly Sample[] }) {
         <li key={sample.name}>
           <span>{sample.name}</span>
           <span className={styles.price}>
-            <strong>{formatMoney(sample.price, 'GBP')}</strong> {words.vat}
+            {words.from} <from-price weight={sample.weight} /> {words.vat}
           </span>
         </li>
       ))}

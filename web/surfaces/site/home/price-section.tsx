@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { CountryPair as Pair } from '#shared/domain/country-pairs.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { CountryPair } from '../../../features/shipping-routes/country-pair.tsx';
-import type { CountryPair as Pair } from '../../../features/shipping-routes/routes-store.ts';
 import { useOrigin } from '../../../features/shipping-routes/use-origin.ts';
 import { PriceCalculator } from '../../../features/quotes/price-calculator.tsx';
 import { ButtonLink } from '../../../ui/form/button.tsx';
@@ -14,7 +14,7 @@ const words = site.calculator;
 export function PriceSection() {
   const origin = useOrigin();
   const [chosen, setChosen] = useState<Pair | null>(null);
-  const pair = chosen ?? origin;
+  const pair = chosen ?? origin.pair;
   return (
     <section className={page.section} id="prices" aria-labelledby="prices-title">
       <div className={page.sectionHead}>

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { useCustomer } from '../../../api/use-session.ts';
-import { clearCart } from '../../../features/billing/cart-store.ts';
+import { tellOfPayment } from '../../../api/payment-news.ts';
+import { removePaidFromCart } from '../../../features/billing/paying.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { Outcome } from './outcome.tsx';
 
@@ -15,7 +16,10 @@ export function meta() {
 /** The card page leads here; what was paid leaves the cart. */
 export default function PaymentSuccessScreen() {
   const customer = useCustomer();
-  useEffect(clearCart, []);
+  useEffect(() => {
+    removePaidFromCart();
+    tellOfPayment();
+  }, []);
   return (
     <Outcome icon="check" tone="good" title={words.paid} text={words.paidHint}>
       {customer === null ? (

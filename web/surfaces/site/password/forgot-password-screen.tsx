@@ -1,6 +1,7 @@
-import { Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
+import { fill } from '#shared/messages/format.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
 import { call } from '../../../api/call.ts';
 import { showFailure } from '../../../api/show-failure.ts';
@@ -17,11 +18,14 @@ export function meta() {
 
 export default function ForgotPasswordScreen() {
   const customer = useCustomer();
+  const taken = takenEmail(useLocation().state);
   if (customer !== null) return <Navigate to="/dashboard/cargos" replace />;
   return (
     <section className={styles.narrow}>
       <h1>{signIn.forgotTitle}</h1>
-      <p className={styles.lead}>{signIn.forgotLead}</p>
+      <p className={styles.lead}>
+        {taken === null ? signIn.forgotLead : fill(signIn.emailTaken, { email: taken })}
+      </p>
       <Form
         label={signIn.forgotTitle}
         schema={accountCalls.requestReset.body}
@@ -36,13 +40,28 @@ export default function ForgotPasswordScreen() {
       >
         {({ busy }) => (
           <>
-            <TextField label={signIn.email} name="email" type="email" autoComplete="email" />
+            <TextField
+              label={signIn.email}
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={taken ?? ''}
+            />
             <Button type="submit" busy={busy}>
               {signIn.requestReset}
             </Button>
           </>
         )}
       </Form>
+      <p className={styles.lead}>
+        <Link to="/home/login">{signIn.backToLogin}</Link>
+      </p>
     </section>
   );
+}
+
+/** The e-mail that a registration found taken, when it led here. */
+function takenEmail(state: unknown): string | null {
+  const { takenEmail: email } = (state ?? {}) as { takenEmail?: unknown };
+  return typeof email === 'string' ? email : null;
 }

@@ -45,7 +45,7 @@ export function SignInOverlay({ kind, rest }: Overlay) {
         <RegisterForm
           invite={params.get('invite') ?? ''}
           onRegistered={() => void navigate('/home')}
-          onEmailTaken={() => void navigate('/forgot-password')}
+          onEmailTaken={(email) => void navigate('/forgot-password', { state: { takenEmail: email } })}
           loginPath={`${rest}/login${search}`}
         />
       )}

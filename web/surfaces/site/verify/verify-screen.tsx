@@ -31,9 +31,14 @@ export default function VerifyScreen() {
   const text =
     progress === 'success'
       ? words.redirect
-      : progress === 'asking' && registration
-        ? fill(words.question, { name: registration.name, time: formatDateTime(registration.registered_at) })
-        : undefined;
+      : progress === 'failed'
+        ? words.failedText
+        : progress === 'asking' && registration
+          ? fill(words.question, {
+              name: registration.name,
+              time: formatDateTime(registration.registered_at),
+            })
+          : undefined;
   return (
     <Outcome icon={look.icon} tone={look.tone} title={words.title} {...(text !== undefined && { text })}>
       <NextStep progress={progress} onVerify={() => void verify()} />
@@ -46,9 +51,14 @@ function NextStep({ progress, onVerify }: { progress: Progress; onVerify: () => 
   if (progress === 'success') return <ButtonLink to="/dashboard/cargos">{words.success}</ButtonLink>;
   if (progress === 'failed') {
     return (
-      <ButtonLink to="/home" look="danger">
-        {words.failed}
-      </ButtonLink>
+      <>
+        <ButtonLink to="/home" look="danger">
+          {words.failed}
+        </ButtonLink>
+        <ButtonLink to="/home/login" look="outline">
+          {words.logIn}
+        </ButtonLink>
+      </>
     );
   }
   return (

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onPayment } from './payment-news.ts';
+
+/**
+ * Asks anew for all that is shown when the reader comes back to this tab, by its tab or by Back, and when another tab
+ * paid: what was paid elsewhere must not be offered again.
+ */
+export function useFreshOnReturn(client: QueryClient): void {
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries();
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') refresh();
+    };
+    const onShown = (event: PageTransitionEvent) => {
+      if (event.persisted) refresh();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('pageshow', onShown);
+    const forget = onPayment(refresh);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('pageshow', onShown);
+      forget();
+    };
+  }, [client]);
+}

@@ -1,0 +1,23 @@
+/**
+ * The HTML starts in the UK. On the first visit the country is looked up as the page loads; for a reader elsewhere the
+ * application is asked for at once, so that the picker shows the reader's own country before it is pressed.
+ */
+import { keepOrigin, keptOrigin } from '../../../features/shipping-routes/origin-cookie.ts';
+
+export async function beginWhereTheReaderIs(): Promise<void> {
+  if (document.querySelector('[data-origin]') === null) return;
+  const country = keptOrigin() ?? (await lookUp());
+  if (country !== 'UK') document.dispatchEvent(new Event('merani:start'));
+}
+
+async function lookUp(): Promise<string> {
+  try {
+    const reply = await fetch('/api/geo/country');
+    const { country_code } = (await reply.json()) as { country_code?: string | null };
+    const country = country_code ?? 'UK';
+    keepOrigin(country);
+    return country;
+  } catch {
+    return 'UK';
+  }
+}
