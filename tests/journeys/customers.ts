@@ -65,6 +65,8 @@ interface Intake {
   /** Kilograms. */
   weight: number;
   extra_charges?: { note: string; amount: number }[];
+  /** The UK unless told. */
+  source_country_code?: string;
 }
 
 /** The token of the agent who takes parcels in. */
@@ -83,8 +85,8 @@ export async function takeIn(token: string, sender: Person, intake: Intake): Pro
     'POST',
     '/cargo/pickup',
     {
-      ...intake,
       source_country_code: 'UK',
+      ...intake,
       destination_country_code: 'GE',
       sender: { ...sender, ...place },
       receiver: {

@@ -9,19 +9,22 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** What gets the focus afterwards when the page itself opened with the dialog. */
+  opener?: () => HTMLElement | null;
 }
 
 /**
  * A modal dialog on the browser's own `<dialog>`: rendered means open. Esc, the button and the backdrop close it; a click
  * beside a form that somebody filled in does not. The focus goes back to what opened it.
  */
-export function Dialog({ title, onClose, children, size = 'medium' }: DialogProps) {
+export function Dialog({ title, onClose, children, size = 'medium', opener }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const openerOf = useRef(opener);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    const opener = document.activeElement;
+    const before = document.activeElement === document.body ? null : document.activeElement;
     element.showModal();
     const giveBack = takeToasts(element);
     // React's autoFocus comes too early for a dialog that opens now.
@@ -30,7 +33,9 @@ export function Dialog({ title, onClose, children, size = 'medium' }: DialogProp
       giveBack();
       element.close();
       // What is taken out of the page gives its focus to nobody.
-      if (opener instanceof HTMLElement) queueMicrotask(() => opener.isConnected && opener.focus());
+      queueMicrotask(() =>
+        giveFocusBack(before?.isConnected === true ? before : (openerOf.current?.() ?? null)),
+      );
     };
   }, []);
   return (
@@ -69,4 +74,9 @@ function holdsTyping(dialog: HTMLElement): boolean {
   ].some((field) =>
     field.type === 'checkbox' ? false : field.type !== 'hidden' && field.value !== field.defaultValue,
   );
+}
+
+/** Without anything better the page's content gets it, so that Tab goes on from there. */
+function giveFocusBack(to: Element | null): void {
+  (to instanceof HTMLElement ? to : document.getElementById('main'))?.focus();
 }

@@ -37,6 +37,8 @@ export function SignInOverlay({ kind, rest }: Overlay) {
       size="small"
       title={login ? signIn.login : signIn.register}
       onClose={() => void navigate(rest)}
+      // Pressed before the page had its script, the link led to a page that opens with the dialog.
+      opener={() => document.querySelector<HTMLElement>(`header a[href="${rest}/${kind}"]`)}
     >
       <p className={styles.lead}>{login ? signIn.loginLead : signIn.registerLead}</p>
       {login ? (

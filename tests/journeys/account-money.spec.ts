@@ -1,0 +1,131 @@
+/** Money owed is the same on every page and in every tab, and is offered for payment only while it is owed. */
+import { expect, test } from '@playwright/test';
+import {
+  loggedInCustomer,
+  newNumber,
+  officeToken,
+  payAtTheProvider,
+  saveAddress,
+  takeIn,
+  tokenOf,
+} from './customers.ts';
+import { api, at } from './support.ts';
+
+const invoiceOf = async (token: string, number: string): Promise<string> => {
+  type Shown = { cargo: { invoice: { invoice_id: string } } };
+  return (await api<Shown>('GET', `/cargo/${number}`, undefined, token)).cargo.invoice.invoice_id;
+};
+
+const payCash = async (token: string, invoice_ids: string[]): Promise<void> => {
+  await api('POST', '/billing/payment/cash', { invoice_ids, payment_method: 'CASH' }, token);
+};
+
+test('paying the pounds leaves the euros in the cart', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const token = await officeToken();
+  const [pounds, euros] = [newNumber(), newNumber()];
+  await takeIn(token, person, { tracking_number: pounds, weight: 5 });
+  const euro = { tracking_number: euros, weight: 5, source_country_code: 'IE' };
+  await takeIn(token, person, euro);
+  await page.goto(at('/dashboard/cargos'));
+  for (const number of [pounds, euros])
+    await page.getByRole('article', { name: number }).getByRole('button', { name: 'Add to cart' }).click();
+  await page.goto(at('/dashboard/cart'));
+  await page.getByRole('link', { name: /^Pay with stripe, £/ }).click();
+  await payAtTheProvider(page);
+  await expect(page.getByText('Payment successful!')).toBeVisible();
+  await page.goto(at('/dashboard/cart'));
+  await expect(page.getByText(euros)).toBeVisible();
+  await expect(page.getByText(pounds)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Pay with stripe/ })).toHaveCount(1);
+});
+
+test('what the banner counts is what the list shows, later charges too', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const token = await officeToken();
+  const [unpaid, charged] = [newNumber(), newNumber()];
+  for (const tracking_number of [unpaid, charged])
+    await takeIn(token, person, { tracking_number, weight: 5 });
+  await payCash(token, [await invoiceOf(token, charged)]);
+  await api('POST', `/cargo/${charged}/charges`, { note: 'Customs', amount: 12.5 }, token);
+  await page.goto(at('/dashboard/payments'));
+  const banner = page.getByRole('complementary', { name: 'To pay' });
+  await expect(banner).toContainText('2 unpaid');
+  await banner.getByRole('link').click();
+  await expect(page).toHaveURL(/\/dashboard\/cargos/);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article', { name: charged })).toContainText('Pay extra charges £12.50');
+  // The pill lies within its track.
+  const boxOf = (selector: string) => page.locator(selector).boundingBox();
+  await expect
+    .poll(async () => {
+      const track = await boxOf('.mantine-SegmentedControl-root');
+      const pill = await boxOf('.mantine-SegmentedControl-indicator');
+      if (track === null || pill === null) return false;
+      return pill.y >= track.y && pill.y + pill.height <= track.y + track.height;
+    })
+    .toBe(true);
+  for (const name of ['Prev', 'Next']) await expect(page.getByRole('button', { name })).toBeDisabled();
+});
+
+test('a tab that comes back, and one beside a payment, offer nothing that is paid', async ({
+  page,
+  context,
+}) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const token = await officeToken();
+  const [first, second] = [newNumber(), newNumber()];
+  for (const tracking_number of [first, second]) await takeIn(token, person, { tracking_number, weight: 5 });
+  await page.goto(at('/dashboard/cargos'));
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  const other = await context.newPage();
+  await other.goto(at('/dashboard/cargos'));
+  await other
+    .getByRole('article', { name: first })
+    .getByRole('link', { name: /^Pay £/ })
+    .click();
+  await payAtTheProvider(other);
+  await expect(other.getByText('Payment successful!')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await payCash(token, [await invoiceOf(token, second)]);
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await expect(page.getByText('Parcels not found')).toBeVisible();
+});
+
+test('a delay on the way shows no release code, one after the arrival does', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const token = await officeToken();
+  const number = newNumber();
+  await takeIn(token, person, { tracking_number: number, weight: 5 });
+  const happen = (event: string) =>
+    api('POST', '/cargo/batch/event', { tracking_numbers: [number], event, reason: 'Customs' }, token);
+  await happen('DELAY');
+  await page.goto(at('/dashboard/cargos'));
+  const card = page.getByRole('article', { name: number });
+  await expect(card).toContainText("It's delayed!");
+  await expect(card.getByText('Release code')).toHaveCount(0);
+  await happen('ARRIVE');
+  await happen('DELAY');
+  await page.reload();
+  await expect(card.getByText('Release code')).toBeVisible();
+});
+
+test('a drop-off talks of no courier, and a booking from the UK of no date', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  await saveAddress(person, 'UK');
+  const words = {
+    ...{ parcels_weight: '12 kg', parcels_deminsions: '60 × 40', parcels_content: 'Clothes' },
+    receiver_details: 'Nino Beridze, Tbilisi',
+  };
+  const booking = { source_country: 'UK', parcels_count: 1, drop_off: 1, home_collection: 0, ...words };
+  await api('POST', '/customer/booking', booking, await tokenOf(person));
+  await page.goto(at('/dashboard/bookings'));
+  const card = page.getByRole('article');
+  await expect(card).toContainText('Show this QR code at our office');
+  await expect(card).not.toContainText(/courier|visit date|day of/i);
+  await card.getByRole('button', { name: 'View details' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Drop Off');
+  await expect(page.getByRole('dialog')).not.toContainText(/courier|visit date|day of/i);
+});

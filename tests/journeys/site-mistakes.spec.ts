@@ -1,0 +1,169 @@
+/** What people do on the public pages that a page must take well: pressing at once, typing anything, clicking beside. */
+import { expect, type Page, test } from '@playwright/test';
+import { somebody } from './customers.ts';
+import { api, at, withoutReferral } from './support.ts';
+import { enterAddress, heading, next } from './wizard.ts';
+
+const originCookie = (value: string) => ({ name: 'originCountry', value, url: at('/') });
+const bookNow = (page: Page) => page.getByRole('link', { name: 'Book Now' });
+
+test.describe('the first press on Book Now', () => {
+  test('goes from the country that was kept, before the page has its script', async ({ page, context }) => {
+    await context.addCookies([originCookie('IE')]);
+    await page.route('**/assets/page-*.js', (route) => route.abort());
+    await page.goto(at('/home'));
+    await bookNow(page).click();
+    await expect(page).toHaveURL(/\/book-a-courier\/IE\/GE$/);
+  });
+
+  test('the picker shows a reader elsewhere their own country without being touched', async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([originCookie('SE')]);
+    await page.goto(at('/home'));
+    await expect(page.getByLabel('From').first()).toHaveValue('SE');
+    await expect(bookNow(page)).toHaveAttribute('href', '/book-a-courier/SE/GE');
+  });
+
+  test('looks the country up as the page loads, on the first visit alone', async ({ page, context }) => {
+    const asked: string[] = [];
+    await page.route('**/api/geo/country', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ json: { error: false, country_code: 'GE' } });
+    });
+    await page.goto(at('/home'));
+    await expect(page.getByLabel('From').first()).toHaveValue('GE');
+    const kept = (await context.cookies()).find((one) => one.name === 'originCountry');
+    expect(kept?.value).toBe('GE');
+    await page.reload();
+    await expect(page.getByLabel('From').first()).toHaveValue('GE');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the first press on the colours turns them, on a ${colorScheme} device`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } });
+    await withoutReferral(context);
+    const page = await context.newPage();
+    await page.goto(at('/about'));
+    await page
+      .getByRole('button', { name: /colours/ })
+      .first()
+      .click();
+    const other = colorScheme === 'light' ? 'dark' : 'light';
+    await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+    await context.close();
+  });
+}
+
+test('popular shipments cost what the tariff says', async ({ page }) => {
+  await page.goto(at('/home'));
+  const sample = page.getByRole('listitem').filter({ hasText: 'Box of clothes, 10 kg' });
+  const { prices } = await api<{ prices: { total: number } }>('POST', '/cargo/price/calculate', {
+    ...{ source_country_code: 'UK', destination_country_code: 'GE', weight: 10, packaging: 0 },
+    ...{ collection_option: 'OFFICE', delivery_option: 'OFFICE' },
+  });
+  await expect(sample).toContainText(`£${prices.total.toFixed(2)}`);
+});
+
+test('the number that the tracking field shows can be tracked', async ({ page }) => {
+  await page.goto(at('/home#tracking'));
+  const field = page.getByLabel('Tracking number');
+  const [, number = ''] = /e\.g\. (\S+)/.exec((await field.getAttribute('placeholder')) ?? '') ?? [];
+  await field.fill(number);
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Where your parcel is' })).toBeVisible();
+});
+
+test.describe('the sign-in dialogs', () => {
+  test.beforeEach(({ context }) => withoutReferral(context));
+
+  test('a click beside keeps what was typed; an empty form closes', async ({ page }) => {
+    await page.goto(at('/home/register'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Keti Maisuradze');
+    await page.mouse.click(5, 400);
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Keti Maisuradze');
+    await dialog.getByLabel('Name', { exact: true }).fill('');
+    await page.mouse.click(5, 400);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('Esc gives the focus back to what opened it', async ({ page }) => {
+    await page.goto(at('/about'));
+    const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+    await signIn.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(signIn).toBeFocused();
+  });
+
+  test('two digits are no phone, whatever country stands before them', async ({ page }) => {
+    await page.goto(at('/home/register'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Phone', { exact: true }).fill('12');
+    await dialog.getByLabel('Phone', { exact: true }).blur();
+    await expect(dialog.getByText('Too Few Characters. minimum: 5')).toBeVisible();
+  });
+
+  test('an e-mail that has an account leads to a way in, with the e-mail filled in', async ({ page }) => {
+    await page.goto(at('/home/register'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Keti Maisuradze');
+    await dialog.getByLabel('Username').fill('keti');
+    await dialog.getByLabel('E-mail', { exact: true }).fill('client@example.com');
+    await dialog.getByLabel('Phone', { exact: true }).fill('555 12 34 56');
+    await dialog.getByLabel('Password', { exact: true }).fill('right-horse-9');
+    await dialog.getByLabel('Repeat password', { exact: true }).fill('right-horse-9');
+    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await expect(page.getByText('There is an account with client@example.com already.')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue('client@example.com');
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a verification that failed says why and leads to the login', async ({ page }) => {
+    await page.goto(at('/verify/customer/no-such-token'));
+    await expect(page.getByText('we mail you a new link')).toBeVisible();
+    await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/home\/login$/);
+  });
+});
+
+test('sides, weight and price of an item are numbers, as people write them', async ({ page, context }) => {
+  await withoutReferral(context);
+  await page.goto(at('/book-a-courier/IE/GE'));
+  await enterAddress(page, somebody('353871234567'));
+  await next(page);
+  await expect(heading(page, 'Date/Count/Service')).toBeVisible();
+  await page.getByText('Drop Off').click();
+  await next(page);
+  await page.getByRole('button', { name: 'Enter details of item 1' }).click();
+  const dialog = page.getByRole('dialog');
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  const wrong = (field: string) => dialog.locator(`[data-field="${field}"][data-wrong]`);
+  await fill({
+    'Weight, kg': '1e3',
+    Width: '30',
+    Length: '40',
+    Height: 'abc',
+    Value: '75',
+    Content: 'Books',
+  });
+  await expect(wrong('weight')).toContainText('Value must be number');
+  await expect(wrong('dimensions')).toContainText('Value must be number');
+  await fill({ 'Weight, kg': '12,5', Height: '20.5', Value: 'much' });
+  await expect(wrong('value')).toContainText('Value must be number');
+  await fill({ Value: '75,50' });
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: '12.5' })).toBeVisible();
+});
