@@ -56,6 +56,7 @@ async function startProduct(
     ...process.env,
     PORT: String(port),
     SANDBOX_PORT: '0',
+    DEMO: 'on',
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     RATE_LIMITS: limits,

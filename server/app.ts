@@ -31,6 +31,14 @@ declare module 'fastify' {
   }
 }
 
+/** Milliseconds: a request with its body, its headers alone, a connection that says nothing in between. */
+const TIMES = {
+  requestTimeout: 30_000,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 export interface AppOptions {
   context: Context;
   log: Logger;
@@ -52,16 +60,13 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: JSON_LIMIT,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 500 },
     genReqId: () => crypto.randomUUID(),
     // What the router cannot read never reaches the error handler.
     frameworkErrors: sendFrameworkError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    serverFactory: (handle, options) => (connections = watchedServer(options, handle)).server,
+    serverFactory: (handle) => (connections = watchedServer(TIMES, handle)).server,
   }) as unknown as FastifyInstance;
   app.decorate('drain', (grace: number) => connections?.drain(grace));
   app.addHook('preClose', async () => {

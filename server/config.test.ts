@@ -33,6 +33,9 @@ describe('demo accounts, whose passwords everybody knows', () => {
     { HOST: '::' },
     { HOST: '192.0.2.7' },
     { PUBLIC_URL: 'https://merani.example' },
+    { PUBLIC_URL: 'HTTPS://localhost' },
+    { PUBLIC_URL: 'http://merani.example' },
+    { TRUST_PROXY: '10.0.0.1' },
   ])('stop the start where others can reach them: %j', (settings) => {
     expect(() => read(settings)).toThrow('DEMO=on');
     expect(read({ ...settings, DEMO: 'on' })).toBe(true);
@@ -43,6 +46,14 @@ describe('demo accounts, whose passwords everybody knows', () => {
     'are there on this machine alone: %j',
     (settings) => expect(read(settings)).toBe(true),
   );
+});
+
+describe('settings in other spellings', () => {
+  it('mean the same', () => {
+    expect(readConfig({ ...PRODUCTION, NODE_ENV: 'Production' }).production).toBe(true);
+    const { publicUrl } = readConfig({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://Merani.Example/' });
+    expect(publicUrl).toBe('https://merani.example');
+  });
 });
 
 describe('secrets that are made once', () => {

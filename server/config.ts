@@ -45,6 +45,8 @@ const environment = z.object({
 
 export interface Config {
   production: boolean;
+  /** Whether others than this machine can come here, as far as the settings tell. */
+  reachable: boolean;
   port: number;
   host: string;
   /** Where browsers reach the site; links in mails begin with it. */
@@ -86,16 +88,20 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
   }
   const env = read.data;
-  const production = env.NODE_ENV === 'production';
+  const production = env.NODE_ENV.toLowerCase() === 'production';
   if (production) demandSecrets(env);
   else refusePublicDemo(env);
   const dataDir = resolve(env.DATA_DIR);
   const secret = (name: string, value: string | undefined) => value ?? keptSecret(dataDir, name);
   return {
     production,
+    reachable: production || isReachable(env),
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).href : `http://localhost:${env.PORT}`).replace(
+      /\/$/,
+      '',
+    ),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     sandboxPort: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
@@ -126,11 +132,19 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+const LOCAL = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+/** Whether others than this machine can come here, as far as the settings tell. */
+function isReachable(env: z.infer<typeof environment>): boolean {
+  if (env.TRUST_PROXY !== undefined || !LOCAL.has(env.HOST)) return true;
+  if (env.PUBLIC_URL === undefined) return false;
+  const { protocol, hostname } = new URL(env.PUBLIC_URL);
+  return protocol === 'https:' || !LOCAL.has(hostname);
+}
+
 /** The demo's passwords are in the README: where others can reach them, somebody must have wanted that. */
 function refusePublicDemo(env: z.infer<typeof environment>): void {
-  if (env.DEMO !== undefined) return;
-  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(env.HOST);
-  if (isLocal && !env.PUBLIC_URL?.startsWith('https:')) return;
+  if (env.DEMO !== undefined || !isReachable(env)) return;
   throw new Error(
     'Others could reach this installation, whose demo accounts have known passwords: set NODE_ENV=production, or ' +
       'DEMO=off, or DEMO=on to have them all the same.',

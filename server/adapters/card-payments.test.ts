@@ -18,6 +18,12 @@ let cards: CardPayments;
 const say = (status: number, body: object) => (_request: IncomingMessage, response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const silence = () => undefined;
+/** A good beginning, and then a space now and then for ever. */
+const drip = (_request: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const dripping = setInterval(() => response.write(' '), PATIENCE / 4);
+  response.once('close', () => clearInterval(dripping));
+};
 const open = say(200, {
   id: 'cs_1',
   object: 'checkout.session',
@@ -151,5 +157,15 @@ describe('questions at a time', () => {
     for (const answerNow of waiting) answerNow();
     expect(await Promise.all(opening)).toHaveLength(20);
     expect(await cards.open(page('now'))).toBeDefined();
+  });
+});
+
+describe('an answer that drips', () => {
+  it('is given up like silence, and counts as it does', async () => {
+    answer = drip;
+    await failThrice();
+    const before = asked.length;
+    await expect(cards.open(page('one'))).rejects.toMatchObject(AWAY);
+    expect(asked).toHaveLength(before);
   });
 });

@@ -20,13 +20,16 @@ const KEPT_SIDE = 2_000;
 const MOST_MEMORY = 768 * 1024 * 1024;
 
 /** Vector pictures are programs, and other formats are rare: only these are read at all. */
-const KINDS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+const KINDS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
+/** A progressive JPEG is drawn anew for each; cameras and editors make ten. */
+const MOST_SCANS = 50;
 
 async function clean(given: Uint8Array, wanted: PictureKind | null): Promise<Cleaned> {
   const bytes = Buffer.from(given);
   try {
     const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
     if (!KINDS.has(format)) return { refused: 'kind' };
+    if (format === 'jpeg' && scansOf(bytes) > MOST_SCANS) return { refused: 'size' };
     if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) return { refused: 'size' };
     const resized = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
@@ -39,6 +42,15 @@ async function clean(given: Uint8Array, wanted: PictureKind | null): Promise<Cle
   }
 }
 
+/** Start-of-scan markers; in the data between them FF is always followed by another byte. */
+function scansOf(bytes: Buffer): number {
+  let scans = 0;
+  for (let at = bytes.indexOf(SCAN); at >= 0; at = bytes.indexOf(SCAN, at + 2)) scans += 1;
+  return scans;
+}
+
+const SCAN = Buffer.from([0xff, 0xda]);
+
 setPriority(10);
 sharp.concurrency(1);
 sharp.cache(false);
@@ -49,7 +61,6 @@ sharp.unblock({
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpBuffer',
     'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadHeifBuffer',
   ],
 });
 // The pool starts another process when this one ends.

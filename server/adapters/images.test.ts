@@ -9,8 +9,8 @@ import { imageProcesses } from './images.ts';
 const images = imageProcesses();
 afterAll(() => images.close());
 
-const refusal = (bytes: Buffer) =>
-  images.clean(bytes).then(
+const refusal = (bytes: Buffer, owner = 'one') =>
+  images.clean(bytes, owner).then(
     () => 'accepted',
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
@@ -20,11 +20,11 @@ const picture = (width: number, height: number) =>
 describe('what is kept of a picture', () => {
   it('is upright, at most 2000 pixels a side, in the kind that was asked for', async () => {
     const turned = await picture(3000, 1000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const kept = await images.clean(turned, 'image/jpeg');
+    const kept = await images.clean(turned, 'one', 'image/jpeg');
     expect(await sharp(kept.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 667, height: 2000 });
-    expect((await images.clean(await picture(5, 5).webp().toBuffer())).contentType).toBe('image/jpeg');
-    expect((await images.clean(await picture(5, 5).png().toBuffer())).contentType).toBe('image/png');
-    expect((await images.clean(await picture(5, 5).gif().toBuffer())).contentType).toBe('image/png');
+    expect((await images.clean(await picture(5, 5).webp().toBuffer(), 'one')).contentType).toBe('image/jpeg');
+    expect((await images.clean(await picture(5, 5).png().toBuffer(), 'one')).contentType).toBe('image/png');
+    expect((await images.clean(await picture(5, 5).gif().toBuffer(), 'one')).contentType).toBe('image/png');
   });
 });
 
@@ -35,6 +35,8 @@ describe('what is refused', () => {
     ['more pixels than a phone takes', () => blackPng(8_000, 6_500), 'too_large'],
     ['a vector picture', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unsupported_media'],
     ['a TIFF', async () => picture(5, 5).tiff().toBuffer(), 'unsupported_media'],
+    ['an AVIF', async () => picture(64, 64).avif().toBuffer(), 'unsupported_media'],
+    ['a JPEG that is drawn anew hundreds of times', () => manyScans(300), 'too_large'],
     ['half a picture', () => blackPng(900, 900).subarray(0, 200), 'unsupported_media'],
     ['nothing', () => Buffer.alloc(0), 'unsupported_media'],
   ])('%s', async (_name, make, code) => {
@@ -42,11 +44,23 @@ describe('what is refused', () => {
   });
 });
 
+/** A progressive JPEG with its last scan repeated. */
+async function manyScans(count: number): Promise<Buffer> {
+  const bytes = await picture(64, 64).jpeg({ progressive: true }).toBuffer();
+  const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = bytes.subarray(last, -2);
+  return Buffer.concat([
+    bytes.subarray(0, -2),
+    ...Array.from({ length: count }, () => scan),
+    bytes.subarray(-2),
+  ]);
+}
+
 describe('what a picture can use up', () => {
   it('is no time of this process, which has the passwords to check', async () => {
     const bomb = blackPng(7_000, 7_000);
     const before = process.cpuUsage();
-    await Promise.all(Array.from({ length: 8 }, () => images.clean(bomb)));
+    await Promise.all(Array.from({ length: 8 }, (_, n) => images.clean(bomb, `owner ${n}`)));
     const { user, system } = process.cpuUsage(before);
     // Decoding them takes over a second of somebody's; handing them over takes none to speak of.
     expect((user + system) / 1_000_000).toBeLessThan(0.5);
@@ -54,14 +68,22 @@ describe('what a picture can use up', () => {
 
   it('is a place among so many: who comes after is told to try again', async () => {
     const bomb = blackPng(3_000, 3_000);
-    const outcomes = await Promise.all(Array.from({ length: 60 }, () => refusal(bomb)));
+    const outcomes = await Promise.all(Array.from({ length: 60 }, (_, n) => refusal(bomb, `owner ${n}`)));
     expect(new Set(outcomes)).toEqual(new Set(['accepted', 'unavailable']));
     expect(outcomes.filter((one) => one === 'accepted').length).toBeGreaterThanOrEqual(32);
     expect(await refusal(blackPng(5, 5))).toBe('accepted');
   });
 
+  it('is no turn of others: an owner with many pictures has one read at a time', async () => {
+    const done: string[] = [];
+    const read = (owner: string) => refusal(blackPng(4_000, 4_000), owner).then(() => done.push(owner));
+    const greedy = Array.from({ length: 12 }, () => read('greedy'));
+    await Promise.all([...greedy, read('modest')]);
+    expect(done.indexOf('modest')).toBeLessThan(4);
+  });
+
   it('is a process of low priority that is replaced when it ends', async () => {
-    await images.clean(blackPng(5, 5));
+    await images.clean(blackPng(5, 5), 'one');
     const pids = decoders();
     expect(pids.map(getPriority)).toEqual(pids.map(() => 10));
     expect(pids.length).toBeGreaterThan(0);

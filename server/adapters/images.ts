@@ -17,10 +17,10 @@ export interface CleanImage {
 export interface Images {
   /**
    * The picture upright, at most 2000 pixels a side, as `kind`; without one PNG where it was one or lets something
-   * shine through, else JPEG. Throws `unsupported_media` (415), `too_large` (413), or `unavailable` (503) when too
-   * many wait or this one takes too long.
+   * shine through, else JPEG. Throws `unsupported_media` (415), `too_large` (413, also for what takes too long), or
+   * `unavailable` (503) when too many wait. One picture of an owner at a time: the others' come in between.
    */
-  clean(bytes: Buffer, kind?: PictureKind): Promise<CleanImage>;
+  clean(bytes: Buffer, owner: string, kind?: PictureKind): Promise<CleanImage>;
   close(): Promise<void>;
 }
 
@@ -36,9 +36,17 @@ export function imageProcesses(): Images {
     maxQueueSize: MOST_WAITING,
     forkOpts: { serialization: 'advanced', execArgv: ['--max-old-space-size=128'] },
   });
+  const turns = new Map<string, Promise<unknown>>();
+  const inTurn = <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work);
+    turns.set(owner, turn);
+    const forget = () => turns.get(owner) === turn && turns.delete(owner);
+    turn.then(forget, forget);
+    return turn;
+  };
   return {
-    async clean(bytes, kind) {
-      const cleaned = await run(pool, bytes, kind);
+    async clean(bytes, owner, kind) {
+      const cleaned = await inTurn(owner, () => run(pool, bytes, kind));
       if (!('refused' in cleaned)) return { ...cleaned, bytes: Buffer.from(cleaned.bytes) };
       if (cleaned.refused === 'size')
         throw new AppError('too_large', { message: en.validation.pictureTooLarge });
@@ -54,7 +62,8 @@ async function run(pool: workerpool.Pool, bytes: Buffer, kind: PictureKind | und
   try {
     return (await pool.exec('clean', [bytes, kind ?? null]).timeout(TIME_LIMIT)) as Cleaned;
   } catch (error) {
-    // The queue is full, the time is over, or the process ended by its memory limit.
+    if (error instanceof workerpool.Promise.TimeoutError) return { refused: 'size' };
+    // The queue is full, or the process ended by its memory limit.
     throw Object.assign(new AppError('unavailable', { retryAfter: 5 }), { cause: error });
   }
 }

@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,7 +38,7 @@ export async function startEmbedded(
   const place = placeCluster(dataDir, options.log);
   const password = passwordOf(place);
   await stopLeftover(place.cluster);
-  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await initialise(place);
+  if (!existsSync(place.cluster)) await initialise(place);
   const port = await freePort();
   const server = await supervise((signal) => launch(place, port, options.durable, signal), options.log);
   const url = (database: string) => `postgres://merani:${password}@127.0.0.1:${port}/${database}`;
@@ -86,19 +86,23 @@ async function supervise(start: (signal: AbortSignal) => Promise<ChildProcess>, 
 function passwordOf(place: ClusterPlace): string {
   const file = join(place.folder, 'password');
   if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    if (place.user) chownSync(file, place.user.uid, place.user.gid);
+    // Whole and with its owner before it has its name: a kill leaves no half of it.
+    const whole = `${file}.new`;
+    writeFileSync(whole, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+    if (place.user) chownSync(whole, place.user.uid, place.user.gid);
+    renameSync(whole, file);
   }
   return readFileSync(file, 'utf8').trim();
 }
 
 async function initialise(place: ClusterPlace): Promise<void> {
-  // A kill in the middle of initdb leaves half a cluster without its version file.
-  rmSync(place.cluster, { recursive: true, force: true });
-  mkdirSync(place.cluster, { mode: 0o700 });
-  if (place.user) chownSync(place.cluster, place.user.uid, place.user.gid);
+  // Made under another name: a kill in the middle leaves half a cluster, which must not be taken for a whole one.
+  const half = `${place.cluster}.new`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  if (place.user) chownSync(half, place.user.uid, place.user.gid);
   await run(place, 'initdb', [
-    `--pgdata=${place.cluster}`,
+    `--pgdata=${half}`,
     '--username=merani',
     `--pwfile=${join(place.folder, 'password')}`,
     '--auth=scram-sha-256',
@@ -107,6 +111,7 @@ async function initialise(place: ClusterPlace): Promise<void> {
     '--data-checksums',
     '--no-instructions',
   ]);
+  renameSync(half, place.cluster);
 }
 
 async function run(place: ClusterPlace, program: string, args: string[]): Promise<void> {

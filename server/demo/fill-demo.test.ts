@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { get, post } from '../../tests/support/requests.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
 const app = useTestApp();
 
@@ -22,4 +23,11 @@ it('makes the main admin whatever an earlier first start took from the sequences
   const form = { username: 'newcomer', password: 'right-horse-9', confirm_password: 'right-horse-9' };
   expect((await post(app.http, '/staff/save', form, { token })).status).toBe(200);
   expect(await fillDemo(app.context)).toBe(false);
+
+  // What grew out of a demo is not opened to others.
+  const opened = { ...app.context, config: { ...app.context.config, demo: false, reachable: true } };
+  await expect(refuseDemoAccounts(opened)).rejects.toThrow('admin, nino, london');
+  await refuseDemoAccounts(app.context);
+  await app.pool.query("update staff set password_hash = 'none'");
+  await refuseDemoAccounts(opened);
 }, 120_000);

@@ -146,6 +146,7 @@ describe('pages with a slash at their end', () => {
 
   it.each([
     ['/home/', '/home'],
+    ['//home', '/home'],
     ['/home/?next=%2Fx', '/home?next=%2Fx'],
     ['/home/inner/', '/home/inner'],
     ['/dashboard/cargos/', '/dashboard/cargos'],

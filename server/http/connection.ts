@@ -1,4 +1,5 @@
 /** What a request brings beside its contract: files, cookies, the bytes under a signature. */
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { AppError } from '../app-error.ts';
@@ -69,6 +70,17 @@ function refreshCookie(
   };
 }
 
+/** A file's bytes, counted as they come; throws `too_large` (413) past the limit of a file. */
+async function readFile(request: FastifyRequest, file: MultipartFile['file']): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    request.uploadPlace?.hold(chunk.length);
+    chunks.push(chunk);
+  }
+  if (file.truncated) throw new AppError('too_large');
+  return Buffer.concat(chunks);
+}
+
 /** Text fields become the body (numbers and JSON stay text: the schema says what they are), files are held in memory. */
 async function readForm(request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (!request.isMultipart()) throw new AppError('unsupported_media');
@@ -77,11 +89,13 @@ async function readForm(request: FastifyRequest): Promise<{ body: unknown; files
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value));
-      else files.push({ field: part.fieldname, name: part.filename, bytes: await part.toBuffer() });
+      else
+        files.push({ field: part.fieldname, name: part.filename, bytes: await readFile(request, part.file) });
     }
   } catch (error) {
     // A form that is too large says so by its status; the parser's other complaints are about the form itself.
-    throw (error as { statusCode?: number }).statusCode === undefined ? new AppError('malformed') : error;
+    const isKnown = error instanceof AppError || (error as { statusCode?: number }).statusCode !== undefined;
+    throw isKnown ? error : new AppError('malformed');
   }
   return { body: Object.fromEntries(fields), files };
 }

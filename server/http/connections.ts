@@ -14,9 +14,11 @@ import type { Socket } from 'node:net';
 import { SECOND } from '../adapters/clock.ts';
 
 /** Browsers send the next request of a connection when the last was answered; some tools send a few ahead. */
-const MOST_UNANSWERED = 8;
+const MOST_UNANSWERED = 4;
 /** Bytes that all clients together may leave unread in this process's memory. */
 const MOST_UNREAD = 64 * 1024 * 1024;
+
+const SILENCE = 60 * SECOND;
 
 export interface Connections {
   server: Server;
@@ -41,12 +43,15 @@ export function watchedServer(options: ServerOptions, handle: RequestListener): 
     if (admit(request, answer)) handle(request, answer);
   });
 
+  // A connection on which nothing moves, in either direction.
+  server.setTimeout(SILENCE);
+
   /** False for what came too far ahead of its answers: the connection ends, and nothing is begun for the rest of it. */
   function admit(request: IncomingMessage, answer: ServerResponse): boolean {
     const answers = open.get(request.socket)?.answers;
     if (answers === undefined || request.socket.destroyed) return false;
     if (answers.size >= MOST_UNANSWERED) {
-      request.socket.destroy();
+      endReading(request.socket);
       return false;
     }
     answers.add(answer);
@@ -76,6 +81,15 @@ export function watchedServer(options: ServerOptions, handle: RequestListener): 
       setTimeout(end, grace).unref();
     },
   };
+}
+
+/**
+ * Ends a connection, and what was read of it with it: without the pause every request that lies in the same piece of
+ * 64 kB would still be made into objects, one after the other.
+ */
+function endReading(socket: Socket): void {
+  (socket as Socket & { parser?: { pause?(): void } | null }).parser?.pause?.();
+  socket.destroy();
 }
 
 /** While more than the bound waits unread, ends the connections that took nothing since the last look, largest first. */

@@ -1,9 +1,13 @@
 /** Liveness, readiness and metrics. Readiness writes to the database; metrics are not for the public. */
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { writeReadiness } from './readiness.queries.ts';
+
+/** Bytes: a few uploads, and the database's next file of its log. */
+const ROOM = 64 * 1024 * 1024;
 
 /** Answers the three paths and measures every call. */
 export function serveHealth(app: FastifyInstance, context: Context, draining: () => boolean): void {
@@ -36,10 +40,10 @@ export function serveHealth(app: FastifyInstance, context: Context, draining: ()
 }
 
 /** Whether the database takes writes now; however many ask, one question is under way. */
-function writableCheck({ db }: Context): () => Promise<boolean> {
+function writableCheck({ db, config }: Context): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return () => {
-    asked ??= writeReadiness(db)
+    asked ??= Promise.all([writeReadiness(db), leaveRoom(config.dataDir)])
       .then(
         () => true,
         () => false,
@@ -47,6 +51,12 @@ function writableCheck({ db }: Context): () => Promise<boolean> {
       .finally(() => (asked = undefined));
     return asked;
   };
+}
+
+/** A change of a row needs no room where a new row does: files and the embedded database lie here. */
+async function leaveRoom(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < ROOM) throw new Error('There is no room left on the disk.');
 }
 
 /** By token, or from this machine itself without a proxy in between. */

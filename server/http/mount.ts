@@ -13,7 +13,7 @@ import { answerOf, once } from './idempotency.ts';
 import { limitOf } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
 import { checkAnswer, serialiserOf } from './serialise.ts';
-import { uploadSlots, type UploadSlots } from './upload-slots.ts';
+import { uploadPlaces, type UploadPlace, type UploadPlaces } from './upload-places.ts';
 import { validatorOf } from './validate.ts';
 
 declare module 'fastify' {
@@ -23,6 +23,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller;
+    /** Of a call with files: counts what it holds of them. */
+    uploadPlace?: UploadPlace;
   }
 }
 
@@ -40,7 +42,8 @@ export function mountCalls(
   options: MountOptions,
 ): void {
   app.decorateRequest('caller');
-  const slots = uploadSlots();
+  app.decorateRequest('uploadPlace');
+  const places = uploadPlaces();
   for (const one of mounted) {
     const { call } = one;
     if (!call.access?.who) throw new Error(`${call.name} does not say who may call it.`);
@@ -50,7 +53,7 @@ export function mountCalls(
       url: call.path,
       config: { ...limitOf(call.limit ?? 'general', options.context.config), signed: call.kind === 'signed' },
       onRequest: async (request) => admit(request, one, options),
-      handler: withSlot(one, slots, handlerOf(one, options)),
+      handler: withPlace(one, places, handlerOf(one, options)),
     });
   }
 }
@@ -63,15 +66,16 @@ async function admit(request: FastifyRequest, { call }: MountedCall, options: Mo
   if (answer === 'no') throw new AppError('not_allowed');
 }
 
-/** The files of a request stand in memory until its answer, so only so many requests have files at once. */
-function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHandler): RequestHandler {
+/** The files of a request stand in memory until its answer: its place counts them. */
+function withPlace({ call }: MountedCall, places: UploadPlaces, handler: RequestHandler): RequestHandler {
   if (call.kind !== 'multipart') return handler;
   return async (request, reply) => {
-    const release = await slots.take(callerKey(request.caller));
+    const place = await places.take(callerKey(request.caller));
+    request.uploadPlace = place;
     try {
       return await handler(request, reply);
     } finally {
-      release();
+      place.giveBack();
     }
   };
 }

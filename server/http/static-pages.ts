@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, config: Config, build = B
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  app.addHook('onRequest', redirectTrailingSlash);
+  app.addHook('onRequest', redirectToPlainPath);
   const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(pages, request, reply);
   for (const path of pages.keys()) {
     if (path === FALLBACK) continue;
@@ -54,10 +54,11 @@ export async function servePages(app: FastifyInstance, config: Config, build = B
   });
 }
 
-/** A page has one address. Leading slashes go too: the browser would take them for another site. */
-async function redirectTrailingSlash(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** A page has one address. Double slashes at its beginning go too: a browser would take them for another site. */
+async function redirectToPlainPath(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const [path = '', ...query] = request.url.split('?');
-  if (request.method !== 'GET' || path === '/' || !path.endsWith('/') || path.startsWith('/api/')) return;
+  const isPlain = !path.endsWith('/') && !/^\/[/\\]/.test(path);
+  if (request.method !== 'GET' || path === '/' || isPlain || path.startsWith('/api/')) return;
   const bare = `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
   return reply.redirect([bare, ...query].join('?'), 308);
 }

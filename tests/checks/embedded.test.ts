@@ -91,6 +91,20 @@ describe('a start', () => {
   });
 });
 
+describe('a first start that was killed', () => {
+  it('within initdb, or as it wrote the password, leaves nothing that the next one trips over', async () => {
+    const mine = folder();
+    // What each of them leaves: a cluster that has its version file and nothing else, and an empty password.
+    const half = join(mine, 'postgres', 'cluster.new');
+    mkdirSync(half, { recursive: true });
+    writeFileSync(join(half, 'PG_VERSION'), '18\n');
+    writeFileSync(join(mine, 'postgres', 'password.new'), '');
+    const started = await start(mine);
+    expect(await ask(started.url, 'select 1')).toBe(1);
+    expect(existsSync(half)).toBe(false);
+  });
+});
+
 describe('a database that ends and cannot start', () => {
   it('is started again once it can', async () => {
     const mine = folder();

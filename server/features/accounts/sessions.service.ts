@@ -10,6 +10,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import type { Caller, StaffRoute } from '../../http/callers.ts';
 import type { Connection } from '../../http/define-routes.ts';
 import { loginOfAccessToken, signAccessToken } from './access-tokens.ts';
+import { amongOthers } from './refreshes-under-way.ts';
 import { signingKey } from './keyed-hash.ts';
 import { rememberPlace } from './known-places.ts';
 import {
@@ -95,7 +96,8 @@ export async function renewLogin(
   { refreshCookie: cookie, arrivedAt }: Connection,
 ): Promise<{ access_token: string; owner: Owner }> {
   const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
-  const renewed = given && (await renew(context, given, arrivedAt));
+  const renewed =
+    given && (await amongOthers(given.loginId, (together) => renew(context, given, arrivedAt, together)));
   if (!renewed) {
     cookie.clear();
     throw new AppError('not_logged_in');
@@ -110,7 +112,12 @@ interface Renewed {
   owner: Owner;
 }
 
-async function renew(context: Context, given: RefreshToken, arrivedAt: Date): Promise<Renewed | undefined> {
+async function renew(
+  context: Context,
+  given: RefreshToken,
+  arrivedAt: Date,
+  together: boolean,
+): Promise<Renewed | undefined> {
   const hash = hashOf(given.text);
   const before = await findLogin(context.db, given.loginId);
   const wasPresent = before?.refresh_hash.equals(hash) ?? false;
@@ -132,7 +139,7 @@ async function renew(context: Context, given: RefreshToken, arrivedAt: Date): Pr
     const rotatedAt = isPredecessor ? login.rotated_at : null;
     const renewed = { token, expires: login.expires_at, owner };
     // Tabs that asked at once: while this one waited, another rotated.
-    if (wasPresent || (rotatedAt !== null && arrivedAt <= rotatedAt)) return renewed;
+    if (wasPresent || (rotatedAt !== null && (together || arrivedAt <= rotatedAt))) return renewed;
     const recent = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= LOST_ANSWER;
     if (recent && !login.predecessor_accepted) {
       await acceptPredecessor(tx.db, login.id);

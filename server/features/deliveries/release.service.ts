@@ -12,7 +12,7 @@ import { MINUTE } from '../../adapters/clock.ts';
 import type { PictureKind } from '../../adapters/image-worker.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import type { Staff } from '../../http/callers.ts';
+import { callerKey, type Staff } from '../../http/callers.ts';
 import type { StoredFile, UploadedFile } from '../../http/define-routes.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import { addFile, storeFile } from '../parcels/files.service.ts';
@@ -47,7 +47,7 @@ export async function readProof(
     throw invalidField('signature', en.deliveries.proofMissing);
   if (photos.length > MOST_PICTURES) throw invalidField('pictures', en.parcels.tooManyFiles);
   const clean = async (file: UploadedFile, kind: PictureKind) => {
-    const image = await context.adapters.images.clean(file.bytes, kind);
+    const image = await context.adapters.images.clean(file.bytes, callerKey(staff), kind);
     return storeFile(context, { field: file.field, originalName: '', ...image });
   };
   return Promise.all([

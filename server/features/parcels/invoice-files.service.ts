@@ -6,7 +6,7 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { en } from '#shared/messages/en.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import type { Client, Staff } from '../../http/callers.ts';
+import { callerKey, type Client, type Staff } from '../../http/callers.ts';
 import { FileAnswer, type StoredFile, type UploadedFile } from '../../http/define-routes.ts';
 import { addFile, filesOf, storeFile } from './files.service.ts';
 import {
@@ -37,7 +37,7 @@ export async function readInvoice(
   if (more.length > 0) throw new AppError('malformed');
   const tracking = normaliseTracking(tracking_number);
   await refuseUpload(context, await findUploadTarget(context.db, client, tracking));
-  const content = await readContent(context, file.bytes);
+  const content = await readContent(context, file.bytes, callerKey(client));
   return [await storeFile(context, { field: file.field, originalName: fileName, ...content })];
 }
 
@@ -95,9 +95,10 @@ async function refuseUpload(context: Context, parcel: UploadTarget | undefined):
 async function readContent(
   { adapters }: Context,
   bytes: Buffer,
+  owner: string,
 ): Promise<{ bytes: Buffer; contentType: string }> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { bytes, contentType: 'application/pdf' };
-  return adapters.images.clean(bytes);
+  return adapters.images.clean(bytes, owner);
 }
 
 /** The customer's own name for it, with the ending of what it is. */

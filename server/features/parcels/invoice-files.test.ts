@@ -266,9 +266,9 @@ describe('what an upload can use up', () => {
     const { images } = app.context.adapters;
     app.context.adapters.images = {
       ...images,
-      clean: (bytes, kind) => {
+      clean: (...given) => {
         asked.push('clean');
-        return images.clean(bytes, kind);
+        return images.clean(...given);
       },
     };
     expect((await send(own.client, other.tracking, { bytes: bomb })).status).toBe(404);
@@ -291,7 +291,7 @@ describe('what an upload can use up', () => {
     const { images, files } = app.context.adapters;
     app.context.adapters.images = {
       ...images,
-      clean: async (bytes, kind) => look().then(() => images.clean(bytes, kind)),
+      clean: async (...given) => look().then(() => images.clean(...given)),
     };
     app.context.adapters.files = {
       ...files,

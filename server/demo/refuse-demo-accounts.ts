@@ -1,0 +1,26 @@
+/** An installation that others can reach must not have grown out of a demo whose passwords everybody knows. */
+import type { Context } from '../context.ts';
+import { demoAccounts } from './demo-accounts.ts';
+
+/** Throws when staff of the demo are still there with the demo's password, unless the demo is wanted. */
+export async function refuseDemoAccounts({ db, config, adapters }: Context): Promise<void> {
+  if (config.demo || !config.reachable) return;
+  const staff = await db
+    .selectFrom('staff')
+    .select(['username', 'password_hash'])
+    .where(
+      'username',
+      'in',
+      demoAccounts.staff.map((one) => one.username),
+    )
+    .where('active', '=', true)
+    .execute();
+  const left: string[] = [];
+  for (const { username, password_hash } of staff)
+    if (await adapters.passwords.matches(password_hash, config.demoPassword)) left.push(username);
+  if (left.length === 0) return;
+  throw new Error(
+    `This database has staff with the demo's password: ${left.join(', ')}. Others could reach them: give them ` +
+      'passwords of their own, or begin with an empty database.',
+  );
+}

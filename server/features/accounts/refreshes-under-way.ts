@@ -1,0 +1,16 @@
+/** Refreshes of one login that this process works on at the same moment: tabs that woke up together. */
+
+const running = new Map<number, number>();
+
+/** Runs `work`, which is told whether another refresh of the login was under way when it came. */
+export async function amongOthers<T>(loginId: number, work: (together: boolean) => Promise<T>): Promise<T> {
+  const others = running.get(loginId) ?? 0;
+  running.set(loginId, others + 1);
+  try {
+    return await work(others > 0);
+  } finally {
+    const left = (running.get(loginId) ?? 1) - 1;
+    if (left > 0) running.set(loginId, left);
+    else running.delete(loginId);
+  }
+}

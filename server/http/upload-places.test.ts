@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { uploadPlaces, type UploadPlace } from './upload-places.ts';
+
+const MEGABYTE = 1024 * 1024;
+const tick = () => new Promise(setImmediate);
+const refusal = (work: () => void): string => {
+  try {
+    work();
+    return 'held';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('places for requests with files', () => {
+  it('are three a caller; the others of the same caller wait in their order, and nobody else does', async () => {
+    const places = uploadPlaces();
+    const began: string[] = [];
+    const taken = new Map<string, UploadPlace>();
+    const ask = (caller: string, name: string) =>
+      void places.take(caller).then((place) => {
+        began.push(name);
+        taken.set(name, place);
+      });
+    for (const caller of ['a', 'b', 'c', 'd', 'e', 'f'])
+      for (const n of [1, 2, 3, 4, 5]) ask(caller, `${caller}${n}`);
+    await tick();
+    expect(began).toHaveLength(18);
+    taken.get('b2')?.giveBack();
+    await tick();
+    expect(began.slice(18)).toEqual(['b4']);
+    taken.get('b1')?.giveBack();
+    await tick();
+    expect(began.slice(18)).toEqual(['b4', 'b5']);
+  });
+
+  it('are waited for by a hundred of a caller and no more', async () => {
+    const places = uploadPlaces();
+    const refused: string[] = [];
+    for (let n = 0; n < 105; n += 1)
+      void places.take('one').then(
+        () => undefined,
+        (error: { code: string }) => void refused.push(error.code),
+      );
+    await tick();
+    expect(refused).toEqual(['too_many', 'too_many']);
+  });
+
+  it('hold so many bytes of a caller and of all, and give them back', async () => {
+    const places = uploadPlaces();
+    const first = await places.take('client:1');
+    const second = await places.take('client:1');
+    expect(refusal(() => first.hold(30 * MEGABYTE))).toBe('held');
+    expect(refusal(() => second.hold(3 * MEGABYTE))).toBe('too_many');
+    first.giveBack();
+    expect(refusal(() => second.hold(30 * MEGABYTE))).toBe('held');
+    const outcomes: string[] = [];
+    for (let n = 2; n < 20; n += 1) {
+      const place = await places.take(`client:${n}`);
+      outcomes.push(refusal(() => place.hold(32 * MEGABYTE)));
+    }
+    expect(outcomes.filter((one) => one === 'held')).toHaveLength(15);
+    expect(new Set(outcomes)).toEqual(new Set(['held', 'unavailable']));
+  });
+});

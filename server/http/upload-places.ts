@@ -1,0 +1,70 @@
+/**
+ * Bounds what requests with files hold in memory until they are answered. A caller has so many read at once, the others
+ * of the same caller wait unread, in the order they came. Bytes are counted as they arrive, so that somebody who sends
+ * slowly, or many who do, take nothing from anybody else.
+ */
+import { AppError } from '../app-error.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+const MOST_AT_ONCE = 3;
+const MOST_WAITING = 100;
+const MOST_BYTES = 512 * MEGABYTE;
+/** A customer sends one file of 10 MB at a time, staff a signature and five pictures. */
+const MOST_BYTES_OF_ONE = { client: 32 * MEGABYTE, others: 128 * MEGABYTE };
+
+/** A request's place: it counts what it holds, and is given back once the request is answered. */
+export interface UploadPlace {
+  /** Throws `too_many` or, when all callers together hold too much, `unavailable`. */
+  hold(bytes: number): void;
+  giveBack(): void;
+}
+
+export interface UploadPlaces {
+  /** Waits for a place; throws `too_many` when too many of this caller wait. */
+  take(caller: string): Promise<UploadPlace>;
+}
+
+interface Caller {
+  running: number;
+  bytes: number;
+  waiting: (() => void)[];
+}
+
+export function uploadPlaces(): UploadPlaces {
+  const callers = new Map<string, Caller>();
+  let total = 0;
+
+  const begin = (name: string, caller: Caller): UploadPlace => {
+    const most = name.startsWith('client:') ? MOST_BYTES_OF_ONE.client : MOST_BYTES_OF_ONE.others;
+    let held = 0;
+    caller.running += 1;
+    return {
+      hold(bytes) {
+        if (caller.bytes + bytes > most) throw new AppError('too_many', { retryAfter: 5 });
+        if (total + bytes > MOST_BYTES) throw new AppError('unavailable', { retryAfter: 5 });
+        held += bytes;
+        caller.bytes += bytes;
+        total += bytes;
+      },
+      giveBack() {
+        caller.running -= 1;
+        caller.bytes -= held;
+        total -= held;
+        const next = caller.waiting.shift();
+        if (next !== undefined) next();
+        else if (caller.running === 0) callers.delete(name);
+      },
+    };
+  };
+
+  return {
+    async take(name) {
+      const caller = callers.get(name) ?? { running: 0, bytes: 0, waiting: [] };
+      callers.set(name, caller);
+      if (caller.running < MOST_AT_ONCE) return begin(name, caller);
+      if (caller.waiting.length >= MOST_WAITING) throw new AppError('too_many', { retryAfter: 5 });
+      return new Promise((resolve) => caller.waiting.push(() => resolve(begin(name, caller))));
+    },
+  };
+}
