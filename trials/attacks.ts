@@ -28,8 +28,11 @@ async function staffToken(product: Product, username: string): Promise<string> {
   return String(reply.body.access_token);
 }
 
-async function customerToken(product: Product): Promise<string> {
-  const body = { email: 'client@example.com', password: PASSWORD };
+/** Customers of the demo. */
+const CUSTOMERS = ['client', 'giorgi', 'ana', 'levan'];
+
+async function customerToken(product: Product, name = 'client'): Promise<string> {
+  const body = { email: `${name}@example.com`, password: PASSWORD };
   return String((await product.ask('/api/auth/customer', { body, from: newAddress() })).body.access_token);
 }
 
@@ -87,70 +90,103 @@ const silentProvider: Attack = {
 
 const pictures: Attack = {
   name: 'pictures of 40 million pixels',
-  prepare: customerToken,
-  async run(product, _gate, token) {
-    const { cargos } = (await product.ask('/api/customer/cargos?limit=50', { token: String(token) })).body;
-    const own = cargos.find((one: { status: string }) => one.status !== 'RELEASED')
-      ?.tracking_number as string;
+  async prepare(product) {
+    const tokens = await Promise.all(CUSTOMERS.map((name) => customerToken(product, name)));
+    return Promise.all(
+      tokens.map(async (token) => {
+        const { cargos } = (await product.ask('/api/customer/cargos?limit=50', { token })).body;
+        const own = cargos.filter((one: { status: string }) => one.status !== 'RELEASED');
+        return { token, numbers: own.map((one: { tracking_number: string }) => one.tracking_number) };
+      }),
+    );
+  },
+  async run(product, _gate, prepared) {
+    const customers = prepared as { token: string; numbers: string[] }[];
     const bombs = [blackPng(1, 40_000_000), blackPng(7_000, 7_000)];
-    const send = (bytes: Buffer, tracking: string) => {
-      const body = new FormData();
-      body.append('tracking_number', tracking);
-      body.append('fileName', 'bomb.png');
-      body.append('invoice', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'bomb.png');
-      return product.ask('/api/customer/invoice', { body, token: String(token) });
-    };
     const replies = await Promise.all(
-      Array.from({ length: 48 }, (_, n) =>
-        send(bombs[n % 2] ?? Buffer.alloc(0), n % 3 === 0 ? 'NOBODYS-1' : own),
-      ),
+      Array.from({ length: 64 }, (_, n) => {
+        const { token = '', numbers = [] } = customers[n % customers.length] ?? {};
+        const own = numbers[Math.floor(n / 8) % Math.max(1, numbers.length)];
+        const bytes = bombs[n % 3 === 0 ? 0 : 1] ?? Buffer.alloc(0);
+        return upload(product, token, n % 8 === 0 ? undefined : own, bytes);
+      }),
     );
     return `${replies.some((one) => one.status >= 500 && one.status !== 503) ? '!' : ''}${counted(replies)}`;
   },
 };
 
-/** Opens connections that write and never read; resolves when they were held for a while or cut off. */
+function upload(
+  product: Product,
+  token: string,
+  tracking = 'NOBODYS-1',
+  bytes: Buffer = Buffer.from('%PDF-1.4'),
+) {
+  const body = new FormData();
+  body.append('tracking_number', tracking);
+  body.append('fileName', 'file');
+  body.append('invoice', new Blob([new Uint8Array(bytes)]), 'file');
+  return product.ask('/api/customer/invoice', { body, token });
+}
+
+const slowUploads: Attack = {
+  name: 'slow uploads of 3 customers',
+  prepare: (product) => Promise.all(CUSTOMERS.slice(1).map((name) => customerToken(product, name))),
+  async run(product, _gate, prepared) {
+    const tokens = prepared as string[];
+    const head = (n: number) =>
+      `POST /api/customer/invoice HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tokens[n % tokens.length]}\r\n` +
+      'content-type: multipart/form-data; boundary=b\r\ncontent-length: 9000000\r\n\r\n--b\r\n';
+    const holding = holdUnread(product, 36, head, 10_000);
+    await pause(1_000);
+    const token = await customerToken(product);
+    const began = performance.now();
+    const { status } = await upload(product, token);
+    const milliseconds = Math.round(performance.now() - began);
+    await holding;
+    return `${status === 404 && milliseconds < 5_000 ? '' : '!'}another's upload: ${status} in ${milliseconds} ms`;
+  },
+};
+
+/** Opens connections that write and never read, and holds them for a while. */
 async function holdUnread(
   product: Product,
   count: number,
   request: (n: number) => string,
   milliseconds: number,
-) {
+): Promise<string> {
   const sockets: Socket[] = [];
-  let cut = 0;
   for (let n = 0; n < count; n += 1) {
     const socket = connect(product.port, '127.0.0.1');
     socket.on('error', () => undefined);
-    socket.on('close', () => (cut += 1));
     socket.on('connect', () => socket.pause().write(request(n)));
     sockets.push(socket);
     if (n % 50 === 49) await pause(20);
   }
   await pause(milliseconds);
-  const closed = cut;
   for (const socket of sockets) socket.destroy();
-  return `${count} connections, ${closed} seen closed`;
+  return `${count} connections`;
 }
+
+/** A request from an address of its own. */
+const ask = (path: string): string =>
+  `GET ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${newAddress()}\r\n\r\n`;
 
 const pipelined: Attack = {
   name: 'unread answers, pipelined',
-  run: (product) =>
-    holdUnread(product, 200, () => 'GET /api/docs/json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(600), 10_000),
+  run: (product) => holdUnread(product, 200, () => ask('/api/docs/json').repeat(600), 10_000),
 };
+
+const PAGES = [
+  '/home',
+  '/api/docs/json',
+  '/api/routes/unique',
+  '/contact-us',
+  '/api/docs/static/swagger-ui-bundle.js',
+];
 
 const slowReaders: Attack = {
   name: '1,500 slow readers',
-  run(product) {
-    const paths = [
-      '/home',
-      '/api/docs/json',
-      '/api/routes/unique',
-      '/contact-us',
-      '/api/docs/static/swagger-ui-bundle.js',
-    ];
-    const request = (n: number) => `GET ${paths[n % paths.length]} HTTP/1.1\r\nhost: x\r\n\r\n`;
-    return holdUnread(product, 1_500, (n) => request(n).repeat(4), 15_000);
-  },
+  run: (product) => holdUnread(product, 1_500, (n) => ask(PAGES[n % PAGES.length] ?? '/').repeat(4), 15_000),
 };
 
 const guessing: Attack = {
@@ -194,9 +230,17 @@ const broken: Attack = {
   },
 };
 
+/** What the rest is compared with. */
+const nothing: Attack = {
+  name: 'nothing',
+  run: () => pause(5_000, ''),
+};
+
 export const attacks: readonly Attack[] = [
+  nothing,
   silentProvider,
   pictures,
+  slowUploads,
   pipelined,
   slowReaders,
   guessing,

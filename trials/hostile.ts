@@ -24,8 +24,9 @@ export async function hostile(): Promise<boolean> {
     await watch(product, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
     print('attack                       health p50 / p99 ms   login p50 / p99 ms   memory MB   outcome');
     for (const attack of attacks) broken.push(...(await run(product, gate, attack)));
-    for (const breach of await product.broken()) broken.push(JSON.stringify(breach));
-    print(`invariants: ${broken.length === 0 ? 'all hold' : 'see below'}`);
+    const breaches = await product.broken();
+    for (const breach of breaches) broken.push(JSON.stringify(breach));
+    print(`invariants: ${breaches.length === 0 ? 'all hold' : 'see below'}`);
     const stopped = await product.stop();
     print(`stop: exit ${stopped.code} after ${stopped.milliseconds} ms`);
     if (stopped.code !== 0) broken.push(`the stop ended with ${stopped.code}`);

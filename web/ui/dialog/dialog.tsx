@@ -24,6 +24,7 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
+    const openedBy = openerOf.current;
     const before = document.activeElement === document.body ? null : document.activeElement;
     element.showModal();
     const giveBack = takeToasts(element);
@@ -33,9 +34,7 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
       giveBack();
       element.close();
       // What is taken out of the page gives its focus to nobody.
-      queueMicrotask(() =>
-        giveFocusBack(before?.isConnected === true ? before : (openerOf.current?.() ?? null)),
-      );
+      queueMicrotask(() => giveFocusBack(before?.isConnected === true ? before : (openedBy?.() ?? null)));
     };
   }, []);
   return (
