@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { Received } from '#shared/contract/define-call.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
@@ -6,6 +6,7 @@ import { officeRoutes } from '#shared/messages/en/office-routes.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useSend } from '../../api/use-call.ts';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { newPolicy, type PoliciesForm, withKeys } from './policy-values.ts';
@@ -45,7 +46,7 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
   };
   const rows = form.getValues().policies;
   return (
-    <Modal opened onClose={onClose} size="100%" title={fill(words.policiesTitle, { source, destination })}>
+    <DialogModal onClose={onClose} size="100%" title={fill(words.policiesTitle, { source, destination })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text size="sm" c="dimmed">
@@ -76,6 +77,6 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }
