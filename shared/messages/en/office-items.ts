@@ -9,6 +9,8 @@ export const parcelWords = {
   kilograms: '{weight} KG',
   invoice: 'Invoice',
   collection: 'Collection',
+  delivery: 'Delivery',
+  homeDelivery: 'Home delivery',
   created: 'Created',
   name: 'Name',
   email: 'Email',
