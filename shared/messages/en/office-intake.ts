@@ -90,6 +90,7 @@ export const officeIntake = {
   methods: { ONLINE: 'Online', CASH: 'Cash', BANK: 'Bank', NO_PAYMENT: 'No payment' },
   booking: 'Booking {id}',
   bookingLead: 'Each booked item becomes a parcel once it has its tracking number.',
+  toBoard: 'On the board',
   bookedItem: 'Item {number}',
   bookedLine: '{receiver}, {weight} KG',
   bookedWhole: 'Parcels of the booking: {count}',

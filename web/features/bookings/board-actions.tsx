@@ -8,9 +8,9 @@ import { fill } from '#shared/messages/format.ts';
 import { validation } from '#shared/messages/en/validation.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { keyOf, useSend } from '../../api/use-call.ts';
-import { ConfirmDialog } from '../../ui/mantine/confirm-dialog.tsx';
 import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { DeleteBookingsDialog } from './delete-bookings-dialog.tsx';
 
 const words = officeBookings;
 
@@ -85,10 +85,8 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
         />
       ) : null}
       {asking === 'delete' ? (
-        <ConfirmDialog
-          title={fill(words.confirmDelete, { n: selected.length })}
-          confirm={words.actions.delete}
-          danger
+        <DeleteBookingsDialog
+          ids={selected}
           busy={busy === 'delete'}
           onConfirm={() => take('delete')}
           onClose={close}
