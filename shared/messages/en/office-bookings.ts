@@ -8,6 +8,7 @@ export const officeBookings = {
     anyStatus: 'Any status',
     source: 'From',
     anySource: 'Any country',
+    notYours: '{value} (not one of yours)',
     dateFrom: 'Visit from',
     dateTo: 'Visit to',
   },

@@ -51,6 +51,7 @@ export const officeItems = {
   filtersSet: 'Filters ({count})',
   clear: 'Clear filters',
   all: 'All',
+  notYours: '{value} (not one of yours)',
   paymentStatus: 'Payment status',
   paymentMethod: 'Payment method',
   dateFrom: 'Date from',

@@ -9,6 +9,8 @@ const words = officeBilling;
 
 export type Invoice = z.output<typeof invoice>;
 
+const NONE: readonly z.output<typeof bill>[] = [];
+
 interface InvoicePartsProps {
   invoice: Invoice;
   /** What was charged later, below the total: bills of their own. */
@@ -16,7 +18,7 @@ interface InvoicePartsProps {
 }
 
 /** An invoice line by line, so that its total adds up before one's eyes. */
-export function InvoiceParts({ invoice, charges = [] }: InvoicePartsProps) {
+export function InvoiceParts({ invoice, charges = NONE }: InvoicePartsProps) {
   const money = (amount: number) => formatMoney(amount, invoice.currency_code);
   const pairs: Pair[] = [
     { label: words.freight, value: money(invoice.freight_price) },

@@ -1,21 +1,20 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
  * A dialog of the office and the customer area. Rendered means open; when it goes, the focus returns to what opened it:
  * Mantine's own return needs a dialog that stays rendered.
  */
 export function DialogModal(props: Omit<ModalProps, 'opened'>) {
-  const opener = useRef<readonly Element[]>([]);
-  useLayoutEffect(() => {
-    // The dialog has not taken the focus yet.
-    opener.current = openersOf(document.activeElement);
-    return () => {
-      const openers = opener.current;
-      // What the dialog changed is on the page by then, and a menu that gives the focus back has done so.
+  // As it is drawn first: a menu that it was chosen from goes in the same breath, and the focus with it.
+  const [openers] = useState(() => openersOf(document.activeElement));
+  useEffect(
+    () => () => {
+      // What the dialog changed is on the page by then.
       requestAnimationFrame(() => focusFirst(openers));
-    };
-  }, []);
+    },
+    [openers],
+  );
   return <Modal opened {...props} />;
 }
 
@@ -30,7 +29,9 @@ function openersOf(active: Element | null): Element[] {
 /** The first that is still there and can take it, at last the page; unless something else was given the focus meanwhile. */
 function focusFirst(elements: readonly Element[]): void {
   const { activeElement: active } = document;
-  if (active !== null && active !== document.body && active.isConnected) return;
+  // A menu is on its way out by now.
+  const elsewhere = active !== null && active !== document.body && active.closest('[role="menu"]') === null;
+  if (elsewhere) return;
   for (const element of [...elements, document.getElementById('main')]) {
     if (element instanceof HTMLElement && element.isConnected && !element.matches(':disabled')) {
       element.focus({ preventScroll: element.id === 'main' });
