@@ -31,8 +31,8 @@ export default [
     route('verify/customer/:token', site('verify/verify-screen')),
     route('verify/customer/:token/not-me', site('verify/not-me-screen')),
     route('404', site('outcomes/not-found-screen'), { id: 'not-found-404' }),
-    route('not-found', site('outcomes/not-found-screen'), { id: 'not-found' }),
   ]),
+  route('not-found', 'not-found-layout.tsx', [index(site('outcomes/not-found-screen'), { id: 'not-found' })]),
   route('dashboard', account('account-layout'), [
     index(account('account-start-route')),
     route('cargos', account('cargos/cargos-screen')),

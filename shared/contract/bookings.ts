@@ -92,6 +92,8 @@ export const clientBooking = z.object({
 /** A booking as staff see it. */
 export const staffBooking = clientBooking.extend({
   handled_staff_id: id.nullable(),
+  /** How many parcels were taken in for it. */
+  taken_in: z.int(),
   /** Who can be mentioned in its notes. */
   staff: z.array(z.object({ id, username: z.string() })),
 });

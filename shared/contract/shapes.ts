@@ -73,6 +73,8 @@ export const clientCargo = z.object({
   payment_method: paymentChoice,
   customer_type: customerType,
   collection_option: collectionOption,
+  /** HOME: it is brought to the receiver's door. */
+  delivery_option: collectionOption,
   /** Invoice ids of the same checkout that are the customer's own. */
   checkout: z.array(z.string()),
   checkouts: z.array(

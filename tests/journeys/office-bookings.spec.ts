@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext } from '@playwright/test';
 import { loggedInCustomer } from './customers.ts';
-import { api, at, PASSWORD, staffLogin, staffToken } from './support.ts';
+import { api, at, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';
 
 /** Bookings from the UK of one new customer, newest first. */
 async function madeBookings(context: BrowserContext, count: number): Promise<number[]> {
@@ -147,4 +147,51 @@ test('an agent sees only bookings from the own countries', async ({ page }) => {
   await page.goto(at('/manage/items'));
   await expect(page.getByLabel('Route', { exact: true }).locator('option')).toHaveText(['All', 'SE/GE']);
   await expect(page.getByText('Levan Gelashvili')).toHaveCount(0);
+});
+
+test('a booking that was taken in whole is Finished on the board and at the intake, without a courier', async ({
+  page,
+  context,
+}) => {
+  const [id = 0] = await madeBookings(context, 1);
+  const token = await staffToken('admin');
+  await takeIn(token, { booking_id: id });
+  await takeIn(token, { booking_id: id });
+  await staffLogin(page, 'london');
+  await page.goto(at(`/manage/pickup?booking=${id}`));
+  const booked = page.getByRole('region', { name: `Booking ${id}` });
+  await expect(booked).toContainText('Pending');
+  await takeIn(token, { booking_id: id });
+  await page.reload();
+  await expect(booked).toContainText('Finished');
+  await expect(booked).toContainText('taken in');
+  await booked.getByRole('link', { name: 'On the board' }).click();
+  const card = page
+    .locator('[data-tone]')
+    .filter({ has: page.getByRole('checkbox', { name: `Select booking ${id}` }) });
+  await expect(card).toContainText('Finished');
+  await expect(card.getByRole('link', { name: 'Take in' })).toHaveCount(0);
+  await page.goto(at(`/manage/bookings?status=finished&q=${id}`));
+  await expect(card).toContainText('Finished');
+});
+
+test('deleting bookings says first what hangs on them', async ({ page, context }) => {
+  const [first = 0, second = 0] = await madeBookings(context, 2);
+  await takeIn(await staffToken('admin'), { booking_id: first });
+  await staffLogin(page, 'admin');
+  await page.goto(at('/manage/bookings'));
+  for (const id of [first, second])
+    await page.getByRole('checkbox', { name: `Select booking ${id}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'You sure want to delete 2 bookings?' });
+  const line = (id: number) => dialog.getByRole('listitem').filter({ hasText: `Booking ${id}` });
+  await expect(line(first)).toContainText('Pending, not canceled · parcels taken in: 1');
+  await expect(line(second)).toContainText('Pending, not canceled');
+  await expect(line(second)).not.toContainText('taken in');
+  await expect(dialog).toContainText('Parcels that were taken in stay');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('checkbox', { name: `Select booking ${first}`, exact: true })).toHaveCount(0);
 });

@@ -1,26 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { api, at, mailTo, staffLogin, staffToken, takeIn } from './support.ts';
 
-let running = 0;
-const fresh = (prefix: string) => `${prefix}-${Date.now()}${(running += 1)}`;
-
-const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
-const tracking = (page: Page) => page.getByRole('textbox', { name: 'Tracking number', exact: true });
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add( \d+ parcels)?$/ });
-
-async function fillPeople(page: Page, email: string): Promise<void> {
-  for (const [side, mail, phone] of [
-    ['Sender', email, '442079460123'],
-    ['Receiver', '', '995555123456'],
-  ] as const) {
-    const group = page.getByRole('group', { name: side });
-    await group.getByLabel('Name').fill(`${side} Journey`);
-    await group.getByLabel('Phone').fill(phone);
-    await group.getByLabel('Email').fill(mail);
-    await group.getByLabel('Address line 1').fill('1 High Street');
-    await group.getByLabel('Postal code').fill('E1 6AN');
-  }
-}
 
 test('two parcels survive a reload; Checkout takes cash for one and mails a link for the other', async ({
   page,

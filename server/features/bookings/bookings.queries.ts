@@ -44,6 +44,8 @@ export interface BookingRow {
   parcels_deminsions: string;
   parcels_content: string;
   receiver_details: string;
+  /** How many parcels were taken in for it. */
+  taken_in: number;
   items: BookingItemRow[];
 }
 
@@ -72,7 +74,8 @@ export interface BookingItemRow {
 /** Bookings by id, newest first; each with its items in order. */
 export async function selectBookings(db: Db, ids: readonly number[]): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
-    select b.*, c.email, c.phone, coalesce((
+    select b.*, c.email, c.phone,
+      (select count(*)::int from parcels p where p.booking_id = b.id) as taken_in, coalesce((
       select json_agg(json_build_object(
         'id', i.id, 'item_id', i.item_id, 'weight_grams', i.weight_grams, 'dimensions', i.dimensions,
         'value', i.value, 'details', i.details, 'to_be_delivered', i.to_be_delivered, 'insurance', i.insurance,

@@ -1,4 +1,4 @@
-/** The label: 100 × 150 mm, a Code 128 and a QR of the tracking number, route, both addresses, weight. */
+/** The label: 100 × 150 mm, a Code 128 and a QR of the tracking number, route, both addresses, weight, HOME delivery. */
 import { createRequire } from 'node:module';
 import bwip from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
@@ -8,7 +8,10 @@ import { brand } from '#shared/brand.ts';
 import type { party, staffCargo } from '#shared/contract/shapes.ts';
 import { en } from '#shared/messages/en.ts';
 
-type Cargo = z.input<typeof staffCargo>;
+export type Cargo = Pick<
+  z.input<typeof staffCargo>,
+  'tracking_number' | 'delivery_option' | 'item' | 'shipping_specs'
+>;
 
 const MM = 72 / 25.4;
 const WIDTH = 100 * MM;
@@ -53,6 +56,7 @@ async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo): Promise<vo
     .text(`${route.source_country_code} → ${route.destination_country_code}`, MARGIN, 16 * MM, {
       width: INNER,
     });
+  if (cargo.delivery_option === 'HOME') drawHomeDelivery(document);
   drawParty(document, en.deliveries.labelFrom, sender_information, 33 * MM, 9);
   drawParty(document, en.deliveries.labelTo, receiver_information, 57 * MM, 12);
   const qr = await drawCode({ bcid: 'qrcode', text: cargo.tracking_number, scale: 4 });
@@ -66,6 +70,18 @@ async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo): Promise<vo
   });
   document.image(code, MARGIN, 106 * MM, { fit: [INNER, 26 * MM], align: 'center' });
   drawNumber(document, cargo.tracking_number);
+}
+
+/** White on black between the route and the addresses: whoever loads the van must not miss it. */
+function drawHomeDelivery(document: PDFKit.PDFDocument): void {
+  const [top, height, padding] = [28 * MM, 4.6 * MM, 1.5 * MM];
+  document.font('bold').fontSize(9);
+  const width = document.widthOfString(en.deliveries.labelHome) + 2 * padding;
+  document.rect(MARGIN, top, width, height).fill('#000');
+  document
+    .fillColor('#fff')
+    .text(en.deliveries.labelHome, MARGIN + padding, top + 0.6 * MM, { lineBreak: false })
+    .fillColor('#000');
 }
 
 const NUMBER_SIZE = 15;

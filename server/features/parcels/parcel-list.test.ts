@@ -230,7 +230,8 @@ describe('parcels.list', () => {
   it('comes as CSV of any size, the same rows with the JSON’s own names', async () => {
     const { name, take } = family();
     const numbers: string[] = [];
-    for (let count = 0; count < 3; count += 1) numbers.unshift((await take()).tracking_number);
+    for (const delivery_option of ['HOME', 'OFFICE', 'HOME'])
+      numbers.unshift((await take({ delivery_option })).tracking_number);
     const body = {
       ...specification({ query: name }),
       paging_specification: { page_offset: 0, page_size: 2000 },
@@ -247,6 +248,8 @@ describe('parcels.list', () => {
     for (const column of ['invoice_total_amount', 'invoice_payment_status', 'item_weight'])
       expect(head.split(',')).toContain(column);
     expect(rows.map((row) => row.split(',')[0])).toEqual(numbers);
+    const place = head.split(',').indexOf('delivery_option');
+    expect(rows.map((row) => row.split(',')[place])).toEqual(['HOME', 'OFFICE', 'HOME']);
   });
 });
 

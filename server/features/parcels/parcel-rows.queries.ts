@@ -24,6 +24,7 @@ export interface ParcelRow {
   payment_method: string;
   customer_type: string;
   collection_option: string;
+  delivery_option: string;
   notes: string;
   weight_grams: number;
   description: string;
@@ -69,8 +70,8 @@ export async function parcelRows(
   if (ids.length === 0) return [];
   const { rows } = await sql<ParcelRow>`
     select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
-      p.payment_method, p.customer_type, p.collection_option, p.notes, p.weight_grams, p.description, p.item_price,
-      p.item_currency_code, r.source_country_code, r.destination_country_code,
+      p.payment_method, p.customer_type, p.collection_option, p.delivery_option, p.notes, p.weight_grams, p.description,
+      p.item_price, p.item_currency_code, r.source_country_code, r.destination_country_code,
       ${CONTACT('sender')} as sender, ${CONTACT('receiver')} as receiver,
       json_build_object('invoice_id', i.public_id, 'currency_code', i.currency_code, 'freight_price', i.freight_price,
         'delivery_price', i.delivery_price, 'packaging_price', i.packaging_price,

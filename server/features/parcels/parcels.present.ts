@@ -29,6 +29,7 @@ function shared(row: ParcelRow) {
     payment_method: row.payment_method,
     customer_type: row.customer_type,
     collection_option: row.collection_option,
+    delivery_option: row.delivery_option,
     checkout: row.checkouts.map((one) => one.invoice_id),
     checkouts: row.checkouts,
     pictures: row.pictures ? 1 : 0,

@@ -49,6 +49,7 @@ describe('parcels.show', () => {
     const form = intakeForm({
       ...{ description: 'Books', notes: 'Fragile', item_price: 20.5, item_currency_code: 'GBP' },
       ...{ customer_type: 'INDIVIDUAL', collection_option: 'HOME', payment_method: 'CASH' },
+      delivery_option: 'HOME',
       extra_charges: [{ note: 'Box', amount: 2.5 }],
     });
     form.sender.email = client.email;
@@ -76,6 +77,7 @@ describe('parcels.show', () => {
       notes: 'Fragile',
       customer_type: 'INDIVIDUAL',
       collection_option: 'HOME',
+      delivery_option: 'HOME',
       checkout: [invoice.invoice_id],
       checkouts: [
         {

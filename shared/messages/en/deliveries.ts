@@ -7,4 +7,5 @@ export const deliveries = {
   notReleased: 'This parcel is not released yet.',
   labelFrom: 'From',
   labelTo: 'To',
+  labelHome: 'HOME DELIVERY',
 } as const;

@@ -14,6 +14,7 @@ export const officeAgents = {
   routes: 'Routes',
   allRoutes: 'all',
   created: 'Added',
+  actionsColumn: 'Actions',
   actions: 'Actions for {username}',
   changePrivileges: 'Privileges',
   changeRoutes: 'Routes',

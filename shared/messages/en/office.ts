@@ -26,3 +26,22 @@ export const officeProfile = {
   registered: 'Registered',
   changePassword: 'Change Password',
 } as const;
+
+/** /not-found for staff: `about` is the address, the number or the name that was asked for. */
+export const officeNotFound = {
+  titles: {
+    privilege: 'Not for this account',
+    parcel: 'Parcel not found',
+    route: 'Route not found',
+    agent: 'Agent not found',
+    path: 'Page not found',
+  },
+  reasons: {
+    privilege: 'Your account lacks the privilege for {about}. An admin can give it to you.',
+    parcel: 'There is no parcel {about}, or it is not on one of your routes.',
+    route: 'There is no route {about}.',
+    agent: 'There is no agent with the number {about}, or you may not see it.',
+    path: 'Nothing is at this address. Please choose from the menu above.',
+  },
+  toItems: 'Go to Items',
+} as const;

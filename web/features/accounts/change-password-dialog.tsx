@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { personalInfo } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { useSend } from '../../api/use-call.ts';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 
@@ -29,7 +30,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     }
   }, form.focusFirstError);
   return (
-    <Modal opened onClose={onClose} title={words.changePassword}>
+    <DialogModal onClose={onClose} title={words.changePassword}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <PasswordInput
@@ -58,6 +59,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }

@@ -1,8 +1,9 @@
-import { Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { officeAgents } from '#shared/messages/en/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ConfirmDialog } from '../../ui/mantine/confirm-dialog.tsx';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import type { AgentRow } from './agent-row.ts';
 import { DialogButtons } from '../../ui/mantine/dialog-buttons.tsx';
@@ -24,7 +25,7 @@ export function UsernameDialog({ agent: { username }, onClose }: AgentDialogProp
     form.focusFirstError,
   );
   return (
-    <Modal opened onClose={onClose} title={fill(words.usernameOf, { username })}>
+    <DialogModal onClose={onClose} title={fill(words.usernameOf, { username })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -37,7 +38,7 @@ export function UsernameDialog({ agent: { username }, onClose }: AgentDialogProp
           <DialogButtons busy={busy} onClose={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }
 
@@ -50,7 +51,7 @@ export function PasswordDialog({ agent: { username }, onClose }: AgentDialogProp
     form.focusFirstError,
   );
   return (
-    <Modal opened onClose={onClose} title={fill(words.passwordOf, { username })}>
+    <DialogModal onClose={onClose} title={fill(words.passwordOf, { username })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text size="sm" c="dimmed">
@@ -70,7 +71,7 @@ export function PasswordDialog({ agent: { username }, onClose }: AgentDialogProp
           <DialogButtons busy={busy} onClose={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }
 

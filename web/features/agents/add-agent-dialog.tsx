@@ -1,9 +1,10 @@
-import { Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { officeAgents } from '#shared/messages/en/office-agents.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { keyOf, useSend } from '../../api/use-call.ts';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { DialogButtons } from '../../ui/mantine/dialog-buttons.tsx';
@@ -26,7 +27,7 @@ export function AddAgentDialog({ onClose }: { onClose: () => void }) {
     }
   }, form.focusFirstError);
   return (
-    <Modal opened onClose={onClose} title={words.add}>
+    <DialogModal onClose={onClose} title={words.add}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -48,6 +49,6 @@ export function AddAgentDialog({ onClose }: { onClose: () => void }) {
           <DialogButtons busy={save.isPending} onClose={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }

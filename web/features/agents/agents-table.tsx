@@ -25,7 +25,15 @@ export function AgentsTable({ agents, admin, onAction }: AgentsTableProps) {
   return (
     <RowTable
       label={words.title}
-      columns={[words.username, words.role, words.state, words.privileges, words.routes, words.created, '']}
+      columns={[
+        words.username,
+        words.role,
+        words.state,
+        words.privileges,
+        words.routes,
+        words.created,
+        words.actionsColumn,
+      ]}
     >
       {agents.map((agent) => (
         <tr key={agent.id}>

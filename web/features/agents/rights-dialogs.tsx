@@ -1,4 +1,4 @@
-import { Checkbox, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
@@ -8,6 +8,7 @@ import { officeAgents } from '#shared/messages/en/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useStaff } from '../../api/use-session.ts';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import type { AgentRow } from './agent-row.ts';
 import { DialogButtons } from '../../ui/mantine/dialog-buttons.tsx';
@@ -101,7 +102,7 @@ interface ChoicesProps {
 
 function Choices({ title, note, busy, onClose, onSubmit, children }: ChoicesProps) {
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <DialogModal onClose={onClose} title={title} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -116,7 +117,7 @@ function Choices({ title, note, busy, onClose, onSubmit, children }: ChoicesProp
           <DialogButtons busy={busy} onClose={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }
 

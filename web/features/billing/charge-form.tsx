@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
@@ -6,6 +6,7 @@ import { fill } from '#shared/messages/format.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { useSend } from '../../api/use-call.ts';
 import { useRefreshParcels } from '../../api/use-refresh-parcels.ts';
+import { NumberField } from '../../ui/mantine/number-field.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import type { StaffParcelOnBill } from './billed-parcel.ts';
 import styles from './billing.module.css';
@@ -31,12 +32,9 @@ export function ChargeForm({ parcel, onClose }: { parcel: StaffParcelOnBill; onC
   return (
     <form onSubmit={submit} noValidate className={styles.chargeForm}>
       <TextInput size="xs" label={words.chargeNote} ref={note} {...form.getInputProps('note')} />
-      <NumberInput
+      <NumberField
         size="xs"
         label={fill(words.chargeAmount, { currency: parcel.invoice.currency_code })}
-        decimalScale={2}
-        min={0}
-        hideControls
         {...form.getInputProps('amount')}
       />
       <Button type="submit" size="xs" loading={add.isPending}>

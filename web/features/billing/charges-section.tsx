@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { useStaff } from '../../api/use-session.ts';
@@ -14,6 +14,11 @@ const words = officeBilling;
 export function ChargesSection({ parcel }: { parcel: StaffParcelOnBill }) {
   const staff = useStaff();
   const [adding, setAdding] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAdding(false);
+    toggle.current?.focus();
+  };
   const charges = parcel.extra_extra_charges;
   const mayCharge = staff !== null && holdsAnyOf(staff, ['COLLECT_CASH_PAYMENTS', 'COLLECT_BANK_PAYMENTS']);
   if (charges.length === 0 && !mayCharge) return null;
@@ -22,12 +27,18 @@ export function ChargesSection({ parcel }: { parcel: StaffParcelOnBill }) {
       <div className={styles.chargesHead}>
         <h3>{words.extraCharges}</h3>
         {mayCharge ? (
-          <Button variant="subtle" size="xs" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+          <Button
+            ref={toggle}
+            variant="subtle"
+            size="xs"
+            aria-expanded={adding}
+            onClick={() => setAdding(!adding)}
+          >
             {words.addCharge}
           </Button>
         ) : null}
       </div>
-      {adding ? <ChargeForm parcel={parcel} onClose={() => setAdding(false)} /> : null}
+      {adding ? <ChargeForm parcel={parcel} onClose={close} /> : null}
       {charges.length === 0 ? null : (
         <ul className={styles.chargeRows}>
           {charges.map((charge) => (

@@ -4,15 +4,16 @@ import { fill } from '#shared/messages/format.ts';
 import { copyText } from '../../ui/clipboard/copy-text.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { type StaffParcelOnBill, unpaidOfCheckout } from './billed-parcel.ts';
-import { paymentLink } from './payment-links.ts';
+import { chargeLink, paymentLink } from './payment-links.ts';
 
 const words = officeBilling;
 
-/** Copies a link to pay an unpaid parcel by card, and one for all of its checkout when several are unpaid. */
+/** Copies a link to pay an unpaid parcel by card, one for all of its checkout when several are unpaid, and one for later charges of a paid one. */
 export function CopyLinkButtons({ parcel }: { parcel: StaffParcelOnBill }) {
   const tracking = parcel.tracking_number;
   const together = unpaidOfCheckout(parcel);
   const unpaid = parcel.invoice.payment_status === 'PENDING';
+  const charged = !unpaid && parcel.extra_extra_charges.some((charge) => charge.paid === 0);
   return (
     <>
       {unpaid ? (
@@ -22,6 +23,18 @@ export function CopyLinkButtons({ parcel }: { parcel: StaffParcelOnBill }) {
             size="input-xs"
             aria-label={fill(words.copyLinkOf, { tracking })}
             onClick={() => void copyText(paymentLink([parcel.invoice.invoice_id]))}
+          >
+            <Icon name="card" size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      {charged ? (
+        <Tooltip label={words.copyCharges}>
+          <ActionIcon
+            variant="default"
+            size="input-xs"
+            aria-label={fill(words.copyChargesOf, { tracking })}
+            onClick={() => void copyText(chargeLink(parcel.invoice.invoice_id))}
           >
             <Icon name="card" size={18} />
           </ActionIcon>

@@ -1,21 +1,28 @@
 import { methodWords, type StaffParcelOnBill } from './billed-parcel.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
 import { HoverDetails } from '../../ui/hover/hover-details.tsx';
 import { formatMoney } from '../../ui/money/format-money.ts';
+import { debtOf } from './debt.ts';
 import { InvoiceParts } from './invoice-parts.tsx';
 import styles from './billing.module.css';
 
 const words = officeBilling;
 
-/** Paid or Unpaid with the amount and how it was or is to be paid; hovering shows the parts. */
+/**
+ * Paid with the amount, or Unpaid with what is still due, later charges included; beside it how it was or is to be paid.
+ * Hovering shows the parts.
+ */
 export function InvoiceBadge({ parcel }: { parcel: StaffParcelOnBill }) {
   const { invoice } = parcel;
-  const paid = invoice.payment_status === 'PAID';
+  const debt = debtOf(parcel);
   return (
-    <HoverDetails plain details={<InvoiceParts invoice={invoice} />}>
-      <ToneBadge tone={paid ? 'good' : 'bad'}>
-        {paid ? words.paid : words.unpaid} {formatMoney(invoice.total_amount, invoice.currency_code)}
+    <HoverDetails plain details={<InvoiceParts invoice={invoice} charges={parcel.extra_extra_charges} />}>
+      <ToneBadge tone={debt === null ? 'good' : 'bad'}>
+        {debt === null
+          ? `${words.paid} ${formatMoney(invoice.total_amount, invoice.currency_code)}`
+          : fill(words.unpaidOf, { amount: debt })}
       </ToneBadge>{' '}
       <span className={styles.method}>{methodWords(parcel)}</span>
     </HoverDetails>

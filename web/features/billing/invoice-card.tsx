@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { fill } from '#shared/messages/format.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { useSend } from '../../api/use-call.ts';
 import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
@@ -12,6 +13,7 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { methodWords, type StaffParcelOnBill, unpaidOfCheckout } from './billed-parcel.ts';
 import { ChargesSection } from './charges-section.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
+import { debtOf } from './debt.ts';
 import { InvoiceParts } from './invoice-parts.tsx';
 import { paymentLink } from './payment-links.ts';
 import { type CounterMethod, useCounterPayment } from './use-counter-payment.ts';
@@ -33,7 +35,7 @@ export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
       actions={
         <Group gap="xs">
           <span>{methodWords(parcel)}</span>
-          <ToneBadge tone={paid ? 'good' : 'bad'}>{paid ? words.paid : words.unpaid}</ToneBadge>
+          <State parcel={parcel} />
         </Group>
       }
     >
@@ -47,6 +49,15 @@ export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
       <ChargesSection parcel={parcel} />
     </SectionCard>
   );
+}
+
+/** Paid only when the later charges are too; what is due is told where it is not the total below. */
+function State({ parcel }: { parcel: StaffParcelOnBill }) {
+  const { total_amount, currency_code } = parcel.invoice;
+  const debt = debtOf(parcel);
+  if (debt === null) return <ToneBadge tone="good">{words.paid}</ToneBadge>;
+  const all = debt === formatMoney(total_amount, currency_code);
+  return <ToneBadge tone="bad">{all ? words.unpaid : fill(words.unpaidOf, { amount: debt })}</ToneBadge>;
 }
 
 /** Links for the customer to pay by card. */

@@ -9,7 +9,7 @@ export function paymentLink(invoiceIds: readonly string[]): string {
   return location.origin + path.replaceAll('%2C', ',');
 }
 
-/** The same for one later charge of a parcel, by the charge's own id. */
-export function chargeLink(billId: string): string {
-  return location.origin + addressOf(billingCalls.payExtraByCard, { query: { invoice_id: billId } });
+/** The same for one later charge of a parcel by the charge's own id, or for all of them by the invoice's. */
+export function chargeLink(id: string): string {
+  return location.origin + addressOf(billingCalls.payExtraByCard, { query: { invoice_id: id } });
 }

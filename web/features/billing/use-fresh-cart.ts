@@ -41,9 +41,11 @@ async function readAnew(cart: readonly CartEntry[], signal: AbortSignal): Promis
 async function invoiceOf(entry: CartEntry, signal: AbortSignal): Promise<CartEntry | null> {
   const query = { query: entry.trackingNumber, payment_status: 'PENDING' as const };
   const { cargos } = await call(parcelCalls.own, { query }, { signal });
-  const parcel = cargos.find((one) => one.tracking_number === entry.trackingNumber);
-  // A parcel whose invoice is paid may still owe a later charge, which the cart does not take.
-  if (parcel === undefined || parcel.invoice.payment_status === 'PAID') return null;
+  // A later charge that is not paid keeps a parcel in this list; the cart pays invoices.
+  const parcel = cargos.find(
+    (one) => one.tracking_number === entry.trackingNumber && one.invoice.payment_status === 'PENDING',
+  );
+  if (parcel === undefined) return null;
   const { invoice_id, total_amount, currency_code } = parcel.invoice;
   return {
     trackingNumber: entry.trackingNumber,

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Paper, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { bookingCalls } from '#shared/contract/bookings.ts';
@@ -8,8 +8,9 @@ import { fill } from '#shared/messages/format.ts';
 import { validation } from '#shared/messages/en/validation.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { keyOf, useSend } from '../../api/use-call.ts';
-import { ConfirmDialog } from '../../ui/mantine/confirm-dialog.tsx';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { DeleteBookingsDialog } from './delete-bookings-dialog.tsx';
 
 const words = officeBookings;
 
@@ -84,10 +85,8 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
         />
       ) : null}
       {asking === 'delete' ? (
-        <ConfirmDialog
-          title={fill(words.confirmDelete, { n: selected.length })}
-          confirm={words.actions.delete}
-          danger
+        <DeleteBookingsDialog
+          ids={selected}
           busy={busy === 'delete'}
           onConfirm={() => take('delete')}
           onClose={close}
@@ -116,7 +115,7 @@ function HandleDialog({ busy, onSend, onClose }: HandleDialogProps) {
     return onSend(courier);
   };
   return (
-    <Modal opened onClose={onClose} title={words.handleTitle} size="sm">
+    <DialogModal onClose={onClose} title={words.handleTitle} size="sm">
       <form onSubmit={submit} noValidate>
         <TextInput
           name="courier_phone"
@@ -134,6 +133,6 @@ function HandleDialog({ busy, onSend, onClose }: HandleDialogProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }

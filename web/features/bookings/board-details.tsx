@@ -1,10 +1,11 @@
-import { Group, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countryName } from '#shared/domain/country-names.ts';
 import { staffLabel } from '#shared/domain/bookings.ts';
 import { officeBookings } from '#shared/messages/en/office-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { formatDate, formatDateTime } from '../../ui/time/format-time.ts';
 import { parcels, stateOf, type BoardBooking } from './board-card.tsx';
 
@@ -13,7 +14,7 @@ const words = officeBookings;
 /** All that a customer told, for whoever prepares the visit. */
 export function BoardDetails({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={fill(words.number, { id: booking.id })} size="lg">
+    <DialogModal onClose={onClose} title={fill(words.number, { id: booking.id })} size="lg">
       <Stack gap="sm">
         <Group gap="xs">
           <ToneBadge tone="plain">{staffLabel(stateOf(booking))}</ToneBadge>
@@ -46,7 +47,7 @@ export function BoardDetails({ booking, onClose }: { booking: BoardBooking; onCl
         <Row label={words.receivers}>{booking.receiver_details}</Row>
         {booking.items.length > 0 ? <Items booking={booking} /> : null}
       </Stack>
-    </Modal>
+    </DialogModal>
   );
 }
 

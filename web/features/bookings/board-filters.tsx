@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BOOKING_STATES } from '#shared/domain/bookings.ts';
 import { countryName } from '#shared/domain/country-names.ts';
 import { officeBookings } from '#shared/messages/en/office-bookings.ts';
+import { fill } from '#shared/messages/format.ts';
 
 const words = officeBookings.filters;
 const TYPING_PAUSE = 300;
@@ -28,7 +29,10 @@ export function BoardFilters({ filter, sources, onChange }: BoardFiltersProps) {
         placeholder={words.anyStatus}
         clearable
         w={150}
-        data={BOOKING_STATES.map((value) => ({ value, label: officeBookings.states[value] }))}
+        data={[
+          ...BOOKING_STATES.map((value) => ({ value, label: officeBookings.states[value] })),
+          ...shared(filter.status, BOOKING_STATES),
+        ]}
         value={filter.status || null}
         onChange={(status) => onChange({ status: status ?? '' })}
       />
@@ -37,7 +41,10 @@ export function BoardFilters({ filter, sources, onChange }: BoardFiltersProps) {
         placeholder={words.anySource}
         clearable
         w={170}
-        data={sources.map((value) => ({ value, label: countryName(value) }))}
+        data={[
+          ...sources.map((value) => ({ value, label: countryName(value) })),
+          ...shared(filter.source_country, sources, countryName),
+        ]}
         value={filter.source_country || null}
         onChange={(source) => onChange({ source_country: source ?? '' })}
       />
@@ -52,6 +59,12 @@ export function BoardFilters({ filter, sources, onChange }: BoardFiltersProps) {
       ))}
     </Group>
   );
+}
+
+/** A value from a shared address that is not among the known ones is told all the same. */
+function shared(value: string, known: readonly string[], nameOf = (one: string) => one) {
+  if (value === '' || known.includes(value)) return [];
+  return [{ value, label: fill(words.notYours, { value: nameOf(value) }) }];
 }
 
 /** Asks once the typing pauses; '/' leads here from anywhere on the page. */

@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { couponCalls } from '#shared/contract/coupons.ts';
 import { ownCoupons } from '#shared/messages/en/own-coupons.ts';
@@ -6,6 +6,7 @@ import { fill } from '#shared/messages/format.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
@@ -43,7 +44,7 @@ function ApplyDialog({ tracking, onClose }: ApplyDialogProps) {
   const form = useContractForm(couponCalls.apply.body, { tracking, coupon: '' });
   const submit = form.onSubmit(({ coupon }) => apply(coupon, form.markFailed), form.focusFirstError);
   return (
-    <Modal opened onClose={onClose} title={fill(words.applyTo, { tracking })}>
+    <DialogModal onClose={onClose} title={fill(words.applyTo, { tracking })}>
       <QueryView query={list}>
         {({ coupons }) => <Choices coupons={coupons} busy={busy} onChoose={(code) => void apply(code)} />}
       </QueryView>
@@ -60,7 +61,7 @@ function ApplyDialog({ tracking, onClose }: ApplyDialogProps) {
           {words.applyCode}
         </Button>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }
 

@@ -1,10 +1,12 @@
-import { Modal, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { couponCalls } from '#shared/contract/coupons.ts';
 import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { keyOf, useSend } from '../../api/use-call.ts';
 import { DialogButtons } from '../../ui/mantine/dialog-buttons.tsx';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
+import { NumberField } from '../../ui/mantine/number-field.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 
@@ -35,18 +37,16 @@ export function GenerateDialog({ onMade, onClose }: GenerateDialogProps) {
     }
   }, form.focusFirstError);
   const number = (name: 'count' | 'amount' | 'expires_in') => ({
-    allowDecimal: false,
-    inputMode: 'numeric' as const,
-    allowNegative: false,
+    decimals: 0,
     ...form.getInputProps(name),
   });
   return (
-    <Modal opened onClose={onClose} title={words.generateTitle}>
+    <DialogModal onClose={onClose} title={words.generateTitle}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <NumberInput key={form.key('count')} label={words.count} data-autofocus {...number('count')} />
-          <NumberInput key={form.key('amount')} label={words.amount} suffix="%" {...number('amount')} />
-          <NumberInput key={form.key('expires_in')} label={words.expiresIn} {...number('expires_in')} />
+          <NumberField key={form.key('count')} label={words.count} data-autofocus {...number('count')} />
+          <NumberField key={form.key('amount')} label={words.amount} rightSection="%" {...number('amount')} />
+          <NumberField key={form.key('expires_in')} label={words.expiresIn} {...number('expires_in')} />
           <TextInput
             key={form.key('prefix')}
             label={words.prefix}
@@ -58,6 +58,6 @@ export function GenerateDialog({ onMade, onClose }: GenerateDialogProps) {
           <DialogButtons submit={words.generate} busy={generate.isPending} onClose={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }

@@ -1,10 +1,11 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { couponCalls } from '#shared/contract/coupons.ts';
 import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
 import { fill } from '#shared/messages/format.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { useSend } from '../../api/use-call.ts';
 import { DialogButtons } from '../../ui/mantine/dialog-buttons.tsx';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 
@@ -31,7 +32,7 @@ export function GiveDialog({ codes, onDone, onClose }: GiveDialogProps) {
     }
   }, form.focusFirstError);
   return (
-    <Modal opened onClose={onClose} title={fill(words.giveTitle, { n: codes.length })}>
+    <DialogModal onClose={onClose} title={fill(words.giveTitle, { n: codes.length })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -53,6 +54,6 @@ export function GiveDialog({ codes, onDone, onClose }: GiveDialogProps) {
           <DialogButtons submit={words.give} busy={give.isPending} onClose={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
@@ -7,6 +7,7 @@ import { MOST_PICTURES, PicturePicker } from './picture-picker.tsx';
 import { SignatureCanvas } from './signature-canvas.tsx';
 import { useReleaseForm } from './use-release-form.ts';
 import styles from './release.module.css';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 
 const words = officeRelease;
 
@@ -22,13 +23,7 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
   const steps = useReleaseForm(tracking, debt !== null, onClose);
   const { form, position, question } = steps;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${words.title} ${tracking}`}
-      size="lg"
-      closeOnClickOutside={false}
-    >
+    <DialogModal onClose={onClose} title={`${words.title} ${tracking}`} size="lg" closeOnClickOutside={false}>
       <form onSubmit={steps.submit} noValidate aria-label={words.title}>
         <Stack gap="md">
           {debt === null ? null : <Alert color="yellow">{fill(words.debt, { amount: debt })}</Alert>}
@@ -72,7 +67,7 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
           onClose={question.cancel}
         />
       )}
-    </Modal>
+    </DialogModal>
   );
 }
 

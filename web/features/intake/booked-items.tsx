@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { bookingCalls } from '#shared/contract/bookings.ts';
+import { bookingState, staffLabel } from '#shared/domain/bookings.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -8,7 +10,7 @@ import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
 import { SectionCard } from '../../ui/card/section-card.tsx';
 import { formatNumber } from '../../ui/money/format-number.ts';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { type BookedForm, bookedForms } from './booked-forms.ts';
+import { type BookedForm, bookedForms, type Booking } from './booked-forms.ts';
 import type { Draft } from './drafts-store.ts';
 import type { Route } from './intake-form.ts';
 import styles from './intake.module.css';
@@ -37,7 +39,10 @@ export function BookedItems({ bookingId, routes, drafts, isFresh, filled, onFill
     if (next !== undefined) onFill(next.values);
   }, [isFresh, loaded, routes, drafts, onFill]);
   return (
-    <SectionCard title={fill(words.booking, { id: bookingId })}>
+    <SectionCard
+      title={fill(words.booking, { id: bookingId })}
+      actions={loaded === undefined ? null : <BookingState booking={loaded} />}
+    >
       <p className={styles.nothing}>{words.bookingLead}</p>
       <QueryView query={booking}>
         {({ booking: known }) => (
@@ -61,6 +66,17 @@ export function BookedItems({ bookingId, routes, drafts, isFresh, filled, onFill
         )}
       </QueryView>
     </SectionCard>
+  );
+}
+
+/** Where the booking stands, and the way back to it on the board. */
+function BookingState({ booking }: { booking: Booking }) {
+  const state = bookingState({ ...booking, finished: booking.finished === 1 });
+  return (
+    <span className={styles.bookingState}>
+      <ToneBadge tone={state === 'finished' ? 'good' : 'plain'}>{staffLabel(state)}</ToneBadge>
+      <Link to={`/manage/bookings?q=${booking.id}`}>{words.toBoard}</Link>
+    </span>
   );
 }
 

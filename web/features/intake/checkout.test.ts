@@ -18,7 +18,8 @@ function makeDesk(drafts: Draft[], answer: (tracking: string) => ApiError | 'PEN
   let made = 0;
   const desk: CheckoutDesk = {
     drafts: async () => [...kept.values()],
-    saveDrafts: async (changed) => changed.forEach((draft) => kept.set(draft.id, draft)),
+    updateDrafts: async (changed) =>
+      changed.filter((draft) => kept.has(draft.id)).forEach((draft) => kept.set(draft.id, draft)),
     replaceByPayment: async (id, settlement) => {
       kept.delete(id);
       if (settlement !== null) waiting.set(settlement.id, settlement);
@@ -40,6 +41,10 @@ function makeDesk(drafts: Draft[], answer: (tracking: string) => ApiError | 'PEN
   };
   return { desk, kept, waiting, sent, paid };
 }
+
+/** Presses Checkout with these in the list; with what the browser keeps unless told. */
+const press = ({ desk, kept }: ReturnType<typeof makeDesk>, listed = [...kept.keys()]) =>
+  checkOut(desk, listed, () => undefined);
 
 function draft(tracking_number: string, payment_method: Draft['form']['payment_method'] = 'ONLINE'): Draft {
   const form = { tracking_number, payment_method } as Draft['form'];
@@ -65,7 +70,7 @@ test('one press has one checkout id, a key each, and one payment for each way of
     [draft('A1'), draft('A2'), draft('A3', 'CASH'), draft('A4', 'NO_PAYMENT')],
     () => 'PENDING',
   );
-  const result = await checkOut(world.desk, () => undefined);
+  const result = await press(world);
   expect(result).toMatchObject({ refused: 0, paymentRefusal: null });
   expect(new Set(world.sent.map((one) => one.checkoutId)).size).toBe(1);
   expect(new Set(world.sent.map((one) => one.key)).size).toBe(4);
@@ -78,15 +83,15 @@ test('one press has one checkout id, a key each, and one payment for each way of
 
 test('an invoice that a coupon covered whole is not paid again', async () => {
   const world = makeDesk([draft('A1', 'CASH')], () => 'PAID');
-  await checkOut(world.desk, () => undefined);
+  await press(world);
   expect(world.paid).toEqual([]);
 });
 
 test('what is refused stays with its reason and is tried anew under another key', async () => {
   const world = makeDesk([draft('A1'), draft('A2')], (tracking) => (tracking === 'A1' ? taken : 'PENDING'));
-  expect((await checkOut(world.desk, () => undefined)).refused).toBe(1);
+  expect((await press(world)).refused).toBe(1);
   expect([...world.kept.values()]).toMatchObject([{ id: 'A1', press: null, refusal: taken.message }]);
-  await checkOut(world.desk, () => undefined);
+  await press(world);
   const [first, , again] = world.sent;
   expect(again?.tracking).toBe('A1');
   expect(again?.key).not.toBe(first?.key);
@@ -95,9 +100,9 @@ test('what is refused stays with its reason and is tried anew under another key'
 test('what got no answer goes out again exactly as before, under the key and checkout of the first press', async () => {
   let answers = 0;
   const world = makeDesk([draft('A1')], () => ((answers += 1) === 1 ? lost : 'PENDING'));
-  await checkOut(world.desk, () => undefined);
+  await press(world);
   expect(world.kept.get('A1')?.press).not.toBeNull();
-  await checkOut(world.desk, () => undefined);
+  await press(world);
   expect(world.sent[1]).toEqual(world.sent[0]);
   expect(world.paid).toHaveLength(1);
 });
@@ -108,12 +113,29 @@ test('a payment that fails is kept for later, and its parcels say so', async () 
   world.desk.pay = async () => {
     throw lost;
   };
-  const result = await checkOut(world.desk, () => undefined);
+  const result = await press(world);
   expect(result.paymentRefusal).toBe(lost.message);
   expect(result.taken.map((one) => one.settled)).toEqual([false, true]);
   expect(world.waiting.size).toBe(1);
   world.desk.pay = pay;
-  await checkOut(world.desk, () => undefined);
+  await press(world);
   expect(world.paid.map((one) => one.invoice_ids)).toEqual([['i-A1']]);
   expect(world.waiting.size).toBe(0);
+});
+
+test('what another tab took in or off is told, and what it added meanwhile is not sent', async () => {
+  const world = makeDesk([draft('A2'), draft('A3')], () => 'PENDING');
+  const result = await press(world, ['A1', 'A2']);
+  expect(result).toMatchObject({ elsewhere: 1, refused: 0, taken: [{ tracking_number: 'A2' }] });
+  expect(world.sent.map((one) => one.tracking)).toEqual(['A2']);
+  expect(await press(world, ['A1', 'A2'])).toMatchObject({ elsewhere: 2, refused: 0, taken: [] });
+});
+
+test('a refusal does not bring back what another tab took off the list meanwhile', async () => {
+  const world = makeDesk([draft('A1')], (tracking) => {
+    world.kept.delete(tracking);
+    return taken;
+  });
+  await press(world);
+  expect(world.kept.size).toBe(0);
 });

@@ -15,7 +15,8 @@ type Taken = Received<typeof parcelCalls.pickup>['cargo'];
 /** What a checkout needs of the world: this browser's store, the server, and fresh ids. */
 export interface CheckoutDesk {
   drafts: () => Promise<Draft[]>;
-  saveDrafts: (drafts: readonly Draft[]) => Promise<void>;
+  /** Changes those that are still there. */
+  updateDrafts: (drafts: readonly Draft[]) => Promise<void>;
   replaceByPayment: (draftId: string, settlement: Settlement | null) => Promise<void>;
   settlements: () => Promise<Settlement[]>;
   removeSettlement: (id: string) => Promise<void>;
@@ -37,13 +38,22 @@ export interface CheckoutResult {
   taken: TakenIn[];
   /** How many drafts stayed in the list. */
   refused: number;
+  /** How many of the list were gone: another tab of this browser took them in or off. */
+  elsewhere: number;
   /** Why a payment could not be made, in the server's words; null when all could. */
   paymentRefusal: string | null;
 }
 
-/** Takes all drafts in and pays what came of it, `onStep` after each parcel. */
-export async function checkOut(desk: CheckoutDesk, onStep: (done: number) => void): Promise<CheckoutResult> {
-  const drafts = await pressed(desk);
+/**
+ * Takes the drafts with these ids in and pays what came of it, `onStep` after each parcel. One checkout of a member of
+ * staff runs at a time (see `inTurn`), so what another tab took in is gone when this one looks.
+ */
+export async function checkOut(
+  desk: CheckoutDesk,
+  listed: readonly string[],
+  onStep: (done: number) => void,
+): Promise<CheckoutResult> {
+  const drafts = await pressed(desk, listed);
   const taken: TakenIn[] = [];
   for (const [place, draft] of drafts.entries()) {
     const parcel = await takeIn(desk, draft);
@@ -54,6 +64,7 @@ export async function checkOut(desk: CheckoutDesk, onStep: (done: number) => voi
   return {
     taken: taken.map((one) => ({ ...one, settled: !unpaid.has(one.invoice.invoice_id) })),
     refused: drafts.length - taken.length,
+    elsewhere: listed.length - drafts.length,
     paymentRefusal: refusal,
   };
 }
@@ -77,16 +88,20 @@ export async function settle(
   return { refusal, unpaid };
 }
 
-/** Every draft with a press to send it under, kept before anything is sent. */
-async function pressed(desk: CheckoutDesk): Promise<(Draft & { press: NonNullable<Draft['press']> })[]> {
+/** Every listed draft that is still there, with a press to send it under, kept before anything is sent. */
+async function pressed(
+  desk: CheckoutDesk,
+  listed: readonly string[],
+): Promise<(Draft & { press: NonNullable<Draft['press']> })[]> {
   const checkout_id = desk.newUuid();
-  const drafts = (await desk.drafts()).map((draft) => ({
+  const there = (await desk.drafts()).filter((draft) => listed.includes(draft.id));
+  const drafts = there.map((draft) => ({
     ...draft,
     refusal: null,
     // A press without an answer goes out again exactly as it was.
     press: draft.press ?? { checkout_id, key: desk.newKey() },
   }));
-  await desk.saveDrafts(drafts);
+  await desk.updateDrafts(drafts);
   return drafts;
 }
 
@@ -103,7 +118,7 @@ async function takeIn(
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     const press = isAnswer(failure) ? null : draft.press;
-    await desk.saveDrafts([{ ...draft, press, refusal: failure.message }]);
+    await desk.updateDrafts([{ ...draft, press, refusal: failure.message }]);
     return null;
   }
 }

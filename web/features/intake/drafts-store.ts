@@ -71,13 +71,25 @@ async function change(work: (store: (name: StoreName) => IDBObjectStore) => void
   const database = await open();
   await new Promise<void>((resolve, reject) => {
     const transaction = database.transaction(['drafts', 'settlements'], 'readwrite');
-    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('complete', () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+      channel?.postMessage(null);
+      resolve();
+    });
     transaction.addEventListener('abort', () => reject(reasonOf(transaction.error)));
     work((name) => transaction.objectStore(name));
   });
 }
 
 const reasonOf = (error: DOMException | null) => error ?? new Error('The browser could not keep this.');
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+
+/** Calls back whenever another tab of this browser changed something here; the answer ends that. */
+export function onOtherTab(listener: () => void): () => void {
+  channel?.addEventListener('message', listener);
+  return () => channel?.removeEventListener('message', listener);
+}
 
 /** In the order in which they were added. */
 export async function readDrafts(staffId: number): Promise<Draft[]> {
@@ -91,6 +103,18 @@ export function readSettlements(staffId: number): Promise<Settlement[]> {
 
 export function saveDrafts(drafts: readonly Draft[]): Promise<void> {
   return change((store) => drafts.forEach((draft) => store('drafts').put(draft)));
+}
+
+/** Changes those that are still there: another tab may have taken one in meanwhile, which must not bring it back. */
+export function updateDrafts(drafts: readonly Draft[]): Promise<void> {
+  return change((store) => {
+    for (const draft of drafts) {
+      const found = store('drafts').getKey(draft.id);
+      found.addEventListener('success', () => {
+        if (found.result !== undefined) store('drafts').put(draft);
+      });
+    }
+  });
 }
 
 export function removeDraft(id: string): Promise<void> {

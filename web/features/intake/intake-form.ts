@@ -63,15 +63,17 @@ export function emptyForm(route: Route): IntakeValues {
   };
 }
 
-/** The form after one was added: same route and payment, everything of the parcel anew; people only when kept. */
+/**
+ * The form after one was added: same route, everything of the parcel anew. Only for the same people the way of paying
+ * stays: each sender begins with ONLINE (specification 2, section 9).
+ */
 export function nextForm(last: IntakeValues, keepPeople: boolean): IntakeValues {
   const { source_country_code, destination_country_code } = last;
   const next = emptyForm({ source_country_code, destination_country_code });
   const { customer_type, collection_option, delivery_option, payment_method } = last;
-  const kept = { ...next, payment_method };
-  if (!keepPeople) return kept;
+  if (!keepPeople) return next;
   const { sender, receiver } = last;
-  return { ...kept, customer_type, collection_option, delivery_option, sender, receiver };
+  return { ...next, payment_method, customer_type, collection_option, delivery_option, sender, receiver };
 }
 
 export function sourcesOf(routes: readonly Route[]): Country[] {

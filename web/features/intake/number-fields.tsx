@@ -1,16 +1,16 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { destinationsOf, type Route, sourcesOf } from './intake-form.ts';
-import type { IntakeFormApi, useIntakeForm } from './use-intake-form.ts';
+import { NumberField } from '../../ui/mantine/number-field.tsx';
+import { type IntakeFormApi, isCount, MOST_AT_ONCE, type useIntakeForm } from './use-intake-form.ts';
 import styles from './intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
 
 const words = officeIntake;
-/** As many parcels as one form makes. */
-const MOST_AT_ONCE = 100;
 
 const options = (countries: readonly Country[]) =>
   countries.map((code) => ({ value: code, label: web.country[code] }));
@@ -40,15 +40,13 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
         onKeyDown={goOnByEnter}
       />
       {editing ? null : (
-        <NumberInput
+        <NumberField
           size="xs"
           label={words.count}
-          value={count}
-          min={1}
-          max={MOST_AT_ONCE}
-          allowDecimal={false}
-          clampBehavior="strict"
-          onChange={(value) => setCount(Math.max(1, Number(value)))}
+          decimals={0}
+          defaultValue={count}
+          error={isCount(count) ? undefined : fill(words.countWrong, { most: MOST_AT_ONCE })}
+          onChange={setCount}
         />
       )}
       <NativeSelect

@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { CURRENCIES } from '#shared/domain/countries.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { NumberField } from '../../ui/mantine/number-field.tsx';
 import type { IntakeFormApi, useIntakeForm } from './use-intake-form.ts';
 import { PriceBox } from './price-box.tsx';
 import styles from './intake.module.css';
@@ -77,14 +78,11 @@ function Weighing({ intake }: { intake: ReturnType<typeof useIntakeForm> }) {
   const { onBlur, ...weight } = form.getInputProps('weight');
   return (
     <div className={styles.weighing}>
-      <NumberInput
+      <NumberField
         key={form.key('weight')}
         label={words.weight}
-        decimalScale={3}
-        min={0}
-        hideControls
+        decimals={3}
         withAsterisk
-        inputMode="decimal"
         {...weight}
         onBlur={(event) => {
           onBlur?.(event);
@@ -105,13 +103,10 @@ function Contents({ form }: { form: IntakeFormApi }) {
         label={words.description}
         {...form.getInputProps('description')}
       />
-      <NumberInput
+      <NumberField
         key={form.key('item_price')}
         size="xs"
         label={words.itemPrice}
-        decimalScale={2}
-        min={0}
-        hideControls
         {...form.getInputProps('item_price')}
       />
       <NativeSelect

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { SectionCard } from '../../ui/card/section-card.tsx';
@@ -9,20 +9,25 @@ import { NumberFields } from './number-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { useIntakeForm } from './use-intake-form.ts';
+import { isCount, useIntakeForm } from './use-intake-form.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
+
+type Intake = ReturnType<typeof useIntakeForm>;
 
 interface ParcelFormProps {
   staffId: number;
   routes: readonly Route[];
   initial: IntakeValues;
   editing: Draft | null;
-  drafts: readonly Draft[];
+  initialCount: number | string;
+  onTyped: (values: IntakeValues, count: number | string) => void;
+  /** The form holds what an earlier visit left. */
+  restored: boolean;
   /** A number from the reader, to be filled in. */
   scanned: { tracking: string } | null;
-  /** Whether the form begins with the focus: after an Add, an edit or a booked item, not when the page opens. */
+  /** Whether the form begins with the focus. */
   focused: boolean;
   keep: boolean;
   onKeep: (keep: boolean) => void;
@@ -36,9 +41,9 @@ interface ParcelFormProps {
 export function ParcelForm(props: ParcelFormProps) {
   const { routes, editing, scanned } = props;
   const intake = useIntakeForm(props);
-  const { form, submit, busy, price, count, checkNumber } = intake;
+  const { form, submit, price, checkNumber } = intake;
   const filled = useRef<typeof scanned>(null);
-  const { focused, added } = props;
+  const { focused } = props;
   useEffect(() => {
     if (focused) form.getInputNode('tracking_number')?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the focus comes once, with the form
@@ -51,17 +56,25 @@ export function ParcelForm(props: ParcelFormProps) {
     const empty = form.getValues().sender.name === '' ? 'sender.name' : 'weight';
     form.getInputNode(empty)?.focus();
   }, [scanned, form, checkNumber]);
-  const several = editing === null && count > 1;
   return (
     <SectionCard
       title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
-      actions={
-        <output className={styles.added}>
-          {added.length === 0 ? null : fill(words.added, { tracking: added.join(', ') })}
-        </output>
-      }
+      actions={<Told {...props} />}
     >
-      <form onSubmit={submit} noValidate aria-label={words.add} className={styles.form}>
+      {/* The keys come from the fields within. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+      <form
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          // Without a price the button is off, and with it the browser's own Enter.
+          if (!isEnterInField(event) || price.state === 'known') return;
+          event.preventDefault();
+          intake.enter();
+        }}
+        noValidate
+        aria-label={words.add}
+        className={styles.form}
+      >
         <NumberFields intake={intake} routes={routes} editing={editing !== null} />
         <div className={styles.people}>
           <PersonFields form={form} side="sender" />
@@ -69,23 +82,54 @@ export function ParcelForm(props: ParcelFormProps) {
         </div>
         <ParcelFields intake={intake} />
         <PaymentFields form={form} />
-        <Group justify="space-between">
-          {editing === null ? (
-            <Checkbox
-              label={words.keepParties}
-              checked={props.keep}
-              onChange={(event) => props.onKeep(event.target.checked)}
-            />
-          ) : (
-            <Button variant="default" onClick={props.onCancel}>
-              {words.cancelEdit}
-            </Button>
-          )}
-          <Button type="submit" loading={busy} disabled={price.state !== 'known'}>
-            {editing !== null ? words.saveEdit : several ? fill(words.addSeveral, { count }) : words.addOne}
-          </Button>
-        </Group>
+        <Foot intake={intake} {...props} />
       </form>
     </SectionCard>
+  );
+}
+
+/** What was just added, or where the form's contents come from. */
+function Told({ added, restored, onCancel }: ParcelFormProps) {
+  return (
+    <>
+      <output className={styles.added}>
+        {added.length === 0 ? null : fill(words.added, { tracking: added.join(', ') })}
+        {restored ? words.restored : null}
+      </output>
+      {restored ? (
+        <Button variant="subtle" size="compact-xs" onClick={onCancel}>
+          {words.clearForm}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Foot({ intake, editing, keep, onKeep, onCancel }: ParcelFormProps & { intake: Intake }) {
+  const { busy, price, count } = intake;
+  const several = isCount(count) && count > 1;
+  return (
+    <Group justify="space-between">
+      {editing === null ? (
+        <Checkbox
+          label={words.keepParties}
+          checked={keep}
+          onChange={(event) => onKeep(event.target.checked)}
+        />
+      ) : (
+        <Button variant="default" onClick={onCancel}>
+          {words.cancelEdit}
+        </Button>
+      )}
+      <Button type="submit" loading={busy} disabled={price.state !== 'known'}>
+        {editing !== null ? words.saveEdit : several ? fill(words.addSeveral, { count }) : words.addOne}
+      </Button>
+    </Group>
+  );
+}
+
+function isEnterInField({ key, target, defaultPrevented }: KeyboardEvent<HTMLFormElement>): boolean {
+  return (
+    key === 'Enter' && !defaultPrevented && target instanceof HTMLInputElement && target.type !== 'checkbox'
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useStaff } from '../../api/use-session.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { NumberField } from '../../ui/mantine/number-field.tsx';
 import type { IntakeFormApi } from './use-intake-form.ts';
 import styles from './intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
@@ -56,13 +57,10 @@ function Charges({ form }: { form: IntakeFormApi }) {
             placeholder={words.notes}
             {...form.getInputProps(`extra_charges.${place}.note`)}
           />
-          <NumberInput
+          <NumberField
             size="xs"
             aria-label={fill(words.chargeAmount, { number: place + 1 })}
             placeholder="0.00"
-            decimalScale={2}
-            min={0}
-            hideControls
             {...form.getInputProps(`extra_charges.${place}.amount`)}
           />
           <ActionIcon

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { SectionCard } from '../../ui/card/section-card.tsx';
@@ -8,28 +8,32 @@ import { Icon } from '../../ui/icons/icon.tsx';
 const words = officeIntake;
 
 interface ScanAreaProps {
+  /** The number's field, for those who send the focus back to it. */
+  fieldRef: RefObject<HTMLInputElement | null>;
+  /** Takes the focus; it is called once, when the page opens. */
+  onOpen: () => void;
   onScan: (tracking: string) => void;
   /** A second way to scan beside the reader, such as a camera. */
   other?: ReactNode;
 }
 
 /** Scan: a reader types the number and Enter into this box. */
-export function ScanArea({ onScan, other }: ScanAreaProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function ScanArea({ fieldRef, onOpen, onScan, other }: ScanAreaProps) {
+  useEffect(onOpen, [onOpen]);
   return (
     <SectionCard title={words.scan} actions={other}>
       <form
         aria-label={words.scan}
         onSubmit={(event) => {
           event.preventDefault();
-          const tracking = normaliseTracking(input.current?.value ?? '');
-          if (tracking === '' || input.current === null) return;
-          input.current.value = '';
+          const tracking = normaliseTracking(fieldRef.current?.value ?? '');
+          if (tracking === '' || fieldRef.current === null) return;
+          fieldRef.current.value = '';
           onScan(tracking);
         }}
       >
         <TextInput
-          ref={input}
+          ref={fieldRef}
           label={words.scanLabel}
           description={words.scanHint}
           leftSection={<Icon name="scan" size={18} />}

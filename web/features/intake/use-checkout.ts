@@ -4,11 +4,13 @@ import { billingCalls } from '#shared/contract/billing.ts';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { fill } from '#shared/messages/format.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { keyOf } from '../../api/use-call.ts';
 import { useRefreshParcels } from '../../api/use-refresh-parcels.ts';
+import { inTurn } from '../../ui/state/tab-locks.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type CheckoutDesk, checkOut, type CheckoutResult, settle } from './checkout.ts';
 import {
@@ -16,12 +18,16 @@ import {
   readSettlements,
   removeSettlement,
   replaceByPayment,
-  saveDrafts,
   type Settlement,
+  updateDrafts,
 } from './drafts-store.ts';
 
+/** `nothing` when others had done it all before. */
+type Outcome = 'done' | 'failed' | 'nothing';
+
 interface Checkout {
-  run: (count: number) => Promise<void>;
+  /** Takes in the drafts with these ids, as they are listed. */
+  run: (ids: readonly string[]) => Promise<void>;
   /** Pays what an earlier checkout left unpaid. */
   settleNow: () => Promise<void>;
   progress: { done: number; count: number } | null;
@@ -37,16 +43,19 @@ export function useCheckout(staffId: number, reread: () => Promise<void>): Check
   const queries = useQueryClient();
   const desk = deskOf(staffId);
 
-  async function during(count: number, work: () => Promise<boolean>): Promise<void> {
+  async function during(count: number, work: () => Promise<Outcome>): Promise<void> {
     setProgress({ done: 0, count });
     try {
-      if (await work()) toast.success(officeIntake.done);
-      else toast.error(officeIntake.failed);
+      const outcome = await inTurn(`merani-checkout:${staffId}`, work);
+      if (outcome === 'done') toast.success(officeIntake.done);
+      if (outcome === 'failed') toast.error(officeIntake.failed);
     } finally {
       setProgress(null);
       // What was taken in is offered no more.
-      const booked = queries.invalidateQueries({ queryKey: keyOf(bookingCalls.show) });
-      await Promise.all([reread(), refresh(), booked]);
+      const booked = [bookingCalls.show, bookingCalls.list].map((call) =>
+        queries.invalidateQueries({ queryKey: keyOf(call) }),
+      );
+      await Promise.all([reread(), refresh(), ...booked]);
     }
   }
 
@@ -54,17 +63,19 @@ export function useCheckout(staffId: number, reread: () => Promise<void>): Check
     progress,
     result,
     hideResult: () => setResult(null),
-    run: (count) =>
-      during(count, async () => {
-        const made = await checkOut(desk, (done) => setProgress({ done, count }));
+    run: (ids) =>
+      during(ids.length, async () => {
+        const made = await checkOut(desk, ids, (done) => setProgress({ done, count: ids.length }));
         setResult(made);
-        return made.refused === 0 && made.paymentRefusal === null;
+        if (made.elsewhere > 0) toast.info(fill(officeIntake.elsewhere, { count: made.elsewhere }));
+        if (made.refused > 0 || made.paymentRefusal !== null) return 'failed';
+        return made.taken.length === 0 ? 'nothing' : 'done';
       }),
     settleNow: () =>
       during(0, async () => {
         const { refusal } = await settle(desk);
         if (refusal !== null) toast.error(refusal);
-        return refusal === null;
+        return refusal === null ? 'done' : 'failed';
       }),
   };
 }
@@ -73,7 +84,7 @@ export function useCheckout(staffId: number, reread: () => Promise<void>): Check
 function deskOf(staffId: number): CheckoutDesk {
   return {
     drafts: () => readDrafts(staffId),
-    saveDrafts,
+    updateDrafts,
     replaceByPayment,
     settlements: () => readSettlements(staffId),
     removeSettlement,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Draft, readDrafts, readSettlements, type Settlement } from './drafts-store.ts';
+import { useCallback, useEffect } from 'react';
+import { type Draft, onOtherTab, readDrafts, readSettlements, type Settlement } from './drafts-store.ts';
 
 const KEY = 'intake';
 
@@ -20,9 +21,14 @@ export function useDrafts(staffId: number): Kept & { known: boolean; reread: () 
     staleTime: 0,
     networkMode: 'always',
   });
+  const reread = useCallback(
+    () => queries.invalidateQueries({ queryKey: [KEY, staffId] }),
+    [queries, staffId],
+  );
+  useEffect(() => onOtherTab(() => void reread()), [reread]);
   return {
     ...(kept.data ?? NOTHING),
     known: kept.isSuccess,
-    reread: () => queries.invalidateQueries({ queryKey: [KEY, staffId] }),
+    reread,
   };
 }

@@ -15,6 +15,13 @@ export type IntakePrice =
   | { state: 'failed'; message: string }
   | { state: 'known'; prices: Prices };
 
+interface AskedPrice {
+  /** What the price is asked for; null while that cannot be asked. */
+  key: string | null;
+  price: IntakePrice;
+  askNow: () => void;
+}
+
 /** Between the last change and the call (specification 2, section 9). */
 const PAUSE_MS = 1500;
 
@@ -22,7 +29,7 @@ const PAUSE_MS = 1500;
  * The price of what is typed: asked while there is a weight, and forgotten as soon as anything changes. `askNow`
  * spares the pause when the weight has been left.
  */
-export function useIntakePrice(question: Question | null): { price: IntakePrice; askNow: () => void } {
+export function useIntakePrice(question: Question | null): AskedPrice {
   const key = question === null ? null : JSON.stringify(question);
   const [found, setFound] = useState<{ key: string; price: IntakePrice } | null>(null);
   const [urgent, setUrgent] = useState<string | null>(null);
@@ -44,8 +51,8 @@ export function useIntakePrice(question: Question | null): { price: IntakePrice;
   const askNow = () => {
     if (found?.key !== key) setUrgent(key);
   };
-  if (key === null) return { price: { state: 'none' }, askNow };
-  return { price: found?.key === key ? found.price : { state: 'asking' }, askNow };
+  if (key === null) return { key, price: { state: 'none' }, askNow };
+  return { key, price: found?.key === key ? found.price : { state: 'asking' }, askNow };
 }
 
 async function ask(body: Question, signal: AbortSignal): Promise<IntakePrice> {
@@ -59,6 +66,9 @@ async function ask(body: Question, signal: AbortSignal): Promise<IntakePrice> {
 
 /** What a parcel comes to: its price and its extra charges; a coupon's discount is the server's (specification 2, section 3). */
 export function intakeTotal(prices: Prices, charges: readonly { amount: number | string }[]): number {
-  const extra = charges.reduce((sum, { amount }) => sum + toMinor(Number(amount) || 0), 0);
+  const extra = charges.reduce(
+    (sum, { amount }) => sum + (typeof amount === 'number' ? toMinor(amount) : 0),
+    0,
+  );
   return toMajor(toMinor(prices.total) + extra);
 }

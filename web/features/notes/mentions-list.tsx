@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { type mention, mentionCalls } from '#shared/contract/mentions.ts';
@@ -7,6 +6,7 @@ import { fill } from '#shared/messages/format.ts';
 import { useCall, useSend } from '../../api/use-call.ts';
 import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
+import { Cell, RowTable } from '../../ui/lists/row-table.tsx';
 import { useStart } from '../../ui/lists/use-start.ts';
 import { Empty } from '../../ui/states/empty.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -38,23 +38,11 @@ type Mention = z.output<typeof mention>;
 
 function Mentions({ mentions }: { mentions: readonly Mention[] }) {
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table highlightOnHover verticalSpacing="xs" aria-label={words.title}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.from}</Table.Th>
-            <Table.Th>{words.note}</Table.Th>
-            <Table.Th>{words.about}</Table.Th>
-            <Table.Th>{words.date}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {mentions.map((one) => (
-            <MentionRow key={one.id} mention={one} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RowTable label={words.title} columns={[words.from, words.note, words.about, words.date]}>
+      {mentions.map((one) => (
+        <MentionRow key={one.id} mention={one} />
+      ))}
+    </RowTable>
   );
 }
 
@@ -66,18 +54,23 @@ function MentionRow({ mention: { id, username, body, data, created_at, seen } }:
   };
   const parcel = data.type === 'cargo';
   return (
-    <Table.Tr fw={seen === 0 ? 600 : undefined}>
-      <Table.Td>{username}</Table.Td>
-      <Table.Td className={styles.body ?? ''}>
-        {body} {seen === 0 ? <ToneBadge tone="bad">{words.isNew}</ToneBadge> : null}
-      </Table.Td>
-      <Table.Td>
-        <Link to={parcel ? `/manage/item/${data.id}` : `/manage/bookings?q=%23${data.id}`} onClick={open}>
+    <tr className={seen === 0 ? styles.unseen : undefined}>
+      <Cell label={words.from}>{username}</Cell>
+      <Cell label={words.note} wide>
+        <span className={styles.body}>{body}</span>{' '}
+        {seen === 0 ? <ToneBadge tone="bad">{words.isNew}</ToneBadge> : null}
+      </Cell>
+      <Cell label={words.about}>
+        <Link
+          to={parcel ? `/manage/item/${data.id}` : `/manage/bookings?q=%23${data.id}`}
+          data-row-link=""
+          onClick={open}
+        >
           {parcel ? data.id : fill(words.booking, { id: data.id })}
         </Link>
-      </Table.Td>
-      <Table.Td>{formatDateTime(created_at)}</Table.Td>
-    </Table.Tr>
+      </Cell>
+      <Cell label={words.date}>{formatDateTime(created_at)}</Cell>
+    </tr>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { noteWords, officeNotes } from '#shared/messages/en/office-notes.ts';
@@ -8,6 +8,7 @@ import { NoteForm } from './note-form.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import type { StaffSubject } from './note-view.ts';
 import { ShareButton } from './share-button.tsx';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 
 /** The notes on a parcel's own page. */
 export function NotesCard({ subject }: { subject: StaffSubject }) {
@@ -28,9 +29,9 @@ export function NotesCard({ subject }: { subject: StaffSubject }) {
     <SectionCard title={noteWords.notes} actions={actions}>
       <NotesPanel subject={subject} staff={staff} />
       {adding ? (
-        <Modal opened onClose={() => setAdding(false)} title={officeNotes.add}>
+        <DialogModal onClose={() => setAdding(false)} title={officeNotes.add}>
           <NoteForm subject={subject} onSaved={() => setAdding(false)} />
-        </Modal>
+        </DialogModal>
       ) : null}
     </SectionCard>
   );

@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeNotes } from '#shared/messages/en/office-notes.ts';
@@ -8,6 +8,7 @@ import { NotesPanel } from './notes-panel.tsx';
 import type { StaffSubject } from './note-view.ts';
 import { ShareButton } from './share-button.tsx';
 import styles from './notes.module.css';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 
 interface NotesDialogProps {
   subject: StaffSubject;
@@ -19,7 +20,7 @@ interface NotesDialogProps {
 /** Reads, writes, shares and deletes notes of a parcel or booking. Rendered means open. */
 export function NotesDialog({ subject, name, staff, onClose }: NotesDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={fill(officeNotes.notesOf, { name })} size="lg">
+    <DialogModal onClose={onClose} title={fill(officeNotes.notesOf, { name })} size="lg">
       <Stack gap="md">
         <NotesPanel subject={subject} staff={staff} />
         <div className={styles.tools}>
@@ -27,6 +28,6 @@ export function NotesDialog({ subject, name, staff, onClose }: NotesDialogProps)
         </div>
         {holdsAnyOf(staff, ['EDIT_BOOKING_NOTES']) ? <NoteForm subject={subject} /> : null}
       </Stack>
-    </Modal>
+    </DialogModal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { COUNTRIES, type Country } from '#shared/domain/countries.ts';
 import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
@@ -7,6 +7,7 @@ import { web } from '#shared/messages/en/web.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { useSend } from '../../api/use-call.ts';
 import { useRefreshParcels } from '../../api/use-refresh-parcels.ts';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { type ContractForm, useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { Party, StaffParcel } from './staff-parcel.ts';
@@ -58,8 +59,7 @@ export function AddressDialog({ parcel, target, party, onClose }: AddressDialogP
     }
   }, form.focusFirstError);
   return (
-    <Modal
-      opened
+    <DialogModal
       onClose={onClose}
       fullScreen
       title={fill(words.editTitle[target], { tracking: parcel.tracking_number })}
@@ -82,7 +82,7 @@ export function AddressDialog({ parcel, target, party, onClose }: AddressDialogP
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }
 

@@ -35,6 +35,10 @@ export function CargoCard({ parcel }: { parcel: StaffParcel }) {
       label: parcelWords.collection,
       value: parcel.collection_option === 'HOME' ? parcelWords.home : parcelWords.office,
     },
+    {
+      label: parcelWords.delivery,
+      value: parcel.delivery_option === 'HOME' ? parcelWords.home : parcelWords.office,
+    },
     { label: words.customerType, value: parcelWords.customerTypes[parcel.customer_type] },
     {
       label: words.bookedBy,

@@ -50,6 +50,13 @@ const agentChoice = (agents: FilterBarProps['agents']): Choice => ({
   options: agents.map(({ id, username }) => ({ value: String(id), label: username })),
 });
 
+/** A value from a shared address that is not among the options, such as another's route, is told all the same. */
+function withShared(options: Choice['options'], value: string): Choice['options'] {
+  const known = value === '' || options.some((option) => option.value === value);
+  const shared = known ? [] : [{ value, label: fill(words.notYours, { value }) }];
+  return [{ value: '', label: words.all }, ...options, ...shared];
+}
+
 /** The list's filters; on a phone behind one button. */
 export function FilterBar({ view, onChange, routes, agents }: FilterBarProps) {
   const [open, setOpen] = useState(false);
@@ -61,7 +68,7 @@ export function FilterBar({ view, onChange, routes, agents }: FilterBarProps) {
       options: routes.map((route) => ({ value: route, label: route })),
     },
     ...CHOICES,
-    ...(agents.length === 0 ? [] : [agentChoice(agents)]),
+    ...(agents.length === 0 && view.agent === '' ? [] : [agentChoice(agents)]),
   ];
   return (
     <>
@@ -81,7 +88,7 @@ export function FilterBar({ view, onChange, routes, agents }: FilterBarProps) {
             size="xs"
             label={label}
             value={view[name]}
-            data={[{ value: '', label: words.all }, ...options]}
+            data={withShared(options, view[name])}
             onChange={(event) => onChange({ [name]: event.target.value })}
           />
         ))}

@@ -1,10 +1,12 @@
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeItem } from '#shared/messages/en/office-items.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { useSend } from '../../api/use-call.ts';
 import { useRefreshParcels } from '../../api/use-refresh-parcels.ts';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
+import { NumberField } from '../../ui/mantine/number-field.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { StaffParcel } from './staff-parcel.ts';
@@ -27,14 +29,12 @@ export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose
     }
   }, form.focusFirstError);
   return (
-    <Modal opened onClose={onClose} title={words.correctWeight} size="sm">
+    <DialogModal onClose={onClose} title={words.correctWeight} size="sm">
       <form onSubmit={submit} noValidate>
         <Stack>
-          <NumberInput
+          <NumberField
             label={words.newWeight}
-            decimalScale={3}
-            min={0}
-            hideControls
+            decimals={3}
             data-autofocus
             {...form.getInputProps('weight')}
           />
@@ -51,6 +51,6 @@ export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { EVENT_TYPES, type EventType } from '#shared/domain/parcel-status.ts';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 
 const words = officeScanner;
 
@@ -10,15 +11,22 @@ interface EventButtonsProps {
   count: number;
   busy: EventType | undefined;
   onApply: (event: EventType, reason: string) => void;
+  /** The question for the reason was closed. */
+  onCancel: () => void;
 }
 
 /** The six actions, large enough for a thumb; DELAY asks for its reason. */
-export function EventButtons({ count, busy, onApply }: EventButtonsProps) {
+export function EventButtons({ count, busy, onApply, onCancel }: EventButtonsProps) {
   const [delaying, setDelaying] = useState(false);
+  const cancel = () => {
+    setDelaying(false);
+    onCancel();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason'));
     setDelaying(false);
-    onApply('DELAY', String(new FormData(event.currentTarget).get('reason')));
+    onApply('DELAY', reason);
   };
   return (
     <>
@@ -39,14 +47,14 @@ export function EventButtons({ count, busy, onApply }: EventButtonsProps) {
         ))}
       </SimpleGrid>
       {delaying ? (
-        <Modal opened onClose={() => setDelaying(false)} title={words.reasonTitle} size="sm">
+        <DialogModal onClose={cancel} title={words.reasonTitle} size="sm">
           <form onSubmit={submit}>
             <TextInput name="reason" label={words.reason} maxLength={255} data-autofocus />
             <Group justify="flex-end" mt="md">
               <Button type="submit">{fill(words.apply, { event: 'DELAY', count })}</Button>
             </Group>
           </form>
-        </Modal>
+        </DialogModal>
       ) : null}
     </>
   );

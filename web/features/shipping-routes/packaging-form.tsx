@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { officeRoutes } from '#shared/messages/en/office-routes.ts';
 import { useSend } from '../../api/use-call.ts';
+import { NumberField } from '../../ui/mantine/number-field.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { refusalOf, useRouteSaved } from './use-route-saved.ts';
 
@@ -23,11 +24,9 @@ export function PackagingForm({ price }: { price: number }) {
   return (
     <form onSubmit={submit} noValidate>
       <Group align="end">
-        <NumberInput
+        <NumberField
           label={words.packaging}
           description={words.packagingNote}
-          hideControls
-          decimalScale={2}
           {...form.getInputProps('packaging_price')}
         />
         <Button type="submit" variant="default" loading={send.isPending}>

@@ -1,12 +1,16 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import type { Blocker } from 'react-router';
 import type { Received } from '#shared/contract/define-call.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { officeRoutes } from '#shared/messages/en/office-routes.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useSend } from '../../api/use-call.ts';
+import { ConfirmDialog } from '../../ui/mantine/confirm-dialog.tsx';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
+import { useUnsaved } from '../../ui/state/use-unsaved.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { newPolicy, type PoliciesForm, withKeys } from './policy-values.ts';
 import { refusalOf, useRouteSaved } from './use-route-saved.ts';
@@ -27,10 +31,12 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
     shippingRouteCalls.updatePolicies.body,
     { route, policies: withKeys(policies) },
   );
+  const unsaved = useUnsaved(() => form.isDirty());
   const save = form.onSubmit(async (values) => {
     const body = { ...values, policies: values.policies.map(({ key: _key, ...policy }) => policy) };
     try {
       await send.mutateAsync({ body });
+      unsaved.saved();
       saved();
       onClose();
     } catch (failure) {
@@ -45,7 +51,12 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
   };
   const rows = form.getValues().policies;
   return (
-    <Modal opened onClose={onClose} size="100%" title={fill(words.policiesTitle, { source, destination })}>
+    <DialogModal
+      onClose={onClose}
+      size="100%"
+      closeOnEscape={unsaved.blocker.state !== 'blocked'}
+      title={fill(words.policiesTitle, { source, destination })}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text size="sm" c="dimmed">
@@ -61,21 +72,55 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
             />
           ))}
           {refusal === '' ? null : <Alert color="red">{refusal}</Alert>}
-          <Group justify="space-between">
-            <Button variant="default" onClick={() => form.insertListItem('policies', newPolicy())}>
-              {words.addPolicy}
-            </Button>
-            <Group>
-              <Button variant="default" onClick={onClose}>
-                {web.cancel}
-              </Button>
-              <Button type="submit" loading={send.isPending}>
-                {words.save}
-              </Button>
-            </Group>
-          </Group>
+          <Foot
+            busy={send.isPending}
+            onAdd={() => form.insertListItem('policies', newPolicy())}
+            onClose={onClose}
+          />
         </Stack>
       </form>
-    </Modal>
+      <LeaveQuestion blocker={unsaved.blocker} />
+    </DialogModal>
+  );
+}
+
+interface FootProps {
+  busy: boolean;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+function Foot({ busy, onAdd, onClose }: FootProps) {
+  return (
+    <Group justify="space-between">
+      <Button variant="default" onClick={onAdd}>
+        {words.addPolicy}
+      </Button>
+      <Group>
+        <Button variant="default" onClick={onClose}>
+          {web.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {words.save}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+/** Asks whoever leaves with changes that are not saved. */
+function LeaveQuestion({ blocker }: { blocker: Blocker }) {
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={words.leaveTitle}
+      text={words.leaveText}
+      confirm={words.leave}
+      dismiss={words.stay}
+      danger
+      busy={false}
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
   );
 }

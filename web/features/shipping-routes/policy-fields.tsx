@@ -1,7 +1,8 @@
-import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { officeRoutes } from '#shared/messages/en/office-routes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { NumberField } from '../../ui/mantine/number-field.tsx';
 import type { ContractForm } from '../../ui/mantine/use-contract-form.ts';
 import type { PoliciesForm } from './policy-values.ts';
 import styles from './policies.module.css';
@@ -92,13 +93,5 @@ interface AmountProps {
 }
 
 function Amount({ form, path, label, decimals = 2 }: AmountProps) {
-  return (
-    <NumberInput
-      key={form.key(path)}
-      label={label}
-      hideControls
-      decimalScale={decimals}
-      {...form.getInputProps(path)}
-    />
-  );
+  return <NumberField key={form.key(path)} label={label} decimals={decimals} {...form.getInputProps(path)} />;
 }

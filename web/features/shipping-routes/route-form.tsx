@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Input } from '#shared/contract/define-call.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
@@ -7,6 +7,7 @@ import { officeRoutes } from '#shared/messages/en/office-routes.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useSend } from '../../api/use-call.ts';
+import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { refusalOf, useRouteSaved } from './use-route-saved.ts';
 
@@ -49,7 +50,7 @@ export function RouteForm({ route, onClose }: RouteFormProps) {
       ? words.addTitle
       : fill(words.editTitle, { route: `${route.source}-${route.destination}` });
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <DialogModal onClose={onClose} title={title}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {refusal === '' ? null : <Alert color="red">{refusal}</Alert>}
@@ -76,6 +77,6 @@ export function RouteForm({ route, onClose }: RouteFormProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogModal>
   );
 }

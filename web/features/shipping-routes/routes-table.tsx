@@ -16,7 +16,7 @@ export function RoutesTable({ routes }: { routes: readonly RouteRow[] }) {
   return (
     <RowTable
       label={words.title}
-      columns={[words.source, words.destination, words.currency, words.policies, '']}
+      columns={[words.source, words.destination, words.currency, words.policies, words.actions]}
     >
       {routes.map(({ source_country_code: source, destination_country_code: destination, ...route }) => {
         const code = `${source}-${destination}`;
@@ -29,7 +29,7 @@ export function RoutesTable({ routes }: { routes: readonly RouteRow[] }) {
               {route.policies}
             </Cell>
             <Cell wide>
-              <Group gap="md" justify="flex-end">
+              <Group gap="md">
                 <Link to={`edit/${code}`} aria-label={fill(words.editLabel, { route: code })}>
                   {words.edit}
                 </Link>

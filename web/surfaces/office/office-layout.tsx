@@ -1,11 +1,10 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { useOwnQueryClient } from '../../api/use-own-query-client.ts';
 import { useSession } from '../../api/use-session.ts';
-import { SurfaceProvider } from '../../ui/mantine/surface-provider.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { OfficeHeader } from './layout/office-header.tsx';
+import { OfficeFrame } from './layout/office-frame.tsx';
 import { mayOpen, rightsOf } from './layout/rights.ts';
+import { notFound } from './not-found/not-found-reason.ts';
 import styles from './office-layout.module.css';
 
 export function meta() {
@@ -17,7 +16,6 @@ export default function OfficeLayout() {
   const state = useSession();
   const { pathname, search } = useLocation();
   const matches = useMatches();
-  const client = useOwnQueryClient(state.status === 'in' ? state.session.staff.id : null);
   if (state.status === 'unknown') {
     return (
       <main id="main" className={styles.main}>
@@ -30,13 +28,10 @@ export default function OfficeLayout() {
   }
   const { staff } = state.session;
   const allowed = matches.every((match) => mayOpen(staff, rightsOf(match.handle) ?? 'staff'));
-  if (!allowed) return <Navigate to="/not-found" replace />;
+  if (!allowed) return <Navigate to="/not-found" replace state={notFound('privilege', pathname)} />;
   return (
-    <SurfaceProvider surface="office" client={client}>
-      <OfficeHeader staff={staff} />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
-    </SurfaceProvider>
+    <OfficeFrame staff={staff}>
+      <Outlet />
+    </OfficeFrame>
   );
 }

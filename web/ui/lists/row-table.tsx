@@ -3,7 +3,7 @@ import styles from './row-table.module.css';
 
 interface RowTableProps {
   label: string;
-  /** Headings in order; an empty one is for a column of buttons. */
+  /** Headings in order; a column of buttons has one too. */
   columns: readonly ReactNode[];
   children: ReactNode;
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { web } from '#shared/messages/en/web.ts';
+import { DialogModal } from './dialog-modal.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -17,7 +18,7 @@ interface ConfirmDialogProps {
 /** Asks once more before something that cannot be taken back. Rendered means open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Modal opened onClose={props.onClose} title={props.title} size="sm">
+    <DialogModal onClose={props.onClose} title={props.title} size="sm">
       {props.text === undefined ? null : <Text mb="md">{props.text}</Text>}
       <Group justify="flex-end">
         <Button variant="default" onClick={props.onClose} data-autofocus>
@@ -31,6 +32,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.confirm}
         </Button>
       </Group>
-    </Modal>
+    </DialogModal>
   );
 }

@@ -3,15 +3,17 @@ import type { z } from 'zod';
 
 /**
  * A Mantine form whose rules are the contract's body schema (or a narrowed one). Errors show at their fields when a
- * field is left and on submit; `failed` marks what the server refused.
+ * field is left and on submit; `failed` marks what the server refused. `onChange` hears of every value that is typed.
  */
 export function useContractForm<S extends z.ZodType, Values extends Record<string, unknown>>(
   schema: S,
   initialValues: Values,
+  onChange?: (values: Values) => void,
 ): ContractForm<Values> {
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues,
+    ...(onChange !== undefined && { onValuesChange: onChange }),
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,

@@ -35,3 +35,14 @@ export async function readKept<T>(name: string): Promise<T | undefined> {
 export async function keep(name: string, value: unknown): Promise<void> {
   await within('readwrite', (shelf) => shelf.put(value, name));
 }
+
+export async function forgetKept(name: string): Promise<void> {
+  await within('readwrite', (shelf) => shelf.delete(name));
+}
+
+/** The names that begin with this. */
+export async function namesKept(beginning: string): Promise<string[]> {
+  const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`);
+  const names = await within('readonly', (shelf) => shelf.getAllKeys(range));
+  return names.filter((name) => typeof name === 'string');
+}

@@ -26,6 +26,8 @@ export const mantineTheme = createTheme({
       },
     },
     Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },
+    // Its placeholder for the focus is no item, which a menu must not hold.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
   },
 });

@@ -4,6 +4,7 @@ import { mayRelease, type ParcelStatus, statusText } from '#shared/domain/parcel
 import { ownParcels } from '#shared/messages/en/own-parcels.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
+import { debtOf } from '../../../features/billing/debt.ts';
 import { InvoiceFiles } from '../../../features/parcels/invoice-files.tsx';
 import { Flag } from '../../../ui/flags/flag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -36,9 +37,7 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
           </div>
           <div className={styles.money}>
             <strong className="figures">{formatMoney(invoice.total_amount, invoice.currency_code)}</strong>
-            <ToneBadge tone={invoice.payment_status === 'PAID' ? 'good' : 'wait'} size="roomy">
-              {words.paymentStatus[invoice.payment_status]}
-            </ToneBadge>
+            <Payment parcel={parcel} />
           </div>
         </header>
         <p className={styles.status} data-tone={toneOf(status)}>
@@ -49,6 +48,9 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
           <Fact label={words.receiver} value={shipping_specs.receiver_information.name} />
           <Fact label={words.weight} value={`${parcel.item.weight} kg`} />
           <Fact label={words.created} value={formatDate(parcel.created_at)} />
+          {parcel.delivery_option === 'HOME' ? (
+            <Fact label={words.delivery} value={words.homeDelivery} />
+          ) : null}
         </dl>
         {isWaiting(parcel) && parcel.release_code !== '' ? <ReleaseCode code={parcel.release_code} /> : null}
         <ExtraCharges parcel={parcel} />
@@ -66,6 +68,19 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
 /** It lies where its receiver can collect it: a delay on the way there gives nothing to collect yet. */
 function isWaiting({ status, events }: OwnParcel): boolean {
   return mayRelease(status) && events.some(({ type }) => type === 'ARRIVE' || type === 'RECEIVE');
+}
+
+/** Paid only when the later charges are too; those of a paid invoice are told with what they come to. */
+function Payment({ parcel }: { parcel: OwnParcel }) {
+  const { payment_status } = parcel.invoice;
+  const debt = debtOf(parcel);
+  return (
+    <ToneBadge tone={debt === null ? 'good' : 'wait'} size="roomy">
+      {debt !== null && payment_status === 'PAID'
+        ? fill(words.stillToPay, { amount: debt })
+        : words.paymentStatus[payment_status]}
+    </ToneBadge>
+  );
 }
 
 function toneOf(status: ParcelStatus): Tone {

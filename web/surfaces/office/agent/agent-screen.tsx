@@ -15,6 +15,7 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { useStart } from '../../../ui/lists/use-start.ts';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { formatDateTime } from '../../../ui/time/format-time.ts';
+import { notFound } from '../not-found/not-found-reason.ts';
 
 const words = officeAgent;
 /** Specification 2, section 9: dashboard activity. */
@@ -34,7 +35,7 @@ export default function AgentScreen() {
     { keepPrevious: true },
   );
   if (query.error instanceof ApiError && [403, 404].includes(query.error.status))
-    return <Navigate to="/not-found" replace />;
+    return <Navigate to="/not-found" replace state={notFound('agent', id)} />;
   return (
     <QueryView query={query}>
       {({ staff, activity }) => (

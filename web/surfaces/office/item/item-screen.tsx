@@ -28,6 +28,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { openTo } from '../layout/rights.ts';
+import { notFound } from '../not-found/not-found-reason.ts';
 import styles from './item.module.css';
 
 const words = officeItem;
@@ -44,7 +45,7 @@ export default function ItemScreen() {
   const parcel = useCall(parcelCalls.show, { params: { tracking } });
   const missing =
     parcel.error instanceof ApiError && ['not_found', 'invalid', 'malformed'].includes(parcel.error.code);
-  if (missing) return <Navigate to="/not-found" replace />;
+  if (missing) return <Navigate to="/not-found" replace state={notFound('parcel', tracking)} />;
   return (
     <>
       <Link to="/manage/items" className={styles.back}>
@@ -62,7 +63,7 @@ function Item({ parcel }: { parcel: StaffParcel }) {
   return (
     <>
       <Group justify="space-between" mb="md" gap="xs">
-        <Title order={1} size="h3" className="code">
+        <Title order={1} size="h3" className={`code ${styles.number}`}>
           {parcel.tracking_number}
         </Title>
         <Group gap="xs">

@@ -62,6 +62,9 @@ export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
         <HoverDetails plain details={<EventList events={parcel.events} />}>
           <StatusBadge status={parcel.status} />
         </HoverDetails>
+        {parcel.delivery_option === 'HOME' ? (
+          <span className={styles.delivery}>{words.homeDelivery}</span>
+        ) : null}
       </Cell>
       <Cell label={words.created}>
         {formatDate(parcel.created_at)} <span className={styles.faint}>{formatTime(parcel.created_at)}</span>

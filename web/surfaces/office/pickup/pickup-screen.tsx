@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
@@ -14,6 +15,7 @@ import { Summary } from '../../../features/intake/summary.tsx';
 import { useCheckout } from '../../../features/intake/use-checkout.ts';
 import { useIntakeDesk } from '../../../features/intake/use-intake-desk.ts';
 import { copyText } from '../../../ui/clipboard/copy-text.ts';
+import { useReaderField } from '../../../ui/keyboard/use-reader-field.ts';
 import styles from './pickup.module.css';
 
 const words = officeIntake;
@@ -24,22 +26,34 @@ export function meta() {
 
 export default function PickupScreen() {
   const staff = useStaff();
+  const [params] = useSearchParams();
+  const bookingId = params.get('booking');
   return (
     <>
       <Title order={1} size="h3" mb="sm">
         {words.title}
       </Title>
-      {staff === null ? null : <Intake key={staff.id} staffId={staff.id} routes={staff.routes} />}
+      {staff === null ? null : (
+        <Intake
+          key={`${staff.id} ${bookingId}`}
+          staffId={staff.id}
+          bookingId={bookingId}
+          routes={staff.routes}
+        />
+      )}
     </>
   );
 }
 
+interface IntakeProps {
+  staffId: number;
+  bookingId: string | null;
+  routes: readonly Route[];
+}
+
 /** The three areas: Scan, Add parcel, Summary. */
-function Intake({ staffId, routes }: { staffId: number; routes: readonly Route[] }) {
-  const [params] = useSearchParams();
-  const bookingId = params.get('booking');
-  const desk = useIntakeDesk(staffId, routes);
-  const checkout = useCheckout(staffId, desk.reread);
+function Intake({ staffId, bookingId, routes }: IntakeProps) {
+  const desk = useIntakeDesk({ staffId, bookingId }, routes);
   return (
     <div className={styles.areas}>
       <div className={styles.work}>
@@ -59,9 +73,11 @@ function Intake({ staffId, routes }: { staffId: number; routes: readonly Route[]
           routes={routes}
           initial={desk.form.initial}
           editing={desk.form.editing}
-          drafts={desk.drafts}
+          initialCount={desk.form.count}
+          onTyped={desk.typed}
+          restored={desk.form.restored}
           scanned={desk.scanned}
-          focused={desk.form.key > 0}
+          focused={desk.form.focused}
           keep={desk.keep}
           onKeep={desk.setKeep}
           added={desk.added}
@@ -70,26 +86,45 @@ function Intake({ staffId, routes }: { staffId: number; routes: readonly Route[]
         />
       </div>
       <div className={styles.list}>
-        <ScanArea onScan={desk.scan} />
-        <Summary
-          drafts={desk.drafts}
-          settlements={desk.settlements}
-          progress={checkout.progress}
-          onEdit={desk.edit}
-          onRemove={desk.remove}
-          onCheckout={() => void checkout.run(desk.drafts.length)}
-          onSettle={() => void checkout.settleNow()}
-          onDismiss={desk.dismissSettlements}
-        />
-        {checkout.result === null ? null : (
-          <CheckoutResults
-            result={checkout.result}
-            onHide={checkout.hideResult}
-            onPrint={(numbers) => void printLabels(numbers)}
-            onCopyLink={(ids) => void copyText(paymentLink(ids))}
-          />
-        )}
+        <List staffId={staffId} desk={desk} />
       </div>
     </div>
+  );
+}
+
+/** Scanning, what is in the list, and what came of the last Checkout. */
+function List({ staffId, desk }: { staffId: number; desk: ReturnType<typeof useIntakeDesk> }) {
+  const checkout = useCheckout(staffId, desk.reread);
+  const scanField = useRef<HTMLInputElement>(null);
+  /** Whatever had the focus is gone: the next parcel is scanned. */
+  const goOn = useReaderField(scanField);
+  return (
+    <>
+      <ScanArea fieldRef={scanField} onOpen={goOn} onScan={desk.scan} />
+      <Summary
+        drafts={desk.drafts}
+        settlements={desk.settlements}
+        progress={checkout.progress}
+        onEdit={desk.edit}
+        onRemove={(draft) => void desk.remove(draft).then(goOn)}
+        onCheckout={() => void checkout.run(desk.drafts.map((draft) => draft.id)).then(goOn)}
+        onSettle={() => void checkout.settleNow().then(goOn)}
+        onDismiss={() => {
+          desk.dismissSettlements();
+          goOn();
+        }}
+      />
+      {checkout.result === null ? null : (
+        <CheckoutResults
+          result={checkout.result}
+          onHide={() => {
+            checkout.hideResult();
+            goOn();
+          }}
+          onPrint={(numbers) => void printLabels(numbers)}
+          onCopyLink={(ids) => void copyText(paymentLink(ids))}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Grid, Group, Stack, Text, Title } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { brand } from '#shared/brand.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
@@ -26,6 +26,7 @@ import {
   scanList,
 } from '../../../features/scanner/scans-store.ts';
 import { useStore } from '../../../ui/state/create-store.ts';
+import { useReaderField } from '../../../ui/keyboard/use-reader-field.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { openTo } from '../layout/rights.ts';
 
@@ -45,6 +46,8 @@ export default function ProcessingScreen() {
 function Scanner({ staffId }: { staffId: number }) {
   const list = useStore(scanList);
   const [filming, setFilming] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const goOn = useReaderField(field);
   const refresh = useCallback(() => void refreshStatuses(staffId), [staffId]);
   useEffect(() => void loadScans(staffId), [staffId]);
   return (
@@ -66,19 +69,26 @@ function Scanner({ staffId }: { staffId: number }) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
             {filming ? <Camera onCode={(text) => addCode(staffId, text)} /> : null}
-            <AddByNumber onAdd={(numbers) => addToList(staffId, numbers)} />
-            <Actions staffId={staffId} numbers={list.map((scan) => scan.tracking)} />
+            <AddByNumber fieldRef={field} onAdd={(numbers) => addToList(staffId, numbers)} />
+            <Actions staffId={staffId} numbers={list.map((scan) => scan.tracking)} onDone={goOn} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <ScannedList staffId={staffId} list={list} />
+          <ScannedList staffId={staffId} list={list} onChanged={goOn} />
         </Grid.Col>
       </Grid>
     </>
   );
 }
 
-function Actions({ staffId, numbers }: { staffId: number; numbers: string[] }) {
+interface ActionsProps {
+  staffId: number;
+  numbers: string[];
+  /** An event was sent, or the dialog that asks about it was closed. */
+  onDone: () => void;
+}
+
+function Actions({ staffId, numbers, onDone }: ActionsProps) {
   const batch = useSend(trackingCalls.batchEvent);
 
   const fail = async (failure: Error, event: EventType, reason: string) => {
@@ -91,6 +101,7 @@ function Actions({ staffId, numbers }: { staffId: number; numbers: string[] }) {
   };
 
   const apply = (event: EventType, reason: string) => {
+    onDone();
     if (numbers.length === 0) return toast.error(words.selectOne);
     return batch.mutate(
       { body: { tracking_numbers: numbers, event, reason } },
@@ -105,11 +116,26 @@ function Actions({ staffId, numbers }: { staffId: number; numbers: string[] }) {
   };
 
   const busy = batch.isPending ? batch.variables.body?.event : undefined;
-  return <EventButtons count={numbers.length} busy={busy} onApply={apply} />;
+  return <EventButtons count={numbers.length} busy={busy} onApply={apply} onCancel={onDone} />;
 }
 
-function ScannedList({ staffId, list }: { staffId: number; list: readonly Scan[] }) {
+interface ScannedListProps {
+  staffId: number;
+  list: readonly Scan[];
+  /** Something was taken off the list, and its button with it. */
+  onChanged: () => void;
+}
+
+function ScannedList({ staffId, list, onChanged }: ScannedListProps) {
   const latest = useStore(latestScan);
+  const clear = () => {
+    clearList(staffId);
+    onChanged();
+  };
+  const remove = (tracking: string) => {
+    removeFromList(staffId, tracking);
+    onChanged();
+  };
   return (
     <>
       {gaps(list).map((tracking) => (
@@ -122,12 +148,12 @@ function ScannedList({ staffId, list }: { staffId: number; list: readonly Scan[]
           <Text size="sm" fw={600} aria-live="polite">
             {fill(words.counted, { count: list.length })}
           </Text>
-          <Button size="xs" variant="subtle" onClick={() => clearList(staffId)}>
+          <Button size="xs" variant="subtle" onClick={clear}>
             {words.clear}
           </Button>
         </Group>
       )}
-      <ScanTable list={list} latest={latest} onRemove={(tracking) => removeFromList(staffId, tracking)} />
+      <ScanTable list={list} latest={latest} onRemove={remove} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Navigate, useNavigate } from 'react-router';
 import { PoliciesEditor } from '../../../features/shipping-routes/policies-editor.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
+import { notFound } from '../not-found/not-found-reason.ts';
 import { useTariff } from './use-tariff.ts';
 
 export default function EditPolicies() {
   const navigate = useNavigate();
-  const { query, absent } = useTariff();
-  if (absent) return <Navigate to="/not-found" replace />;
+  const { query, absent, code } = useTariff();
+  if (absent) return <Navigate to="/not-found" replace state={notFound('route', code)} />;
   return (
     <QueryView query={query}>
       {(tariff) =>

@@ -1,12 +1,13 @@
 import { Navigate, useNavigate } from 'react-router';
 import { RouteForm } from '../../../features/shipping-routes/route-form.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
+import { notFound } from '../not-found/not-found-reason.ts';
 import { useTariff } from './use-tariff.ts';
 
 export default function EditRoute() {
   const navigate = useNavigate();
-  const { query, absent } = useTariff();
-  if (absent) return <Navigate to="/not-found" replace />;
+  const { query, absent, code } = useTariff();
+  if (absent) return <Navigate to="/not-found" replace state={notFound('route', code)} />;
   return (
     <QueryView query={query}>
       {({ route: { source_country_code, destination_country_code, currency_code } }) => (

@@ -6,7 +6,8 @@ import { useCall } from '../../../api/use-call.ts';
 /** The route of the address (`GE-UK`) with its policies; `absent` when there is no such route. */
 export function useTariff() {
   const { route = '' } = useParams();
-  const query = useCall(shippingRouteCalls.show, { params: { codes: route.toUpperCase() } });
+  // Asked for at each opening: who edits must see the prices as they are now.
+  const query = useCall(shippingRouteCalls.show, { params: { codes: route.toUpperCase() } }, { freshFor: 0 });
   const absent = query.error instanceof ApiError && [404, 422].includes(query.error.status);
-  return { query, absent };
+  return { query, absent, code: route };
 }

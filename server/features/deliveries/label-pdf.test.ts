@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type Cargo, drawLabels } from './label-pdf.ts';
+
+const party = {
+  name: 'Tamar Kapanadze',
+  email: 'tamar@example.com',
+  phone: '442079460123',
+  address: { country_code: 'UK', address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' },
+};
+
+const cargo = (delivery_option: 'HOME' | 'OFFICE') =>
+  ({
+    tracking_number: 'MR-10060',
+    delivery_option,
+    item: { weight: 12.5 },
+    shipping_specs: {
+      route: { source_country_code: 'UK', destination_country_code: 'GE' },
+      sender_information: party,
+      receiver_information: party,
+    },
+  }) as Cargo;
+
+const draw = (delivery: 'HOME' | 'OFFICE') => drawLabels([cargo(delivery)], new Date(0));
+
+test('a label says that its parcel is brought to the door, on the same page', async () => {
+  const [office, again, home] = [await draw('OFFICE'), await draw('OFFICE'), await draw('HOME')];
+  expect(office.equals(again)).toBe(true);
+  expect(office.equals(home)).toBe(false);
+  expect(home.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});

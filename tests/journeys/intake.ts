@@ -1,0 +1,27 @@
+/** What journeys through the parcel intake share. */
+import type { Locator, Page } from '@playwright/test';
+
+let running = 0;
+
+/** A tracking number that nobody has used. */
+export const fresh = (prefix: string): string => `${prefix}-${Date.now()}${(running += 1)}`;
+
+export const summary = (page: Page): Locator => page.getByRole('region', { name: 'Summary' });
+
+export const tracking = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Tracking number', exact: true });
+
+/** Fills sender and receiver in; the receiver has no e-mail. */
+export async function fillPeople(page: Page, email: string): Promise<void> {
+  for (const [side, mail, phone] of [
+    ['Sender', email, '442079460123'],
+    ['Receiver', '', '995555123456'],
+  ] as const) {
+    const group = page.getByRole('group', { name: side });
+    await group.getByLabel('Name').fill(`${side} Journey`);
+    await group.getByLabel('Phone').fill(phone);
+    await group.getByLabel('Email').fill(mail);
+    await group.getByLabel('Address line 1').fill('1 High Street');
+    await group.getByLabel('Postal code').fill('E1 6AN');
+  }
+}

@@ -1,0 +1,66 @@
+/** What is still owed for a parcel whose invoice is paid, and what of it is brought to the door. */
+import { expect, test } from '@playwright/test';
+import { api, at, PASSWORD, staffLogin, staffToken, takeIn, withoutReferral } from './support.ts';
+
+test('a paid parcel with an unpaid later charge looks unpaid to staff and customer, everywhere', async ({
+  page,
+  context,
+}) => {
+  const token = await staffToken('admin');
+  const { tracking_number: number, invoice } = await takeIn(token);
+  await api('POST', '/billing/payment/cash', { invoice_ids: [invoice.invoice_id] }, token);
+  await api('POST', `/cargo/${number}/charges`, { note: 'Customs', amount: 12.5 }, token);
+  await staffLogin(page, 'admin');
+  await page.goto(at(`/manage/items?q=${number}`));
+  const row = page.getByRole('row', { name: number });
+  await expect(row).toContainText('Unpaid £12.50');
+  await expect(row).not.toContainText('Paid £28.00');
+  await expect(
+    row.getByRole('button', { name: `Copy the link to pay the later charges of ${number}` }),
+  ).toBeVisible();
+  await page.getByLabel('Payment status').selectOption('PAID');
+  await expect(page.getByText('Parcels not found')).toBeVisible();
+  await page.getByLabel('Payment status').selectOption('PENDING');
+  await expect(row).toContainText('Unpaid £12.50');
+  await row.getByText('Unpaid £12.50').hover();
+  await expect(page.getByRole('tooltip')).toContainText('Customs (unpaid)');
+  await row.getByRole('link', { name: number }).click();
+  const card = page.getByRole('region', { name: 'Invoice' });
+  await expect(card.getByText('Unpaid £12.50')).toBeVisible();
+
+  await withoutReferral(context);
+  await page.goto(at('/manage/logout'));
+  await page.goto(at('/home/login'));
+  await page.getByLabel('E-mail').first().fill('client@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/dashboard/);
+  await page.goto(at('/dashboard/cargos'));
+  const own = page.getByRole('article', { name: number });
+  await expect(own).toContainText('£12.50 to pay');
+  await expect(own.getByText('Paid', { exact: true })).toHaveCount(0);
+  // The invoice itself is paid, so it does not stay in a cart.
+  const entry = [{ trackingNumber: number, invoiceId: invoice.invoice_id, total: 28, currency: 'GBP' }];
+  const value = encodeURIComponent(JSON.stringify(entry));
+  await context.addCookies([{ name: 'parcelsCart', value, url: at('/') }]);
+  await page.goto(at('/dashboard/cart'));
+  await expect(page.getByText('Cart is empty!')).toBeVisible();
+});
+
+test('delivery to the door stands in the list, on the parcel’s page and on the customer’s card', async ({
+  page,
+}) => {
+  const token = await staffToken('admin');
+  const home = await takeIn(token, { delivery_option: 'HOME' });
+  const office = await takeIn(token);
+  await staffLogin(page, 'admin');
+  const row = (number: string) => page.getByRole('row', { name: number });
+  await page.goto(at('/manage/items'));
+  await expect(row(home.tracking_number)).toContainText('Home delivery');
+  await expect(row(office.tracking_number)).not.toContainText('Home delivery');
+  await page.goto(at(`/manage/item/${home.tracking_number}`));
+  const card = page.getByRole('region', { name: 'Cargo Information' });
+  await expect(card.getByText('Delivery').locator('xpath=..')).toContainText('Home');
+  await page.goto(at(`/manage/item/${office.tracking_number}`));
+  await expect(card.getByText('Delivery').locator('xpath=..')).toContainText('Office');
+});

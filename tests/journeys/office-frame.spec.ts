@@ -1,0 +1,278 @@
+/** What all office screens share: narrow screens, open menus, ways out, and what is not lost on the way. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { fillPeople, summary, tracking } from './intake.ts';
+import { api, at, staffLogin, staffToken, takeIn } from './support.ts';
+
+/** 40 characters, as long as a number can be. */
+const longNumber = () => `W1${'W'.repeat(24)}${Date.now()}${Math.trunc(Math.random() * 10)}`;
+
+/** What reaches beyond the window or out of the card, row or cell that it stands in. */
+const breaks = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    const boxes = [...document.querySelectorAll('main section, main td, main li, [role=dialog] section')];
+    const out = boxes.filter((box) => {
+      const frame = box.getBoundingClientRect();
+      if (frame.width === 0 || box.closest('thead')) return false;
+      return [...box.querySelectorAll('*')].some((one) => {
+        const part = one.getBoundingClientRect();
+        const hidden = getComputedStyle(one).position === 'absolute' || one.closest('.visually-hidden');
+        return !hidden && part.width > 0 && part.right > Math.min(frame.right, innerWidth) + 1;
+      });
+    });
+    return [...(wide ? ['the page scrolls sideways'] : []), ...out.map((box) => box.outerHTML.slice(0, 160))];
+  })()`);
+
+for (const width of [390, 1280]) {
+  test(`a number of 40 characters breaks nothing at ${width} px`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 800 });
+    const token = await staffToken('tbilisi');
+    const number = longNumber();
+    const { invoice } = await takeIn(token, {
+      tracking_number: number,
+      extra_charges: [{ note: number, amount: 2 }],
+      description: number,
+    });
+    await api(
+      'POST',
+      '/billing/payment/cash',
+      { invoice_ids: [invoice.invoice_id] },
+      await staffToken('admin'),
+    );
+    await api(
+      'POST',
+      '/staff/notes/store',
+      { tracking: number, body: `@tbilisi ${number}` },
+      await staffToken('admin'),
+    );
+    await staffLogin(page, 'tbilisi');
+    await page.goto(at(`/manage/items?q=${number}`));
+    await expect(page.getByRole('link', { name: number })).toBeVisible();
+    expect(await breaks(page)).toEqual([]);
+    await page.getByRole('button', { name: `Notes of ${number}` }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await breaks(page)).toEqual([]);
+    await page.goto(at(`/manage/item/${number}`));
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+    expect(await breaks(page)).toEqual([]);
+
+    await page.goto(at('/manage/processing'));
+    await page.getByLabel('Tracking number').fill(number);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: number })).toContainText('PICKUP');
+    expect(await breaks(page)).toEqual([]);
+
+    const next = longNumber();
+    await page.goto(at('/manage/pickup'));
+    await tracking(page).fill(next);
+    await fillPeople(page, `${next}@example.com`);
+    await page.getByLabel('Weight in KG').fill('10');
+    await page.keyboard.press('Enter');
+    await expect(summary(page)).toContainText(next);
+    expect(await breaks(page)).toEqual([]);
+    await page.getByRole('button', { name: `Remove ${next}` }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await breaks(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Checked out' })).toContainText(next);
+    expect(await breaks(page)).toEqual([]);
+
+    for (const path of ['/manage/profile?tab=mentions', '/manage/transactions', '/manage/agent/6']) {
+      await page.goto(at(path), { waitUntil: 'networkidle' });
+      expect([path, ...(await breaks(page))]).toEqual([path]);
+    }
+  });
+}
+
+test('open menus and lists have no serious findings', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { tracking_number: number, invoice } = await takeIn(await staffToken('admin'));
+  const token = await staffToken('admin');
+  await api('POST', '/billing/payment/cash', { invoice_ids: [invoice.invoice_id] }, token);
+  await api('POST', `/cargo/${number}/charges`, { note: 'Customs', amount: 12.5 }, token);
+  await staffLogin(page, 'admin');
+  const look = async (what: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+    expect([what, ...serious.map((one) => `${one.id} ${one.nodes[0]?.html.slice(0, 160)}`)]).toEqual([what]);
+  };
+  const menu = page.getByRole('menu');
+  await page.goto(at('/manage/agents'));
+  const opener = page.getByRole('button', { name: 'Actions for london' });
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await look('agents');
+  // The keyboard goes through it, and a dialog that it opens gives the focus back to its button.
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await page.goto(at('/manage/coupons'));
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await expect(menu).toBeVisible();
+  await look('coupons');
+
+  await page.goto(at(`/manage/item/${number}`));
+  await page.getByRole('button', { name: 'Pay Customs' }).click();
+  await expect(menu).toBeVisible();
+  await look('charge');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('dialog').getByLabel('Note').pressSequentially('@');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await look('mentions');
+
+  await page.goto(at('/manage/bookings'));
+  for (const name of ['Status', 'From']) {
+    await page.getByRole('combobox', { name, exact: true }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await look(`bookings, ${name}`);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto(at('/manage/pickup'));
+  await page.getByRole('group', { name: 'Sender' }).getByLabel('Name').fill('Ta');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await look('people');
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(at('/manage/items'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Back-office' })).toBeVisible();
+  await look('header');
+});
+
+test('each column has its heading', async ({ page }) => {
+  await staffLogin(page, 'admin');
+  for (const path of ['/manage/routes', '/manage/agents']) {
+    await page.goto(at(path));
+    await expect(page.getByRole('columnheader').last()).toHaveText('Actions');
+  }
+});
+
+test('phones are found however they are typed', async ({ page, context }) => {
+  const phone = `447400${String(Date.now()).slice(-6)}`;
+  const sender = {
+    ...{ name: 'Phone Journey', phone, email: 'phone@example.com', address_line_1: '1 High Street' },
+    ...{ address_line_2: '', postal_code: 'E1 6AN', country_code: 'UK' },
+  };
+  const { tracking_number: number } = await takeIn(await staffToken('london'), { sender });
+  const typed = `+44 ${phone.slice(2, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}`;
+  await staffLogin(page, 'london');
+  for (const form of [typed, typed.replace('+44 ', '0'), typed.replace('+44 ', '+44 (0)')]) {
+    await page.goto(at('/manage/items'));
+    await page.getByRole('searchbox').fill(form);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: /JRN-/ })).toHaveText([number]);
+    await expect(page.getByRole('searchbox')).toHaveValue(form);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue(form);
+    await expect(page.getByRole('link', { name: /JRN-/ })).toHaveText([number]);
+  }
+  await context.clearCookies();
+  await staffLogin(page, 'tbilisi');
+  await page.goto(at('/manage/bookings'));
+  const call = page.getByRole('link', { name: /^\d{9,}$/ }).first();
+  const known = (await call.textContent()) ?? '';
+  await page.getByRole('searchbox').fill(`+${known.slice(0, 3)} ${known.slice(3, 6)} ${known.slice(6)}`);
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('link', { name: known }).first()).toBeVisible();
+});
+
+test('a shared filter of another’s route is told', async ({ page }) => {
+  await staffLogin(page, 'malmo');
+  await page.goto(at('/manage/items?route=UK/GE'));
+  const route = page.getByLabel('Route', { exact: true });
+  await expect(route).toHaveValue('UK/GE');
+  await expect(route.locator('option:checked')).toHaveText('UK/GE (not one of yours)');
+  await expect(page.getByText('Parcels not found')).toBeVisible();
+  await route.selectOption('');
+  await expect(route.locator('option')).toHaveText(['All', 'SE/GE']);
+  await page.goto(at('/manage/bookings?source_country=UK'));
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('United Kingdom (not one of yours)');
+});
+
+test('what is not there or not allowed is told within the back-office, with a way on', async ({ page }) => {
+  await staffLogin(page, 'london');
+  const office = page.getByRole('navigation', { name: 'Back-office' });
+  for (const [path, title, told] of [
+    ['agents', 'Not for this account', 'Your account lacks the privilege for /manage/agents.'],
+    ['item/NOBODY-1', 'Parcel not found', 'There is no parcel NOBODY-1'],
+    ['nothing', 'Page not found', 'Nothing is at this address.'],
+  ] as const) {
+    await page.goto(at('/manage/items'));
+    await page.goto(at(`/manage/${path}`));
+    await expect(page).toHaveURL(/\/not-found$/);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(office.getByRole('link', { name: 'Items' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(told)).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Items' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
+  }
+  await page.goto(at('/manage/logout'));
+  await page.waitForURL(/\/manage\/login/);
+  await page.goto(at('/not-found'));
+  await expect(page).toHaveURL(/\/not-found$/);
+  await expect(page.getByText('Oops! Looks like you followed a bad link.')).toBeVisible();
+});
+
+test('changed policies are not dropped without a word', async ({ page }) => {
+  await staffLogin(page, 'admin');
+  await page.goto(at('/manage/routes'));
+  const edit = page.getByRole('link', { name: 'Edit policies of SE-GE' });
+  const editor = page.getByRole('dialog', { name: 'Edit Route SE -> GE Policies' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  // Nothing was changed: nothing is asked.
+  await edit.click();
+  await expect(editor).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await expect(edit).toBeFocused();
+
+  await edit.click();
+  const rate = editor.getByLabel('Rate').first();
+  const before = await rate.inputValue();
+  await rate.fill('77.50');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => editor.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Go on editing' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(rate).toHaveValue('77.50');
+  }
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(editor).toHaveCount(0);
+  await edit.click();
+  await expect(rate).toHaveValue(before);
+
+  // What is saved is not asked about.
+  await rate.fill(Number(before).toFixed(2));
+  await editor.getByRole('button', { name: 'Add policy' }).click();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Go on editing' }).click();
+  await editor.getByRole('button', { name: 'Remove' }).last().click();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved!')).toBeVisible();
+  await expect(editor).toHaveCount(0);
+});

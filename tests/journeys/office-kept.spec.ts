@@ -1,0 +1,137 @@
+/** What the intake keeps in the browser: the form in work, and what several tabs do with the same list. */
+import { expect, test, type Page } from '@playwright/test';
+import { fillPeople, fresh, summary, tracking } from './intake.ts';
+import { at, staffLogin } from './support.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const sender = (page: Page) => page.getByRole('group', { name: 'Sender' }).getByLabel('Name');
+const restored = (page: Page) => page.getByText('What was typed here before is back.');
+
+async function addParcel(page: Page, number: string): Promise<void> {
+  await tracking(page).fill(number);
+  await fillPeople(page, 'kept@example.com');
+  await page.getByLabel('Weight in KG').fill('10');
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText(number);
+}
+
+test('a half-typed parcel survives a reload and a way round, and is gone once it is added or cleared', async ({
+  page,
+}) => {
+  const number = fresh('HALF');
+  await staffLogin(page, 'dublin');
+  await page.goto(at('/manage/pickup'));
+  await tracking(page).fill(number);
+  await fillPeople(page, 'half@example.com');
+  await page.getByLabel('Weight in KG').fill('7,25');
+  await field(page, 'Payment method').selectOption('BANK');
+  await field(page, 'Packaging').uncheck();
+  await field(page, 'Number of parcels').fill('2');
+  await page.getByRole('button', { name: 'Add charge' }).click();
+  await page.getByLabel('Note of charge 1').fill('Box');
+  await page.getByLabel('Amount of charge 1').fill('3.50');
+  const all = async () => {
+    await expect(restored(page)).toBeVisible();
+    await expect(tracking(page)).toHaveValue(number);
+    await expect(sender(page)).toHaveValue('Sender Journey');
+    await expect(page.getByLabel('Weight in KG')).toHaveValue('7.25');
+    await expect(field(page, 'Payment method')).toHaveValue('BANK');
+    await expect(field(page, 'Packaging')).not.toBeChecked();
+    await expect(field(page, 'Number of parcels')).toHaveValue('2');
+    await expect(page.getByLabel('Amount of charge 1')).toHaveValue('3.5');
+    await expect(page.getByRole('button', { name: 'Add 2 parcels' })).toBeEnabled();
+  };
+  await page.reload();
+  await all();
+  await page.getByRole('navigation').getByRole('link', { name: 'Items' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pick Up' }).click();
+  await all();
+
+  await page.getByRole('button', { name: 'Add 2 parcels' }).click();
+  await expect(summary(page)).toContainText(number);
+  await page.reload();
+  await expect(summary(page)).toContainText(number);
+  await expect(tracking(page)).toHaveValue('');
+
+  await sender(page).fill('Somebody');
+  await page.reload();
+  await expect(sender(page)).toHaveValue('Somebody');
+  await page.getByRole('button', { name: 'Clear form' }).click();
+  await expect(sender(page)).toHaveValue('');
+  await page.reload();
+  await expect(summary(page)).toContainText(number);
+  await expect(sender(page)).toHaveValue('');
+
+  // A change of a listed parcel goes on as such.
+  await page.getByRole('button', { name: `Edit ${number}`, exact: true }).click();
+  await page.getByLabel('Weight in KG').fill('9');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(summary(page)).toContainText('9 KG');
+  await expect(summary(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('each tab keeps its own form; a new one takes over what a closed one left', async ({
+  page,
+  context,
+}) => {
+  await staffLogin(page, 'dublin');
+  await page.goto(at('/manage/pickup'));
+  await sender(page).fill('First tab');
+  const second = await context.newPage();
+  await second.goto(at('/manage/pickup'));
+  await expect(field(second, 'From')).toBeVisible();
+  await sender(second).fill('Second tab');
+  await page.reload();
+  await expect(sender(page)).toHaveValue('First tab');
+  await second.reload();
+  await expect(sender(second)).toHaveValue('Second tab');
+  await second.close();
+  const third = await context.newPage();
+  await third.goto(at('/manage/pickup'));
+  await expect(sender(third)).toHaveValue('Second tab');
+  await expect(restored(third)).toBeVisible();
+});
+
+test('two tabs show the same list, and one that comes late is told so', async ({ page, context }) => {
+  const [first, second] = [fresh('TABS'), fresh('TABS')];
+  await staffLogin(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  const other = await context.newPage();
+  await other.goto(at('/manage/pickup'));
+  await addParcel(page, first);
+  await expect(summary(other)).toContainText(first);
+
+  // Both press at the same time: one takes it in, the other has nothing left to do.
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let sent = 0;
+  await context.route('**/api/cargo/pickup', async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect.poll(() => sent).toBe(1);
+  await other.getByRole('button', { name: 'Checkout', exact: true }).click();
+  letGo();
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  await expect(other.getByText('1 of the list were taken in or removed in another window.')).toBeVisible();
+  await expect(other.getByText('checked out successfully.')).toHaveCount(0);
+  await expect(summary(other)).toContainText('No parcels added yet.');
+  expect(sent).toBe(1);
+
+  // A draft that is open for a change elsewhere is not put back once it was taken in.
+  await addParcel(page, second);
+  await other.getByRole('button', { name: `Edit ${second}` }).click();
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(page.getByText('checked out successfully.').last()).toBeVisible();
+  await expect(summary(other)).toContainText('No parcels added yet.');
+  await other.getByLabel('Weight in KG').fill('11');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('this tracking number already used. please use another one.')).toBeVisible();
+  await expect(summary(other)).toContainText('No parcels added yet.');
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { StaffSession } from '#shared/contract/accounts.ts';
+import { useOwnQueryClient } from '../../../api/use-own-query-client.ts';
+import { SurfaceProvider } from '../../../ui/mantine/surface-provider.tsx';
+import styles from '../office-layout.module.css';
+import { OfficeHeader } from './office-header.tsx';
+
+interface OfficeFrameProps {
+  staff: StaffSession['staff'];
+  children: ReactNode;
+}
+
+/** The back-office around a screen: its header and what its components stand in. */
+export function OfficeFrame({ staff, children }: OfficeFrameProps) {
+  const client = useOwnQueryClient(staff.id);
+  return (
+    <SurfaceProvider surface="office" client={client}>
+      <OfficeHeader staff={staff} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </SurfaceProvider>
+  );
+}
