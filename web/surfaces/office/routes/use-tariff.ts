@@ -7,11 +7,7 @@ import { useCall } from '../../../api/use-call.ts';
 export function useTariff() {
   const { route = '' } = useParams();
   // Asked for at each opening: who edits must see the prices as they are now.
-  const query = useCall(
-    shippingRouteCalls.show,
-    { params: { codes: route.toUpperCase() } },
-    { freshFor: 0 },
-  );
+  const query = useCall(shippingRouteCalls.show, { params: { codes: route.toUpperCase() } }, { freshFor: 0 });
   const absent = query.error instanceof ApiError && [404, 422].includes(query.error.status);
   return { query, absent, code: route };
 }
