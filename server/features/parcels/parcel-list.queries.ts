@@ -7,7 +7,7 @@ import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '../../db/connect.ts';
 import { partOf } from '../../db/like.ts';
 import type { Staff } from '../../http/callers.ts';
-import { isPaid } from './paid.ts';
+import { isPaid } from './paid.queries.ts';
 import { parcelInScope, parcelListed } from './scope.ts';
 
 export interface ListQuestion {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '../../db/connect.ts';
 import { partOf } from '../../db/like.ts';
-import { isPaid } from './paid.ts';
+import { isPaid } from './paid.queries.ts';
 import type { Staff } from '../../http/callers.ts';
 import { visibleRoutes } from '../../http/callers.ts';
 
