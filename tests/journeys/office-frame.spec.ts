@@ -51,6 +51,12 @@ for (const width of [390, 1280]) {
     await page.goto(at(`/manage/items?q=${number}`));
     await expect(page.getByRole('link', { name: number })).toBeVisible();
     expect(await breaks(page)).toEqual([]);
+    const [link, box] = await Promise.all([
+      page.getByRole('link', { name: number }).boundingBox(),
+      page.getByRole('checkbox', { name: `Select ${number}` }).boundingBox(),
+    ]);
+    const apart = (link?.x ?? 0) + (link?.width ?? 0) <= (box?.x ?? 0) || (box?.x ?? 0) < (link?.x ?? 0);
+    expect(apart).toBe(true);
     await page.getByRole('button', { name: `Notes of ${number}` }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await breaks(page)).toEqual([]);

@@ -58,7 +58,12 @@ describe('taking a booking in', () => {
     expect(body.booking).toMatchObject({ finished: 0, finished_at: null, taken_in: 1 });
     expect((await takeInItem(id, 2)).status).toBe(200);
     const whole = await get(app.http, `/staff/booking/${id}`, { token: admin.token });
-    expect(whole.body.booking).toMatchObject({ finished: 1, canceled_at: null, courier_phone: '', taken_in: 2 });
+    expect(whole.body.booking).toMatchObject({
+      finished: 1,
+      canceled_at: null,
+      courier_phone: '',
+      taken_in: 2,
+    });
     expect(whole.body.booking.finished_at).not.toBeNull();
     const board = async (status: string) =>
       (await get(app.http, `/staff/bookings?status=${status}&q=${id}`, { token: admin.token })).body.bookings;

@@ -54,8 +54,8 @@ export function DeleteBookingsDialog({ ids, busy, onConfirm, onClose }: DeleteBo
 
 function What({ bookings }: { bookings: readonly BoardBooking[] }) {
   return (
-    <>
-      <ul>
+    <Stack gap="xs">
+      <Stack component="ul" gap="xs">
         {bookings.map((booking) => (
           <li key={booking.id}>
             <Text fw={600}>
@@ -64,10 +64,10 @@ function What({ bookings }: { bookings: readonly BoardBooking[] }) {
             <Text size="sm">{hangingOn(booking).join(' · ')}</Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Text size="sm">{words.lost}</Text>
       {bookings.some((booking) => booking.taken_in > 0) ? <Text size="sm">{words.kept}</Text> : null}
-    </>
+    </Stack>
   );
 }
 
