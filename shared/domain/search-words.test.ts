@@ -27,7 +27,10 @@ describe('searchForms', () => {
         fc.stringMatching(/^[1-9]\d{4,19}$/),
         fc.array(between, { maxLength: 20 }),
         (phone, marks) => {
-          const typed = `+${phone.split('').map((digit, n) => (n === 0 ? digit : (marks[n] ?? '') + digit)).join('')}`;
+          const typed = `+${phone
+            .split('')
+            .map((digit, n) => (n === 0 ? digit : (marks[n] ?? '') + digit))
+            .join('')}`;
           expect(searchForms(typed).some((form) => phone.includes(form))).toBe(true);
         },
       ),
