@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { Flag } from '../../ui/flags/flag.tsx';
@@ -26,6 +26,13 @@ export function CountrySelect({
   describedBy,
 }: CountrySelectProps) {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  // What was chosen before the page's script ran stands in the field already.
+  useEffect(() => {
+    const chosen = options.find((one) => one === select.current?.value);
+    if (chosen !== undefined && chosen !== value) onChange(chosen);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the page came with
+  }, []);
   return (
     <div className={styles.country}>
       <label htmlFor={id} className={styles.label}>
@@ -38,6 +45,7 @@ export function CountrySelect({
           <span className={styles.code}>{value}</span>
         </span>
         <select
+          ref={select}
           id={id}
           className={styles.select}
           value={value}
