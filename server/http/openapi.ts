@@ -1,4 +1,6 @@
 /** The OpenAPI document of all calls, made from the contract, with its page at /api/docs. */
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -29,6 +31,11 @@ export async function serveOpenApi(
     timeWindow: MINUTE,
     keyGenerator: (request) => callerKey({ kind: 'visitor', address: request.ip }),
   });
+  // The library would write the document anew for each request.
+  app.addHook('onRoute', (route) => {
+    if (route.url.endsWith('/docs/json')) route.handler = send;
+    if (route.url.endsWith('/docs/yaml')) route.handler = () => Promise.reject(new AppError('not_found'));
+  });
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -37,10 +44,6 @@ export async function serveOpenApi(
     uiHooks: {
       onRequest: async (request, reply) => {
         if (config.rateLimits) await limit.call(app, request, reply);
-        const file = request.url.split('?')[0]?.split('/').at(-1);
-        // The library would write the other form anew for each request.
-        if (file === 'yaml') throw new AppError('not_found');
-        if (file === 'json') return send(request, reply);
       },
     },
   });
@@ -55,12 +58,24 @@ function senderOf(text: string) {
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
     if (encoding) reply.header('content-encoding', encoding);
+    const bytes = encoding ? encoded[encoding] : plain;
     return reply
+      .header('content-length', bytes.length)
       .header('vary', 'accept-encoding')
       .header('cache-control', 'public, max-age=300')
       .type('application/json; charset=utf-8')
-      .send(encoding ? encoded[encoding] : plain);
+      .send(Readable.from(piecesOf(bytes), { objectMode: false }));
   };
+}
+
+const PIECE = 32 * 1024;
+
+/** In pieces with a pause between them: hundreds who fetch it at once leave room for everybody else. */
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE);
+    await setImmediate();
+  }
 }
 
 /** The OpenAPI 3.1 document. */
