@@ -1,12 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  globalSetup: './tests/journeys/start-product.ts',
+  globalSetup: './tests/journeys/make-template.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  // Each has a product and data of its own; the files are shared out among them.
+  workers: Math.min(4, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   outputDir: 'test-results',
@@ -18,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // The globe is drawn by the processor here: turning, it would take most of the time of every journey.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time: `npx playwright test NAME --trace on` to look at one journey.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

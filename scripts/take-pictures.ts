@@ -3,7 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import startProduct from '../tests/journeys/start-product.ts';
+import { passingFolder } from '../server/db/embedded-folder.ts';
+import { startProduct } from '../tests/journeys/product.ts';
 import { at, PASSWORD } from '../tests/journeys/support.ts';
 
 const OUT = 'pictures';
@@ -137,7 +138,9 @@ async function contactSheet(files: string[]): Promise<void> {
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
-const stop = await startProduct();
+const folder = passingFolder('pictures');
+const product = await startProduct({ folder: join(folder.path, 'data') });
+process.env['BASE_URL'] = product.address;
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
@@ -150,5 +153,6 @@ try {
   process.stdout.write(`${files.length} pictures in ${OUT}\n`);
 } finally {
   await browser.close();
-  await stop();
+  await product.stop();
+  folder.remove();
 }

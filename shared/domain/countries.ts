@@ -12,11 +12,6 @@ export function fromIso(code: string): string {
   return code === 'GB' ? 'UK' : code;
 }
 
-/** The ISO 3166 code of one of our codes: UK becomes GB. */
-export function toIso(code: string): string {
-  return code === 'UK' ? 'GB' : code;
-}
-
 export function isCountry(code: string): code is Country {
   return (COUNTRIES as readonly string[]).includes(code);
 }

@@ -2,19 +2,9 @@
 import { share } from './money.ts';
 import type { PriceParts } from './pricing.ts';
 
-export interface InvoiceAmounts extends PriceParts {
-  extra_charges: number;
-  discount: number;
-}
-
 /** packaging + freight + delivery: what a coupon applies to. */
 export function discountable(parts: PriceParts): number {
   return parts.packaging_price + parts.freight_price + parts.delivery_price;
-}
-
-/** packaging + freight + delivery + extra charges − discount, never below 0 (decisions, Money). */
-export function invoiceTotal(amounts: InvoiceAmounts): number {
-  return Math.max(0, discountable(amounts) + amounts.extra_charges - amounts.discount);
 }
 
 /**

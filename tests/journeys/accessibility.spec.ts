@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
-import { at, PASSWORD, staffLogin } from './support.ts';
+import { expect, test, type Page } from './test.ts';
+import { at, customerSession, staffSession } from './support.ts';
 
 const PUBLIC = [
   '/home',
@@ -58,6 +58,8 @@ async function look(page: Page, path: string): Promise<string[]> {
   ];
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
     test.describe(`at ${width} px, ${colorScheme}`, () => {
@@ -74,16 +76,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         none(page, PUBLIC));
 
       test('account screens have no serious findings and do not scroll sideways', async ({ page }) => {
-        await page.goto(at('/home/login'));
-        await page.getByLabel('E-mail').first().fill('client@example.com');
-        await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-        await page.keyboard.press('Enter');
-        await page.waitForURL(/dashboard/);
+        await customerSession(page, 'client@example.com');
         await none(page, ACCOUNT);
       });
 
       test('office screens have no serious findings and do not scroll sideways', async ({ page }) => {
-        await staffLogin(page, 'admin');
+        await staffSession(page, 'admin');
         await none(page, OFFICE);
       });
     });

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import { create } from 'qrcode';
 import sharp from 'sharp';
 import { loggedInCustomer } from './customers.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { loggedInCustomer, tokenOf } from './customers.ts';
 import { api, at, staffToken, takeIn } from './support.ts';
 

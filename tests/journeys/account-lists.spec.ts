@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, type Person, takeIn, tokenOf } from './customers.ts';
 import { api, at, staffToken } from './support.ts';
 

@@ -1,5 +1,5 @@
 /** Money owed is the same on every page and in every tab, and is offered for payment only while it is owed. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import {
   loggedInCustomer,
   newNumber,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { loggedInCustomer } from './customers.ts';
 import { at } from './support.ts';
 

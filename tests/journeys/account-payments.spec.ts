@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, payAtTheProvider, takeIn } from './customers.ts';
 import { api, at, mailTo } from './support.ts';
 

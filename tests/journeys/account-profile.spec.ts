@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, saveAddress, takeIn } from './customers.ts';
 import { at, PASSWORD } from './support.ts';
 

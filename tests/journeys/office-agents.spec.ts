@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { api, at, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';
+import { expect, test, type Page } from './test.ts';
+import { api, at, PASSWORD, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
@@ -81,7 +81,7 @@ test('an agent is added, given rights and routes, renamed, given a password, and
 });
 
 test('a sub-admin changes agents alone, ten, fifty or a hundred to a page', async ({ page }) => {
-  await staffLogin(page, 'nino');
+  await staffSession(page, 'nino');
   await page.goto(at('/manage/agents'));
   await expect(page.getByRole('button', { name: 'Actions for london' })).toBeVisible();
   for (const name of ['admin', 'nino'])
@@ -102,7 +102,7 @@ test('a sub-admin changes agents alone, ten, fifty or a hundred to a page', asyn
 
 test("the main admin alone lists one agent's parcels", async ({ page, browser }) => {
   const { tracking_number } = await takeIn(await staffToken('london'));
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   await page.goto(at(`/manage/items?q=${tracking_number}`));
   const parcel = page.getByRole('link', { name: tracking_number });
   await page.getByLabel('Agent').selectOption('dublin');
@@ -122,7 +122,7 @@ test("what an agent did stands on the agent's page, with links to the parcels", 
   const { tracking_number } = await takeIn(token);
   const scan = { tracking_numbers: [tracking_number], event: 'TRANSIT' };
   await api('POST', '/cargo/batch/event', scan, token);
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   await page.goto(at('/manage/agents'));
   await page.getByRole('link', { name: 'london', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'london', exact: true })).toBeVisible();

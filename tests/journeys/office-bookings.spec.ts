@@ -1,6 +1,6 @@
-import { expect, test, type BrowserContext } from '@playwright/test';
+import { expect, test, type BrowserContext } from './test.ts';
 import { loggedInCustomer } from './customers.ts';
-import { api, at, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 
 /** Bookings from the UK of one new customer, newest first. */
 async function madeBookings(context: BrowserContext, count: number): Promise<number[]> {
@@ -33,7 +33,7 @@ test('an agent finds a booking, handles it with the courier’s phone, and finis
   context,
 }) => {
   const [id = 0] = await madeBookings(context, 1);
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/bookings'));
   const booking = page.getByRole('checkbox', { name: `Select booking ${id}`, exact: true });
   await expect(booking).toBeVisible();
@@ -63,7 +63,7 @@ test('an agent finds a booking, handles it with the courier’s phone, and finis
 test('the view is in the address, the search narrows it, and details show what was booked', async ({
   page,
 }) => {
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/bookings'));
   await expect(page.getByRole('checkbox', { name: /Select booking/ }).first()).toBeVisible();
   await page.keyboard.press('/');
@@ -91,7 +91,7 @@ test('cards tell by colour whose they are; a refused step says why', async ({ pa
   await proceed(await staffToken('admin'), other, 'handle');
   await proceed(token, finished, 'handle');
   await proceed(token, finished, 'finish');
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/bookings'));
   const card = (id: number) =>
     page.locator('[data-tone]').filter({ has: page.getByRole('checkbox', { name: `Select booking ${id}` }) });
@@ -126,7 +126,7 @@ test('cards tell by colour whose they are; a refused step says why', async ({ pa
 });
 
 test('the board comes as CSV', async ({ page }) => {
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/bookings'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -136,7 +136,7 @@ test('the board comes as CSV', async ({ page }) => {
 });
 
 test('an agent sees only bookings from the own countries', async ({ page }) => {
-  await staffLogin(page, 'malmo');
+  await staffSession(page, 'malmo');
   await page.goto(at('/manage/bookings'));
   await expect(page.getByText('ანა მაისურაძე').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'From' }).click();
@@ -157,7 +157,7 @@ test('a booking that was taken in whole is Finished on the board and at the inta
   const token = await staffToken('admin');
   await takeIn(token, { booking_id: id });
   await takeIn(token, { booking_id: id });
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at(`/manage/pickup?booking=${id}`));
   const booked = page.getByRole('region', { name: `Booking ${id}` });
   await expect(booked).toContainText('Pending');
@@ -178,7 +178,7 @@ test('a booking that was taken in whole is Finished on the board and at the inta
 test('deleting bookings says first what hangs on them', async ({ page, context }) => {
   const [first = 0, second = 0] = await madeBookings(context, 2);
   await takeIn(await staffToken('admin'), { booking_id: first });
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   await page.goto(at('/manage/bookings'));
   for (const id of [first, second])
     await page.getByRole('checkbox', { name: `Select booking ${id}`, exact: true }).check();

@@ -1,6 +1,15 @@
 /** What is still owed for a parcel whose invoice is paid, and what of it is brought to the door. */
-import { expect, test } from '@playwright/test';
-import { api, at, PASSWORD, staffLogin, staffToken, takeIn, withoutReferral } from './support.ts';
+import { expect, test } from './test.ts';
+import {
+  api,
+  at,
+  PASSWORD,
+  staffLogin,
+  staffSession,
+  staffToken,
+  takeIn,
+  withoutReferral,
+} from './support.ts';
 
 test('a paid parcel with an unpaid later charge looks unpaid to staff and customer, everywhere', async ({
   page,
@@ -10,7 +19,7 @@ test('a paid parcel with an unpaid later charge looks unpaid to staff and custom
   const { tracking_number: number, invoice } = await takeIn(token);
   await api('POST', '/billing/payment/cash', { invoice_ids: [invoice.invoice_id] }, token);
   await api('POST', `/cargo/${number}/charges`, { note: 'Customs', amount: 12.5 }, token);
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   await page.goto(at(`/manage/items?q=${number}`));
   const row = page.getByRole('row', { name: number });
   await expect(row).toContainText('Unpaid £12.50');

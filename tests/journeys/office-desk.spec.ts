@@ -1,7 +1,7 @@
 /** A day at the desk with a barcode reader, which types a number and Enter wherever the focus is. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
-import { at, staffLogin, staffToken, takeIn } from './support.ts';
+import { at, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
 const scan = async (page: Page, number: string) => {
   await page.keyboard.type(number);
@@ -17,7 +17,7 @@ test.describe('numbers are read as they are typed', () => {
     page,
   }) => {
     const [first, second] = [fresh('DESK'), fresh('DESK')];
-    await staffLogin(page, 'london');
+    await staffSession(page, 'london');
     await page.goto(at('/manage/pickup'));
     await tracking(page).fill(first);
     await fillPeople(page, 'desk@example.com');
@@ -43,7 +43,7 @@ test.describe('numbers are read as they are typed', () => {
 
   test('a later charge, a corrected weight, rates and packaging take 12.50 and Enter', async ({ page }) => {
     const { tracking_number: number } = await takeIn(await staffToken('admin'));
-    await staffLogin(page, 'admin');
+    await staffSession(page, 'admin');
     await page.goto(at(`/manage/item/${number}`));
     await page.getByRole('button', { name: 'Correct weight' }).click();
     const dialog = page.getByRole('dialog', { name: 'Correct weight' });
@@ -95,7 +95,7 @@ test('in the scanner scans go on after each event, dialog and removed number', a
   const [a, b, c, d, e, f] = numbers.map((one) => one.tracking_number);
   const field = page.getByLabel('Tracking number');
   const row = (number = '') => page.getByRole('row', { name: number });
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/processing'));
   await expect(field).toBeFocused();
   await scan(page, a ?? '');
@@ -171,7 +171,7 @@ test('at the intake scans go on when the page opens, after Checkout and after a 
 });
 
 test('each sender begins with Online; the same sender keeps the way of paying', async ({ page }) => {
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   const add = async () => {
     const number = fresh('PAY');
@@ -201,7 +201,7 @@ test('Enter in Weight waits for the price and then adds', async ({ page }) => {
     await held;
     await route.continue();
   });
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   await tracking(page).fill(number);
   await fillPeople(page, 'waits@example.com');

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { loggedInCustomer } from './customers.ts';
-import { api, at, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, PASSWORD, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
 /** Takes privileges away from whoever is logged in, as the page is told of them. */
 async function withPrivileges(page: Page, privileges: string[]): Promise<void> {
@@ -39,7 +39,7 @@ test('/manage opens the items, its login is left once logged in, and the header 
 });
 
 test('a logout clears the local storage and keeps what was not sent, and says so', async ({ page }) => {
-  await staffLogin(page, 'malmo');
+  await staffSession(page, 'malmo');
   await page.goto(at('/manage/processing'));
   await page.route('**/api/cargo/batch/event', (route) => route.abort());
   await page.getByLabel('Tracking number').fill('KEPT-1');
@@ -55,7 +55,7 @@ test('a logout clears the local storage and keeps what was not sent, and says so
   expect(await page.evaluate('localStorage.length')).toBe(0);
   await page.goto(at('/manage/processing'));
   await expect(page).toHaveURL(/\/manage\/login/);
-  await staffLogin(page, 'malmo');
+  await staffSession(page, 'malmo');
   await page.goto(at('/manage/processing'));
   await expect(page.getByText('1 scans wait to be sent')).toBeVisible();
 });
@@ -106,7 +106,7 @@ test('sub-admins open everything', async ({ page }) => {
 });
 
 test('the own password takes the current one, the new one and its repetition', async ({ page }) => {
-  await staffLogin(page, 'nino');
+  await staffSession(page, 'nino');
   await page.goto(at('/manage/profile'));
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog');
@@ -140,7 +140,7 @@ test('toasts stand top right for five seconds, close on a click, and wait while 
   page,
 }) => {
   await page.clock.install();
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/processing'));
   const toast = page.getByRole('alert').filter({ hasText: 'select at least one!' });
   const apply = page.getByRole('button', { name: 'PROCESS' });

@@ -1,8 +1,8 @@
 /** What all office screens share: narrow screens, open menus, ways out, and what is not lost on the way. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { fillPeople, summary, tracking } from './intake.ts';
-import { api, at, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
 /** 40 characters, as long as a number can be. */
 const longNumber = () => `W1${'W'.repeat(24)}${Date.now()}${Math.trunc(Math.random() * 10)}`;
@@ -47,7 +47,7 @@ for (const width of [390, 1280]) {
       { tracking: number, body: `@tbilisi ${number}` },
       await staffToken('admin'),
     );
-    await staffLogin(page, 'tbilisi');
+    await staffSession(page, 'tbilisi');
     await page.goto(at(`/manage/items?q=${number}`));
     await expect(page.getByRole('link', { name: number })).toBeVisible();
     expect(await breaks(page)).toEqual([]);
@@ -183,7 +183,7 @@ test('phones are found however they are typed', async ({ page, context }) => {
     await expect(page.getByRole('link', { name: /JRN-/ })).toHaveText([number]);
   }
   await context.clearCookies();
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/bookings'));
   const call = page.getByRole('link', { name: /^\d{9,}$/ }).first();
   const known = (await call.textContent()) ?? '';
@@ -193,7 +193,7 @@ test('phones are found however they are typed', async ({ page, context }) => {
 });
 
 test('a shared filter of another’s route is told', async ({ page }) => {
-  await staffLogin(page, 'malmo');
+  await staffSession(page, 'malmo');
   await page.goto(at('/manage/items?route=UK/GE'));
   const route = page.getByLabel('Route', { exact: true });
   await expect(route).toHaveValue('UK/GE');
@@ -232,7 +232,7 @@ test('what is not there or not allowed is told within the back-office, with a wa
 });
 
 test('changed policies are not dropped without a word', async ({ page }) => {
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   await page.goto(at('/manage/routes'));
   const edit = page.getByRole('link', { name: 'Edit policies of SE-GE' });
   const editor = page.getByRole('dialog', { name: 'Edit Route SE -> GE Policies' });

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
-import { api, at, mailTo, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
 
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add( \d+ parcels)?$/ });
 
@@ -9,7 +9,7 @@ test('two parcels survive a reload; Checkout takes cash for one and mails a link
 }) => {
   const email = `${fresh('intake')}@example.com`;
   const [first, second] = [fresh('SCAN'), fresh('TYPED')];
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
 
   // A reader: number, then Enter.
@@ -74,7 +74,7 @@ test('the form offers all of a parcel; its price is asked after a pause and whil
     await route.continue();
   });
   await page.clock.install();
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   const form = page.getByRole('form', { name: 'Add parcel' });
   const field = (label: string) => form.getByLabel(label, { exact: true });
@@ -145,7 +145,7 @@ test('the total has all parts but the coupon’s; Checkout records a bank paymen
     const path = new URL(request.url()).pathname;
     if (/^\/api\/(cargo\/pickup|billing\/payment\/.+)$/.test(path)) calls.push(path.replace('/api/', ''));
   });
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   await fillPeople(page, `${fresh('bank')}@example.com`);
   await page.getByRole('checkbox', { name: /Keep sender and receiver/ }).check();
@@ -199,7 +199,7 @@ test('several parcels get consecutive numbers, a gap is told, and known numbers 
 }) => {
   const { tracking_number: known } = await takeIn(await staffToken('london'));
   const base = `SEQ-${Date.now()}-`;
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   await fillPeople(page, 'sequence@example.com');
   await page.getByLabel('Weight in KG').fill('1');
@@ -229,7 +229,7 @@ test('several parcels get consecutive numbers, a gap is told, and known numbers 
 test('a lost answer leaves the parcel in the list; pressed again it is taken in once', async ({ page }) => {
   const email = `${fresh('lost')}@example.com`;
   const number = fresh('LOST');
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   await tracking(page).fill(number);
   await fillPeople(page, email);
@@ -261,7 +261,7 @@ test('a lost answer leaves the parcel in the list; pressed again it is taken in 
 test('a refused parcel stays with its reason, the others are taken in', async ({ page }) => {
   const number = fresh('GOOD');
   const bad = fresh('BAD');
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   await fillPeople(page, 'refused@example.com');
   await page.getByRole('checkbox', { name: /Keep sender and receiver/ }).check();
@@ -296,7 +296,7 @@ test('an earlier customer fills the form by two letters', async ({ page }) => {
       country_code: 'UK',
     },
   });
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   const sender = page.getByRole('group', { name: 'Sender' });
   await sender.getByLabel('Name').fill('Zaza X');
@@ -321,7 +321,7 @@ test('a booking fills one form for each booked item by itself, which then lacks 
   );
   const booking = bookings.find((one) => one.finished === 0 && one.items.length === 2);
   const number = fresh('BOOKED');
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
   await page.goto(at(`/manage/pickup?booking=${booking?.id}`));
   const booked = page.getByRole('region', { name: `Booking ${booking?.id}` });
   await expect(booked.getByRole('listitem')).toHaveCount(2);

@@ -1,11 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
-import { api, at, mailTo, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';
+import { expect, test, type Page } from './test.ts';
+import { api, at, mailTo, PASSWORD, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a corrected weight is priced again; later charges are bills of their own', async ({ page }) => {
   const { tracking_number } = await takeIn(await staffToken('london'), { weight: 10 });
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at(`/manage/item/${tracking_number.toLowerCase()}`));
   // 10 kg at £2.50 and £3 of packaging.
   await expect(card(page, 'Invoice')).toContainText('£28.00');
@@ -46,7 +46,7 @@ test('a wrong address is corrected for one parcel or for all of the contact', as
   const place = { address_line_1: '1 Old Street', address_line_2: 'Flat 1', postal_code: 'E1 6AN' };
   const sender = { ...place, name, phone: '442079460123', email: 'old@example.com', country_code: 'UK' };
   const [first, second] = [await takeIn(token, { sender }), await takeIn(token, { sender })];
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at(`/manage/item/${first.tracking_number}`));
   await page.getByRole('button', { name: 'Edit sender' }).click();
   const dialog = page.getByRole('dialog', { name: `Sender of ${first.tracking_number}` });
@@ -92,7 +92,7 @@ test('a wrong address is corrected for one parcel or for all of the contact', as
 
 test('a payment link goes to the sender by mail', async ({ page }) => {
   const { tracking_number } = await takeIn(await staffToken('london'));
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at(`/manage/item/${tracking_number}`));
   await page.getByRole('button', { name: 'Mail payment link' }).click();
   await expect(page.getByText('Sent!')).toBeVisible();
@@ -130,7 +130,7 @@ test('a parcel is released against its code with a signature, after the debt was
 }) => {
   const token = await staffToken('london');
   const { tracking_number, release_code } = await takeIn(token);
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at(`/manage/item/${tracking_number}`));
   await expect(card(page, 'Events')).toContainText('Pickup');
   await expect(page.getByRole('button', { name: 'Release parcel' })).toBeHidden();
@@ -172,7 +172,7 @@ test('pictures alone are proof, at most five, and the position goes with them', 
   const { tracking_number, release_code, invoice } = await takeIn(token);
   await api('POST', '/billing/payment/cash', { invoice_ids: [invoice.invoice_id] }, token);
   await api('POST', '/cargo/batch/event', { tracking_numbers: [tracking_number], event: 'RECEIVE' }, token);
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at(`/manage/item/${tracking_number}`));
   await page.getByRole('button', { name: 'Release parcel' }).click();
   await page.getByLabel('Release code').fill(release_code);
@@ -196,7 +196,7 @@ test('pictures alone are proof, at most five, and the position goes with them', 
 });
 
 test('a number that nobody has leads to /not-found', async ({ page }) => {
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/item/NOBODY-1'));
   await page.waitForURL(/\/not-found$/);
 });

@@ -1,7 +1,7 @@
 /** What the intake keeps in the browser: the form in work, and what several tabs do with the same list. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
-import { at, staffLogin } from './support.ts';
+import { at, staffSession } from './support.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const sender = (page: Page) => page.getByRole('group', { name: 'Sender' }).getByLabel('Name');
@@ -19,7 +19,7 @@ test('a half-typed parcel survives a reload and a way round, and is gone once it
   page,
 }) => {
   const number = fresh('HALF');
-  await staffLogin(page, 'dublin');
+  await staffSession(page, 'dublin');
   await page.goto(at('/manage/pickup'));
   await tracking(page).fill(number);
   await fillPeople(page, 'half@example.com');
@@ -76,7 +76,7 @@ test('each tab keeps its own form; a new one takes over what a closed one left',
   page,
   context,
 }) => {
-  await staffLogin(page, 'dublin');
+  await staffSession(page, 'dublin');
   await page.goto(at('/manage/pickup'));
   await sender(page).fill('First tab');
   const second = await context.newPage();
@@ -96,7 +96,7 @@ test('each tab keeps its own form; a new one takes over what a closed one left',
 
 test('two tabs show the same list, and one that comes late is told so', async ({ page, context }) => {
   const [first, second] = [fresh('TABS'), fresh('TABS')];
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   const other = await context.newPage();
   await other.goto(at('/manage/pickup'));

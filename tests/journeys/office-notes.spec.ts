@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from './test.ts';
 import { tokenColour } from './colours.ts';
 import { loggedInCustomer, tokenOf, type Person } from './customers.ts';
-import { api, at, mailTo, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, mailTo, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
 /** A parcel UK → GE of a customer who is logged in on a page of their own. */
 async function ownParcel(browser: Browser, change: object = {}) {
@@ -191,7 +191,7 @@ test('the board has notes too; counters end at 9+, and a customer counts notes o
   const context = await browser.newContext();
   const person = await loggedInCustomer(context, '442079460321');
   const booking = await bookedBy(person);
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   await page.goto(at(`/manage/bookings?q=%23${booking}`));
   await page.getByRole('button', { name: `Notes of booking ${booking}: 0` }).click();
   const dialog = page.getByRole('dialog', { name: `Notes of booking ${booking}` });
@@ -208,7 +208,7 @@ test('the board has notes too; counters end at 9+, and a customer counts notes o
 
   // London is told, Malmö is not: its routes do not start in the UK.
   const other = await (await browser.newContext()).newPage();
-  await staffLogin(other, 'london');
+  await staffSession(other, 'london');
   await other.goto(at('/manage/profile?tab=mentions'));
   await other.getByRole('link', { name: `Booking ${booking}` }).click();
   const called = other.getByRole('button', { name: `Notes of booking ${booking}: 1, you are mentioned` });

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { api, at, staffLogin, staffToken } from './support.ts';
+import { expect, test, type Page } from './test.ts';
+import { api, at, staffLogin, staffSession, staffToken } from './support.ts';
 
 const UK_GE = { source_country_code: 'UK', destination_country_code: 'GE' };
 
@@ -69,7 +69,7 @@ test('a route is added once, and its currency changed', async ({ page }) => {
 });
 
 test('policies stay here until Save, and price from then on', async ({ page }) => {
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   await page.goto(at('/manage/routes'));
   await page.getByRole('link', { name: 'Edit policies of UK-GE' }).click();
   await expect(page).toHaveURL(/\/manage\/routes\/editPolicies\/UK-GE$/);
@@ -119,7 +119,7 @@ test('policies stay here until Save, and price from then on', async ({ page }) =
 });
 
 test('the packaging price is set, and what fails says so', async ({ page }) => {
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   await page.goto(at('/manage/routes'));
   const price = page.getByLabel('Packaging price');
   await price.fill('4.5');

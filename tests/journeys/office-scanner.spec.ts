@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test, type Page } from '@playwright/test';
+import { chromium, expect, test, type Page } from './test.ts';
 import { film, picturesOf } from './fake-camera.ts';
-import { api, at, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 
 const add = async (page: Page, tracking: string, count = '1') => {
   await page.getByLabel('Tracking number').fill(tracking);
@@ -14,7 +14,7 @@ const add = async (page: Page, tracking: string, count = '1') => {
 test('typed numbers get an event, and public tracking follows', async ({ page }) => {
   const token = await staffToken('tbilisi');
   const [one, two] = [await takeIn(token), await takeIn(token)];
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/processing'));
   await expect(page.getByText('No trackings selected, Toggle camera to start scanning')).toBeVisible();
   await page.getByRole('button', { name: 'TRANSIT' }).click();
@@ -52,7 +52,7 @@ test('typed numbers get an event, and public tracking follows', async ({ page })
 test('the list survives a reload, a count makes a sequence, a gap and an unknown number are told', async ({
   page,
 }) => {
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/processing'));
   await add(page, 'GAP-007', '1001');
   await expect(page.getByText('At most 1000 at once.')).toBeVisible();
@@ -77,7 +77,7 @@ test('scans without a connection wait, and go out with it; what is refused stays
 }) => {
   const token = await staffToken('tbilisi');
   const cargo = await takeIn(token);
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/processing'));
   await add(page, cargo.tracking_number);
   await add(page, 'NOBODY-404');
@@ -116,7 +116,7 @@ test('the camera reads both codes of a printed label', async () => {
       ],
     });
     const page = await (await browser.newContext({ permissions: ['camera'] })).newPage();
-    await staffLogin(page, 'tbilisi');
+    await staffSession(page, 'tbilisi');
     await page.goto(at('/manage/processing'));
     await page.getByRole('button', { name: 'Toggle camera' }).click();
     await expect(page.getByRole('row', { name: cargo.tracking_number })).toContainText('PICKUP');

@@ -1,5 +1,5 @@
 /** The whole way of one parcel, through all three surfaces, as the people do it who send, carry and receive it. */
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './test.ts';
 import { newNumber, somebody, type Person } from './customers.ts';
 import { at, mailTo, PASSWORD, staffLogin } from './support.ts';
 import { agreeAndSubmit, enterDetails, enterReceiver, next } from './wizard.ts';

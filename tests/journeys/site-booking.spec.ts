@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { loggedInCustomer, somebody } from './customers.ts';
 import { at, mailTo, PASSWORD } from './support.ts';
 import { agreeAndSubmit, heading, next } from './wizard.ts';

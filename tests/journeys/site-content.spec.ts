@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { loggedInCustomer, saveAddress } from './customers.ts';
 import { at, withoutReferral } from './support.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import { newNumber, officeToken, somebody, takeIn } from './customers.ts';
 import { api, at } from './support.ts';
 

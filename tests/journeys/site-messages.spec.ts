@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { loggedInCustomer, somebody } from './customers.ts';
 import { at } from './support.ts';
 import { enterAddress, enterDetails, enterParcelsInWords, enterReceiver, next } from './wizard.ts';

@@ -1,5 +1,5 @@
 /** What people do on the public pages that a page must take well: pressing at once, typing anything, clicking beside. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { somebody } from './customers.ts';
 import { api, at, withoutReferral } from './support.ts';
 import { enterAddress, heading, next } from './wizard.ts';

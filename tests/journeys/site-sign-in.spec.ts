@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { loggedInCustomer, saveAddress, somebody } from './customers.ts';
 import { api, at, PASSWORD } from './support.ts';
 

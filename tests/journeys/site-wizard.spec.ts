@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { bookingWizard } from '../../shared/messages/en/booking-wizard.ts';
 import { tokenColour } from './colours.ts';
 import { loggedInCustomer, somebody, tokenOf } from './customers.ts';

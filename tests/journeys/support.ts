@@ -1,5 +1,6 @@
 /** What journeys share: the product's addresses, the mailbox, logging in. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { newAddress } from './addresses.ts';
 
 export const PASSWORD = 'merani-demo';
 
@@ -38,6 +39,20 @@ export async function staffLogin(page: Page, username: string): Promise<void> {
   await page.waitForURL(/\/manage\/items/);
 }
 
+/** Logs the browser in without the login screen, which has journeys of its own. */
+export async function staffSession(page: Page, username: string): Promise<void> {
+  await logIn(page, '/api/auth/staff', { username, password: PASSWORD });
+}
+
+export async function customerSession(page: Page, email: string): Promise<void> {
+  await logIn(page, '/api/auth/customer', { email, password: PASSWORD });
+}
+
+async function logIn(page: Page, path: string, data: object): Promise<void> {
+  const reply = await page.context().request.post(at(path), { data });
+  expect(reply.status()).toBe(200);
+}
+
 /** A browser that has seen the referral programme: nothing is laid over long looks at a page. */
 export async function withoutReferral(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: 'merani_referral', value: '1', url: at('/') }]);
@@ -52,7 +67,11 @@ export async function api<T>(
 ): Promise<T> {
   const reply = await fetch(at(`/api${path}`), {
     method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': newAddress(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
   return (await reply.json()) as T;

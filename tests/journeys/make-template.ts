@@ -1,0 +1,31 @@
+/**
+ * Once before all journeys: a database that the product itself has migrated and filled with the demo. Each worker
+ * copies it and its files. With DATABASE_URL it is made on that server; with BASE_URL and MAILBOX_URL a product that
+ * runs already is used.
+ */
+import { join } from 'node:path';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { passingFolder } from '../../server/db/embedded-folder.ts';
+import { administer, databaseUrl } from '../support/database-setup.ts';
+import { startProduct } from './product.ts';
+
+export default async function makeTemplate(): Promise<() => Promise<void>> {
+  if (process.env['BASE_URL'] && process.env['MAILBOX_URL']) return async () => undefined;
+  const folder = passingFolder('journeys');
+  const given = process.env['DATABASE_URL'];
+  const embedded = given
+    ? undefined
+    : await startEmbedded(folder.path, { durable: false, log: () => undefined });
+  const server = given ?? embedded?.url ?? '';
+  const name = `merani_journeys_${process.pid}`;
+  await administer(server, `create database ${name}`);
+  const files = join(folder.path, 'data');
+  const product = await startProduct({ databaseUrl: databaseUrl(server, name), folder: files });
+  await product.stop();
+  Object.assign(process.env, { TEMPLATE_SERVER: server, TEMPLATE_NAME: name, TEMPLATE_FILES: files });
+  return async () => {
+    if (embedded) await embedded.stop();
+    else await administer(server, `drop database ${name}`);
+    folder.remove();
+  };
+}

@@ -1,0 +1,37 @@
+/* oxlint-disable no-empty-pattern -- the runner reads from there what a fixture needs */
+/** The `test` of every journey: a product for each worker, and a network address for each journey. */
+import { test as playwright } from '@playwright/test';
+import { administer, databaseUrl } from '../support/database-setup.ts';
+import { newAddress } from './addresses.ts';
+import { copyOfFolder, startProduct } from './product.ts';
+
+export {
+  chromium,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+
+export const test = playwright.extend<object, { product: void }>({
+  product: [
+    async ({}, use, { workerIndex }) => {
+      if (process.env['BASE_URL'] && process.env['MAILBOX_URL']) return use();
+      const server = process.env['TEMPLATE_SERVER'] ?? '';
+      const name = `${process.env['TEMPLATE_NAME']}_${workerIndex}`;
+      await administer(server, `create database ${name} template ${process.env['TEMPLATE_NAME']}`);
+      const files = copyOfFolder(process.env['TEMPLATE_FILES'] ?? '');
+      const product = await startProduct({ databaseUrl: databaseUrl(server, name), folder: files.path });
+      Object.assign(process.env, { BASE_URL: product.address, MAILBOX_URL: product.mailbox });
+      await use();
+      await product.stop();
+      await administer(server, `drop database ${name} with (force)`);
+      files.remove();
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': newAddress() });
+  },
+});
