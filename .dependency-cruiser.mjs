@@ -1,5 +1,16 @@
 // The rules between rooms (ARCHITECTURE.md). tests/checks plants a violation of each and expects it to be found.
 
+/** The floors of server/features, from below (ARCHITECTURE.md): a feature imports from its own floor and from lower ones. */
+const FLOORS = ['base', 'people', 'records', 'processes', 'overviews'];
+
+/** Of each floor: whoever imports from a higher one. Types count too. */
+const noArrowUp = FLOORS.slice(0, -1).map((floor, height) => ({
+  name: `${floor}-import-no-higher-floor`,
+  severity: 'error',
+  from: { path: `^server/features/${floor}/` },
+  to: { path: `^server/features/(${FLOORS.slice(height + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -43,7 +54,10 @@ export default {
       name: 'queries-know-only-the-database',
       severity: 'error',
       from: { path: '\\.queries\\.ts$' },
-      to: { path: ['\\.(service|present)\\.ts$', '^server/(adapters|jobs)/(?!tasks)'] },
+      to: {
+        path: ['\\.(service|present|task)\\.ts$', '^server/(adapters|http|jobs)/'],
+        pathNot: '^server/jobs/tasks\\.ts$',
+      },
     },
     {
       name: 'sql-only-in-queries-and-db',
@@ -55,7 +69,7 @@ export default {
           '\\.queries\\.ts$',
           '^server/demo/',
           '\\.test\\.ts$',
-          '/scope\\.ts$',
+          '^server/access/[^/]+-scope\\.ts$',
           '^server/http/health\\.ts$',
         ],
       },
@@ -73,12 +87,37 @@ export default {
     {
       name: 'features-meet-through-services',
       severity: 'error',
-      from: { path: '^server/features/([^/]+)/', pathNot: ['\\.test\\.ts$'] },
+      from: { path: '^server/features/([^/]+/[^/]+)/', pathNot: ['\\.test\\.ts$'] },
       to: {
-        path: '^server/features/[^/]+/.*\\.(queries|present|routes)\\.ts$',
+        path: '^server/features/[^/]+/[^/]+/.*\\.(queries|present|routes)\\.ts$',
         pathNot: '^server/features/$1/',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    ...noArrowUp,
+    {
+      name: 'every-feature-stands-on-a-floor',
+      severity: 'error',
+      from: { path: '^server/features/', pathNot: `^server/features/((${FLOORS.join('|')})/[^/]+/|[^/]+$)` },
+      to: {},
+    },
+    {
+      name: 'features-do-not-know-their-list',
+      severity: 'error',
+      from: { path: '^server/features/[^/]+/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/features/[^/]+$' },
+    },
+    {
+      name: 'what-features-stand-on-knows-none',
+      severity: 'error',
+      from: { path: '^server/(access|adapters|db|http|jobs)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(features|demo)/' },
+    },
+    {
+      name: 'access-knows-only-the-database',
+      severity: 'error',
+      from: { path: '^server/access/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/(access|db)/' },
     },
     {
       name: 'web-features-apart',

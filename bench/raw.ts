@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 import { toMajor } from '#shared/domain/money.ts';
 import { gramsOf, quote } from '#shared/domain/pricing.ts';
-import { TARIFF_LOOKUP } from '../server/features/shipping-routes/shipping-routes.queries.ts';
-import { TRACKING_LOOKUP } from '../server/features/tracking/tracking.queries.ts';
+import { TARIFF_LOOKUP } from '../server/features/base/shipping-routes/shipping-routes.queries.ts';
+import { TRACKING_LOOKUP } from '../server/features/records/tracking/tracking.queries.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({
@@ -21,7 +21,7 @@ type Asked = Record<string, never>;
 async function track(asked: Asked): Promise<string> {
   const { rows } = await pool.query({
     name: 'track',
-    text: TRACKING_LOOKUP,
+    text: TRACKING_LOOKUP.sql,
     values: [[asked['tracking_number']]],
   });
   return rows[0].answer as string;
@@ -29,7 +29,7 @@ async function track(asked: Asked): Promise<string> {
 
 async function price(asked: Asked): Promise<string> {
   const key = `${asked['source_country_code']}/${asked['destination_country_code']}`;
-  const { rows } = await pool.query({ name: 'price', text: TARIFF_LOOKUP, values: [[key]] });
+  const { rows } = await pool.query({ name: 'price', text: TARIFF_LOOKUP.sql, values: [[key]] });
   const question = {
     ...asked,
     delivery_option: 'OFFICE',

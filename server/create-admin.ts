@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { createMainAdmin } from './features/agents/agents.service.ts';
+import { createMainAdmin } from './features/people/agents/agents.service.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 
 const SHORTEST_NAME = 3;

@@ -11,8 +11,8 @@ import { smtpMailer } from './adapters/mailer.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createDb, createPool } from './db/connect.ts';
-import { createLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
-import { Passwords } from './features/accounts/passwords.ts';
+import { batchedLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
+import { Passwords } from './adapters/passwords.ts';
 
 export interface OpenContext {
   context: Context;
@@ -53,7 +53,7 @@ export function openContext(
     clock,
     db,
     autonomous: createDb(apartPool),
-    lookups: createLookups(lookupPool),
+    lookups: batchedLookups(lookupPool),
     adapters,
     silent: false,
   };

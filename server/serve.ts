@@ -5,6 +5,7 @@ import { SECOND } from './adapters/clock.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { isDatabaseAway } from './db/database-away.ts';
+import { featureTasks } from './features/feature-tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
@@ -21,7 +22,7 @@ export async function serve(config: Config): Promise<() => Promise<void>> {
   surviveLostDatabase(log);
   const { context, pool, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   const app = await createApp({ context, log });
-  const worker = startWorker(context, pool, log);
+  const worker = startWorker(context, pool, featureTasks, log);
   await app.listen({ port: config.port, host: config.host });
   return async () => {
     const closed = app.close();

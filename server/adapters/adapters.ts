@@ -1,5 +1,5 @@
 /** Everything outside of this process, behind one object, so that tests can put their own in its place. */
-import type { Passwords } from '../features/accounts/passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { CardPayments } from './card-payments.ts';
 import type { FileStore } from './file-store.ts';
 import type { Images } from './images.ts';

@@ -11,18 +11,13 @@ interface Waiting<Row> {
   reject(reason: unknown): void;
 }
 
-/** Finds a row by its key. */
-export interface Lookup<Row> {
-  find(key: string): Promise<Row | undefined>;
-}
-
 const LARGEST_BATCH = 500;
 
 /** SQLSTATE class 22, data exception: the fault is one of the keys. */
 const isRefusedValue = (error: unknown): boolean =>
   /^22\w{3}$/.test(String((error as { code?: unknown } | null)?.code));
 
-export class BatchedLookup<Row extends { key: string }> implements Lookup<Row> {
+export class BatchedLookup<Row extends { key: string }> {
   readonly #pool: pg.Pool;
   readonly #sql: string;
   readonly #connections: number;

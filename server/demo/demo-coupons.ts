@@ -1,8 +1,8 @@
 /** Coupons in every state: open, given, given without a name, used, expired. */
 import { DAY } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
-import { generate } from '../features/coupons/office.service.ts';
-import type { Staff } from '../http/callers.ts';
+import { generate } from '../features/records/coupons/office.service.ts';
+import type { Staff } from '../access/callers.ts';
 
 /** Used at the intake of this parcel, counted from the oldest. */
 const USED = { parcel: 90, code: 'FIRST25' };

@@ -1,8 +1,8 @@
 /** Notes between the offices, with mentions, and some that customers may read. */
 import { HOUR } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
-import { share, store, storeOwn } from '../features/notes/notes.service.ts';
-import type { Client } from '../http/callers.ts';
+import { share, store, storeOwn } from '../features/records/notes/notes.service.ts';
+import type { Client } from '../access/callers.ts';
 import { demoAccounts, type DemoCustomer } from './demo-accounts.ts';
 import type { DemoStaff } from './demo-parcels.ts';
 

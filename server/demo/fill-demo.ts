@@ -1,9 +1,9 @@
 /** Demo data on the first start: accounts, tariffs and a living business, so that every screen has something to show. */
 import { MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
 import { inTransaction, type Context } from '../context.ts';
-import { continueStaffIds } from '../features/agents/agents.queries.ts';
-import { selectTariff } from '../features/shipping-routes/shipping-routes.queries.ts';
-import type { Client, Staff, StaffRoute } from '../http/callers.ts';
+import { lookupsWithin } from '../db/lookups.ts';
+import { continueStaffIds } from '../features/people/agents/agents.queries.ts';
+import type { Client, Staff, StaffRoute } from '../access/callers.ts';
 import { demoAccounts, type DemoCustomer } from './demo-accounts.ts';
 import { fillBookings } from './demo-bookings.ts';
 import { fillCoupons } from './demo-coupons.ts';
@@ -14,23 +14,22 @@ import { fillTariffs } from './demo-tariffs.ts';
 /** Fills an empty database, all of it or nothing; false when there is somebody already. */
 export async function fillDemo(context: Context): Promise<boolean> {
   const passwordHash = await context.adapters.passwords.hash(context.config.demoPassword);
-  return inTransaction(context, async (within) => {
-    const { db } = within;
+  return inTransaction(context, async (tx) => {
+    const { db } = tx;
     // Two processes that start on one fresh database: the second waits here and then finds staff.
     await db.selectFrom('packaging_config').selectAll().forUpdate().execute();
     if (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return false;
-    await fillAccounts(within, passwordHash);
-    await fillPast(within);
+    await fillAccounts(tx, passwordHash);
+    await fillPast(tx);
     return true;
   });
 }
 
 /** The past is made in silence (nobody gets two years of mails), and sees what is not committed yet. */
 async function fillPast(context: Context): Promise<void> {
-  const { db, lookups } = context;
+  const { db } = context;
   const now = context.clock.now();
-  const tariffs = { find: (route: string) => selectTariff(db, route) };
-  const past = { ...context, silent: true, autonomous: db, lookups: { ...lookups, tariffs } };
+  const past = { ...context, silent: true, autonomous: db, lookups: lookupsWithin(db) };
   const at = (moment: Date): Context => ({ ...past, clock: { now: () => moment } });
   const staff = await staffOf(context);
   const admin = staff.get('admin');

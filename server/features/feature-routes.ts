@@ -1,41 +1,55 @@
-/** The routes of every feature; the start fails when a call of the contract has none. */
+/** The routes of every feature, floor by floor from below; the start fails when a call of the contract has none. */
 import type { MountedCall } from '../http/define-routes.ts';
-import { accountRoutes } from './accounts/accounts.routes.ts';
-import { profileRoutes } from './accounts/profile.routes.ts';
-import { activityRoutes } from './activity/activity.routes.ts';
-import { addressRoutes } from './addresses/addresses.routes.ts';
-import { agentRoutes } from './agents/agents.routes.ts';
-import { billingRoutes } from './billing/billing.routes.ts';
-import { bookingRoutes } from './bookings/bookings.routes.ts';
-import { couponRoutes } from './coupons/coupons.routes.ts';
-import { deliveryRoutes } from './deliveries/deliveries.routes.ts';
-import { enquiryRoutes } from './enquiries/enquiries.routes.ts';
-import { geoRoutes } from './geo/geo.routes.ts';
-import { mentionRoutes } from './notes/mentions.routes.ts';
-import { noteRoutes } from './notes/notes.routes.ts';
-import { notificationRoutes } from './notifications/notifications.routes.ts';
-import { parcelRoutes } from './parcels/parcels.routes.ts';
-import { quoteRoutes } from './quotes/quotes.routes.ts';
-import { shippingRouteRoutes } from './shipping-routes/shipping-routes.routes.ts';
-import { trackingRoutes } from './tracking/tracking.routes.ts';
+import { activityRoutes } from './base/activity/activity.routes.ts';
+import { enquiryRoutes } from './base/enquiries/enquiries.routes.ts';
+import { geoRoutes } from './base/geo/geo.routes.ts';
+import { notificationRoutes } from './base/notifications/notifications.routes.ts';
+import { quoteRoutes } from './base/quotes/quotes.routes.ts';
+import { shippingRouteRoutes } from './base/shipping-routes/shipping-routes.routes.ts';
+import { profileRoutes } from './overviews/profile/profile.routes.ts';
+import { accountRoutes } from './people/accounts/accounts.routes.ts';
+import { customerRoutes } from './people/accounts/customers.routes.ts';
+import { addressRoutes } from './people/addresses/addresses.routes.ts';
+import { agentRoutes } from './people/agents/agents.routes.ts';
+import { deliveryRoutes } from './processes/deliveries/deliveries.routes.ts';
+import { intakeRoutes } from './processes/intake/intake.routes.ts';
+import { verificationRoutes } from './processes/verification/verification.routes.ts';
+import { weighingRoutes } from './processes/weighing/weighing.routes.ts';
+import { billingRoutes } from './records/billing/billing.routes.ts';
+import { discountRoutes } from './records/billing/discounts.routes.ts';
+import { bookingRoutes } from './records/bookings/bookings.routes.ts';
+import { couponRoutes } from './records/coupons/coupons.routes.ts';
+import { mentionRoutes } from './records/notes/mentions.routes.ts';
+import { noteRoutes } from './records/notes/notes.routes.ts';
+import { parcelRoutes } from './records/parcels/parcels.routes.ts';
+import { trackingRoutes } from './records/tracking/tracking.routes.ts';
 
-export const featureRoutes: readonly MountedCall[] = [
-  ...accountRoutes,
+const base = [
   ...activityRoutes,
-  ...addressRoutes,
-  ...agentRoutes,
+  ...enquiryRoutes,
+  ...geoRoutes,
+  ...notificationRoutes,
+  ...quoteRoutes,
+  ...shippingRouteRoutes,
+];
+const people = [...accountRoutes, ...addressRoutes, ...agentRoutes, ...customerRoutes];
+const records = [
   ...billingRoutes,
   ...bookingRoutes,
   ...couponRoutes,
-  ...deliveryRoutes,
-  ...enquiryRoutes,
-  ...geoRoutes,
+  ...discountRoutes,
   ...mentionRoutes,
   ...noteRoutes,
-  ...notificationRoutes,
   ...parcelRoutes,
-  ...profileRoutes,
-  ...quoteRoutes,
-  ...shippingRouteRoutes,
   ...trackingRoutes,
+];
+const processes = [...deliveryRoutes, ...intakeRoutes, ...verificationRoutes, ...weighingRoutes];
+const overviews = [...profileRoutes];
+
+export const featureRoutes: readonly MountedCall[] = [
+  ...base,
+  ...people,
+  ...records,
+  ...processes,
+  ...overviews,
 ];

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Answer, CallSpec, Request } from '#shared/contract/define-call.ts';
 import type { Context } from '../context.ts';
-import type { CallerOf } from './callers.ts';
+import type { CallerOf } from '../access/callers.ts';
 
 /** A file that came with a multipart call, within the limits of size and count. */
 export interface UploadedFile {
@@ -113,4 +113,21 @@ export function defineRoutes<const Calls extends Record<string, CallSpec>>(
     guard: guards[key],
     readFiles: readers[key],
   }));
+}
+
+/** Some calls of a contract: the others have their handlers in another feature. */
+export function only<Calls extends Record<string, CallSpec>, Name extends keyof Calls & string>(
+  calls: Calls,
+  ...names: readonly Name[]
+): Pick<Calls, Name> {
+  return Object.fromEntries(names.map((name) => [name, calls[name]])) as Pick<Calls, Name>;
+}
+
+/** The calls of a contract but for some, which have their handlers in another feature. */
+export function without<Calls extends Record<string, CallSpec>, Name extends keyof Calls & string>(
+  calls: Calls,
+  ...names: readonly Name[]
+): Omit<Calls, Name> {
+  const others = Object.entries(calls).filter(([name]) => !names.includes(name as Name));
+  return Object.fromEntries(others) as Omit<Calls, Name>;
 }

@@ -35,13 +35,13 @@ export function once(
   work: (context: Context) => Promise<string>,
 ): Promise<string> {
   if (!/^[\x21-\x7e]{8,200}$/.test(request.key)) throw new AppError('malformed');
-  return inTransaction(context, async (within) => {
-    if (!(await tryLock(within.db, `${request.caller} ${request.key}`))) throw new AppError('in_progress');
-    const kept = await answerOf(within, request);
+  return inTransaction(context, async (tx) => {
+    if (!(await tryLock(tx.db, `${request.caller} ${request.key}`))) throw new AppError('in_progress');
+    const kept = await answerOf(tx, request);
     if (kept !== undefined) return kept;
-    const answer = await work(within);
+    const answer = await work(tx);
     const { caller, key, call } = request;
-    await keepKey(within.db, { caller, key, call, request_hash: hashOf(request), status: 200, answer });
+    await keepKey(tx.db, { caller, key, call, request_hash: hashOf(request), status: 200, answer });
     return answer;
   });
 }

@@ -12,7 +12,7 @@ import type { CallSpec } from '#shared/contract/define-call.ts';
 import { MINUTE } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
-import { callerKey } from './callers.ts';
+import { callerKey } from '../access/callers.ts';
 import { jsonSchemaOf } from './validate.ts';
 
 /** A page of the documents loads a dozen files. */

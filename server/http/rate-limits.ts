@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { callerKey } from './callers.ts';
+import { callerKey } from '../access/callers.ts';
 import { addHit } from './rate-limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 

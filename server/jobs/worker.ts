@@ -4,9 +4,9 @@ import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-wor
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Context } from '../context.ts';
-import { CRONTAB, tasks } from './tasks.ts';
+import type { TaskPlan, Tasks } from './tasks.ts';
 
-function taskList(context: Context): TaskList {
+function taskList(context: Context, tasks: Tasks): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
@@ -38,10 +38,11 @@ const RESTART_AFTER = 1_000;
 export function startWorker(
   context: Context,
   pgPool: Pool,
+  plan: TaskPlan,
   log: Pick<Log, 'error' | 'debug'>,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const working = keepWorking(context, pgPool, log, stopping.signal);
+  const working = keepWorking(context, pgPool, plan, log, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -53,6 +54,7 @@ export function startWorker(
 async function keepWorking(
   context: Context,
   pgPool: Pool,
+  { tasks, crontab }: TaskPlan,
   log: Pick<Log, 'error' | 'debug'>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -60,8 +62,8 @@ async function keepWorking(
     try {
       const runner = await run({
         pgPool,
-        taskList: taskList(context),
-        crontab: CRONTAB,
+        taskList: taskList(context, tasks),
+        crontab,
         concurrency: 4,
         pollInterval: 2_000,
         noHandleSignals: true,
@@ -79,6 +81,16 @@ async function keepWorking(
 }
 
 /** Works off everything that is due and returns: for tests. */
-export function workOff(context: Context, pgPool: Pool, log: Pick<Log, 'error' | 'debug'>): Promise<void> {
-  return runOnce({ pgPool, taskList: taskList(context), noHandleSignals: true, logger: quiet(log) });
+export function workOff(
+  context: Context,
+  pgPool: Pool,
+  { tasks }: TaskPlan,
+  log: Pick<Log, 'error' | 'debug'>,
+): Promise<void> {
+  return runOnce({
+    pgPool,
+    taskList: taskList(context, tasks),
+    noHandleSignals: true,
+    logger: quiet(log),
+  });
 }

@@ -37,7 +37,7 @@ describe('docs/features.md', () => {
       (text: string) =>
         text.replace(
           /\| (open|–|`[^|]*`) \|$/m,
-          '| `server/features/billing/billing.test.ts › no such title` |',
+          '| `server/features/records/billing/billing.test.ts › no such title` |',
         ),
       "has no test 'no such title'",
     ],

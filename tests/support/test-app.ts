@@ -16,7 +16,8 @@ import { imageProcesses } from '../../server/adapters/images.ts';
 import { localFileStore } from '../../server/adapters/file-store.ts';
 import type { Mail } from '../../server/adapters/mailer.ts';
 import type { Context } from '../../server/context.ts';
-import { Passwords } from '../../server/features/accounts/passwords.ts';
+import { Passwords } from '../../server/adapters/passwords.ts';
+import { featureTasks } from '../../server/features/feature-tasks.ts';
 import { workOff } from '../../server/jobs/worker.ts';
 import { openContext } from '../../server/open-context.ts';
 import { CardDesk } from './card-desk.ts';
@@ -78,7 +79,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   await http.ready();
   return {
     ...{ context, pool, http, url, mails, desk, time },
-    work: () => workOff(context, pool, log),
+    work: () => workOff(context, pool, featureTasks, log),
     close: async () => {
       await http.close();
       await close();

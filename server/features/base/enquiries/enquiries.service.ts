@@ -1,0 +1,54 @@
+/** Owns enquiries: each is kept, and mailed to the office. Specification 1, sections 2, 5 and 8; decisions, Pages. */
+import { brand } from '#shared/brand.ts';
+import type { enquiryCalls } from '#shared/contract/enquiries.ts';
+import type { Request } from '#shared/contract/define-call.ts';
+import { countryName, isCountryCode } from '#shared/domain/country-names.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { insertEnquiry } from './enquiries.queries.ts';
+
+type Form = Request<typeof enquiryCalls.send>['body'];
+
+/** Stores an enquiry and mails it to the office; the container form needs both countries (422). */
+export async function send(context: Context, form: Form): Promise<{ message: string }> {
+  const container = form.enquery === 'Container' ? containerOf(form) : undefined;
+  const body = container ? fill(en.enquiries.container, { ...container.names, body: form.body }) : form.body;
+  await inTransaction(context, async (tx) => {
+    await insertEnquiry(tx.db, {
+      enquery: form.enquery,
+      first_name: form.firstName.trim(),
+      last_name: form.lastName.trim(),
+      email: form.email,
+      phone: form.phone.trim(),
+      body,
+      container_from: container?.from ?? null,
+      container_to: container?.to ?? null,
+      created_at: tx.clock.now(),
+    });
+    await mailOffice(tx, form, body);
+  });
+  return { message: en.enquiries.received };
+}
+
+function containerOf({ ContainerFrom: from, ContainerTo: to }: Form) {
+  const fields: Record<string, string> = {};
+  for (const [name, code] of Object.entries({ ContainerFrom: from, ContainerTo: to })) {
+    if (code === '') fields[name] = en.validation.required;
+    else if (!isCountryCode(code)) fields[name] = en.validation.choose;
+  }
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError('invalid', { message, fields });
+  return { from, to, names: { from: countryName(from), to: countryName(to) } };
+}
+
+async function mailOffice(context: Context, form: Form, body: string): Promise<void> {
+  // One line, also when the name was typed on two: it stands in the subject.
+  const sender = `${form.firstName} ${form.lastName}`.replace(/\s+/g, ' ').trim();
+  const reach = [sender, form.email, form.phone.trim()].filter((line) => line !== '').join('\n');
+  const link = `mailto:${encodeURIComponent(form.email)}`;
+  const values = { name: brand.name, enquery: form.enquery, sender, body: `${body}\n\n${reach}`, link };
+  await queueMail(context, { template: 'enquiry', to: context.config.officeEmail, values });
+}

@@ -1,0 +1,40 @@
+/** Owns where a visitor is: the CDN's word when it is configured, else the database that ships. Decisions, Pages. */
+import type { geoCalls } from '#shared/contract/geo.ts';
+import type { Answer } from '#shared/contract/define-call.ts';
+import { fromIso, type Country } from '#shared/domain/countries.ts';
+import { pairFrom } from '#shared/domain/country-pairs.ts';
+import type { Context } from '#server/context.ts';
+import type { Connection } from '#server/http/define-routes.ts';
+import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
+
+/** CDNs say XX for an address that they cannot place. */
+const UNKNOWN = 'XX';
+
+/** The country of the caller's address (UK, never GB); null when nothing is known of it. */
+export function countryOfVisitor(context: Context, connection: Connection): Answer<typeof geoCalls.country> {
+  const { countryHeader } = context.config;
+  const told =
+    countryHeader === undefined ? undefined : connection.header(countryHeader)?.trim().toUpperCase();
+  const known = told !== undefined && /^[A-Z]{2}$/.test(told) && told !== UNKNOWN;
+  const iso = known ? told : context.adapters.countries.countryOf(connection.address);
+  return { country_code: iso === null ? null : fromIso(iso) };
+}
+
+/** Where the press on Book Now leads before the page has its script: the country that was kept, else the address's. */
+export async function bookingStart(
+  context: Context,
+  connection: Connection,
+): Promise<Answer<typeof geoCalls.bookingStart>> {
+  const kept = /(?:^|; )originCountry=([A-Z]{2})(?:;|$)/.exec(connection.header('cookie') ?? '')?.[1];
+  const country = kept ?? countryOfVisitor(context, connection).country_code;
+  const routes = (await allRoutes(context)) as {
+    source_country_code: Country;
+    destination_country_code: Country;
+  }[];
+  const pairs = routes.map((one) => ({
+    source: one.source_country_code,
+    destination: one.destination_country_code,
+  }));
+  const { source, destination } = pairFrom(pairs, country);
+  return { location: `/book-a-courier/${source}/${destination}` };
+}

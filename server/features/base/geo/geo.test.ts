@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeTariffs } from '#tests/support/factories.ts';
+import { get } from '#tests/support/requests.ts';
+import { useTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const PLACES: Readonly<Record<string, string>> = { '192.0.2.1': 'GB', '192.0.2.2': 'FR' };
+
+/** The visitor's country as the look-up by address finds it. */
+async function ask(app: TestApp, address: string, headers: Record<string, string> = {}) {
+  app.context.adapters.countries = { countryOf: (given) => PLACES[given] ?? null };
+  const reply = await get(app.http, '/geo/country', { headers: { 'x-forwarded-for': address, ...headers } });
+  expect(reply.status).toBe(200);
+  return reply.body.country_code;
+}
+
+describe('geo.country', () => {
+  const app = useTestApp({ TRUST_PROXY: '127.0.0.1' });
+
+  it.each([
+    ['192.0.2.1', 'UK'],
+    ['192.0.2.2', 'FR'],
+    ['192.0.2.3', null],
+  ])('%s is in %s', async (address, country) => {
+    expect(await ask(app, address)).toBe(country);
+  });
+
+  it('believes no header that is not configured', async () => {
+    expect(await ask(app, '192.0.2.2', { 'cf-ipcountry': 'GE' })).toBe('FR');
+  });
+});
+
+describe('geo.bookingStart', () => {
+  const app = useTestApp({ TRUST_PROXY: '127.0.0.1' });
+  beforeAll(() => makeTariffs(app));
+
+  it.each([
+    ['192.0.2.4', '', 'IE/GE'],
+    ['192.0.2.1', '', 'UK/GE'],
+    ['192.0.2.2', '', 'UK/GE'],
+    ['192.0.2.1', 'originCountry=SE', 'SE/GE'],
+    ['192.0.2.1', 'a=b; originCountry=GE; c=d', 'GE/UK'],
+    ['192.0.2.4', 'originCountry=<b>', 'IE/GE'],
+  ])('from %s with the cookie %j it leads to %s', async (address, cookie, pair) => {
+    app.context.adapters.countries = {
+      countryOf: (given) => ({ ...PLACES, '192.0.2.4': 'IE' })[given] ?? null,
+    };
+    const headers = { 'x-forwarded-for': address };
+    const reply = await get(app.http, '/geo/booking', { headers, cookie });
+    expect([reply.status, reply.headers['location']]).toEqual([303, `/book-a-courier/${pair}`]);
+  });
+});
+
+describe('geo.country behind a CDN', () => {
+  const app = useTestApp({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'CF-IPCountry' });
+
+  it.each([
+    ['GE', 'GE'],
+    ['gb', 'UK'],
+    // Unplaced, Tor, nonsense and nothing: the address is asked.
+    ['XX', 'FR'],
+    ['T1', 'FR'],
+    ['<b>', 'FR'],
+    ['', 'FR'],
+  ])('takes its header %j as %s', async (told, country) => {
+    expect(await ask(app, '192.0.2.2', { 'cf-ipcountry': told })).toBe(country);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { MailLog } from '#server/db/schema.gen.ts';
+
+/** The new mail's id; undefined when there is one with its Message-ID. */
+export async function insertMail(db: Db, row: Insertable<MailLog>): Promise<number | undefined> {
+  const made = await db
+    .insertInto('mail_log')
+    .values(row)
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+export function selectMail(db: Db, id: number) {
+  return db.selectFrom('mail_log').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function markSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('mail_log').set({ sent_at: now }).where('id', '=', id).execute();
+}
+
+/** Whether the owner of a customer's e-mail verified it. */
+export async function isProved(db: Db, customerId: number): Promise<boolean> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('email_verified_at')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return customer?.email_verified_at != null;
+}
+
+const NO_TEXTS = { subject: '', text_body: '', html_body: '' };
+
+export async function emptyMail(db: Db, id: number): Promise<void> {
+  await db.updateTable('mail_log').set(NO_TEXTS).where('id', '=', id).execute();
+}
+
+/** Forgets what mails said that were ordered before a moment; that they were sent stays known. */
+export async function emptyMailsBefore(db: Db, moment: Date): Promise<void> {
+  await db
+    .updateTable('mail_log')
+    .set(NO_TEXTS)
+    .where('created_at', '<', moment)
+    .where('text_body', '<>', '')
+    .execute();
+}

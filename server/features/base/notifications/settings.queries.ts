@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** The customer's own choice for a switch, else what was chosen at registration. */
+export async function selectWanted(db: Db, customerId: number, name: NotificationSwitch): Promise<boolean> {
+  const { rows } = await sql<{ wanted: boolean }>`
+    select coalesce(n.value, c.want_notifications) as wanted from customers c
+    left join notification_settings n on n.customer_id = c.id and n.name = ${name}
+    where c.id = ${customerId}`.execute(db);
+  return rows[0]?.wanted ?? false;
+}
+
+/** What was chosen at registration, and the own choices since. */
+export async function selectSettings(db: Db, customerId: number) {
+  const { want_notifications } = await db
+    .selectFrom('customers')
+    .select('want_notifications')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const chosen = await db
+    .selectFrom('notification_settings')
+    .select(['name', 'value'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  return { wanted: want_notifications, chosen };
+}
+
+export async function upsertSetting(
+  db: Db,
+  customer_id: number,
+  name: NotificationSwitch,
+  value: boolean,
+): Promise<void> {
+  await db
+    .insertInto('notification_settings')
+    .values({ customer_id, name, value })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'name']).doUpdateSet({ value }))
+    .execute();
+}

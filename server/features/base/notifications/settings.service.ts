@@ -1,0 +1,41 @@
+/** Owns which mails customers want (decisions, Pages: Notification switches). */
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { notificationCalls } from '#shared/contract/notifications.ts';
+import { NOTIFICATION_SWITCHES, type NotificationSwitch } from '#shared/domain/notification-switches.ts';
+import { en } from '#shared/messages/en.ts';
+import type { Context } from '#server/context.ts';
+import type { Client } from '#server/access/callers.ts';
+import { selectSettings, selectWanted, upsertSetting } from './settings.queries.ts';
+
+/** Whether a customer wants the mails of a switch; account, payment and release-code mails go without asking. */
+export function wantsMail(context: Context, customerId: number, name: NotificationSwitch): Promise<boolean> {
+  return selectWanted(context.db, customerId, name);
+}
+
+/** Every switch's default and the own choices; a choice for a switch that is no more stays out. */
+export async function settings(
+  context: Context,
+  client: Client,
+): Promise<Answer<typeof notificationCalls.get>> {
+  const { wanted, chosen } = await selectSettings(context.db, client.id);
+  const own = new Map(chosen.map(({ name, value }) => [name, value]));
+  return {
+    defaults: NOTIFICATION_SWITCHES.map((name) => ({ name, value: flagOf(wanted) })),
+    notifications: NOTIFICATION_SWITCHES.flatMap((name) => {
+      const value = own.get(name);
+      return value === undefined ? [] : [{ name, value: flagOf(value) }];
+    }),
+  };
+}
+
+/** Switches one kind of mail on or off, from the next mail on. */
+export async function set(
+  context: Context,
+  client: Client,
+  { name, value }: Request<typeof notificationCalls.set>['body'],
+): Promise<Answer<typeof notificationCalls.set>> {
+  await upsertSetting(context.db, client.id, name, value === 1);
+  return { message: en.notifications.updated, ...(await settings(context, client)) };
+}
+
+const flagOf = (value: boolean) => (value ? 1 : 0);

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Policy } from '#shared/domain/pricing.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export interface RouteRow {
+  id: number;
+  source_country_code: string;
+  destination_country_code: string;
+  currency_code: string;
+}
+
+type Pair = Pick<RouteRow, 'source_country_code' | 'destination_country_code'>;
+
+/** All routes with how many policies each has. */
+export async function selectRoutesCounted(db: Db) {
+  const { rows } = await sql<RouteRow & { policies: number }>`
+    select r.id, r.source_country_code, r.destination_country_code, r.currency_code,
+      (select count(*)::int from route_policies p where p.route_id = r.id) as policies
+    from routes r order by r.id`.execute(db);
+  return rows;
+}
+
+const COLUMNS = ['id', 'source_country_code', 'destination_country_code', 'currency_code'] as const;
+
+export function selectRoute(db: Db, pair: Pair): Promise<RouteRow | undefined> {
+  return routeQuery(db, pair).executeTakeFirst();
+}
+
+/** The row stays locked, so that of two changes one goes after the other. */
+export function lockRoute(db: Db, pair: Pair): Promise<RouteRow | undefined> {
+  return routeQuery(db, pair).forUpdate().executeTakeFirst();
+}
+
+function routeQuery(db: Db, { source_country_code, destination_country_code }: Pair) {
+  return db
+    .selectFrom('routes')
+    .select(COLUMNS)
+    .where('source_country_code', '=', source_country_code)
+    .where('destination_country_code', '=', destination_country_code);
+}
+
+/** Undefined when there is such a route. */
+export function insertRoute(db: Db, route: Omit<RouteRow, 'id'>): Promise<RouteRow | undefined> {
+  return db
+    .insertInto('routes')
+    .values(route)
+    .onConflict((conflict) =>
+      conflict.columns(['source_country_code', 'destination_country_code']).doNothing(),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+export async function updateCurrency(db: Db, id: number, currency_code: string): Promise<void> {
+  await db.updateTable('routes').set({ currency_code }).where('id', '=', id).execute();
+}
+
+/** Money in minor units, bounds in grams. */
+export function selectPolicies(db: Db, routeId: number) {
+  return db
+    .selectFrom('route_policies')
+    .selectAll()
+    .where('route_id', '=', routeId)
+    .orderBy('customer_type', 'desc')
+    .orderBy('collection_option')
+    .orderBy('lower_bound_grams')
+    .execute();
+}
+
+/** The route has exactly these policies afterwards; the database refuses two that overlap. */
+export async function replacePolicies(db: Db, routeId: number, policies: readonly Policy[]): Promise<void> {
+  await db.deleteFrom('route_policies').where('route_id', '=', routeId).execute();
+  if (policies.length === 0) return;
+  await db
+    .insertInto('route_policies')
+    .values(
+      policies.map(({ lower_bound, upper_bound, freight, delivery, ...rest }) => ({
+        ...rest,
+        route_id: routeId,
+        lower_bound_grams: lower_bound,
+        upper_bound_grams: upper_bound,
+        freight_rate: freight.rate,
+        freight_min: freight.min,
+        freight_cap: freight.cap,
+        freight_fixed: freight.fixed,
+        delivery_rate: delivery.rate,
+        delivery_min: delivery.min,
+        delivery_cap: delivery.cap,
+        delivery_fixed: delivery.fixed,
+      })),
+    )
+    .execute();
+}
+
+/** Minor units. */
+export async function selectPackagingPrice(db: Db): Promise<number> {
+  const row = await db.selectFrom('packaging_config').select('packaging_price').executeTakeFirstOrThrow();
+  return row.packaging_price;
+}
+
+export async function updatePackagingPrice(db: Db, packaging_price: number): Promise<void> {
+  await db.updateTable('packaging_config').set({ packaging_price }).execute();
+}

@@ -1,0 +1,142 @@
+/**
+ * Owns what staff change of routes, policies and packaging: prices hold from the next question on, invoices keep
+ * theirs. Specification 2, Routes screens; decisions, Money.
+ */
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import { toMajor, toMinor } from '#shared/domain/money.ts';
+import { firstOverlap } from '#shared/domain/policy-overlap.ts';
+import type { Policy } from '#shared/domain/pricing.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import {
+  insertRoute,
+  lockRoute,
+  replacePolicies,
+  selectPackagingPrice,
+  selectPolicies,
+  selectRoute,
+  selectRoutesCounted,
+  updateCurrency,
+  updatePackagingPrice,
+  type RouteRow,
+} from './administration.queries.ts';
+import { presentPolicy, readPolicy } from './policies.present.ts';
+
+type Calls = typeof shippingRouteCalls;
+type Body<Name extends 'create' | 'update' | 'updatePolicies'> = Request<Calls[Name]>['body'];
+
+const words = en.shippingRoutes;
+
+/** All routes with how many policies each has. */
+export async function list(context: Context): Promise<Answer<Calls['list']>> {
+  const rows = await selectRoutesCounted(context.db);
+  return { routes: rows.map(({ policies, ...row }) => ({ ...presentRoute(row), policies })) };
+}
+
+/** A route by `GE-UK`, with its policies. */
+export async function show(context: Context, codes: string): Promise<Answer<Calls['show']>> {
+  const [source_country_code = '', destination_country_code = ''] = codes.split('-');
+  const route = await selectRoute(context.db, { source_country_code, destination_country_code });
+  if (route === undefined) throw new AppError('route_unknown');
+  const policies = await selectPolicies(context.db, route.id);
+  return { route: presentRoute(route), policies: policies.map(presentPolicy) };
+}
+
+/** Adds a route; 409 when there is such a one. */
+export function create(
+  context: Context,
+  staff: Staff,
+  { source, destination, currency }: Body<'create'>,
+): Promise<Answer<Calls['create']>> {
+  return inTransaction(context, async (tx) => {
+    const route = await insertRoute(tx.db, {
+      source_country_code: source,
+      destination_country_code: destination,
+      currency_code: currency,
+    });
+    if (route === undefined) throw new AppError('conflict', { message: words.exists });
+    await tell(tx, staff, route);
+    return { message: words.success, route: presentRoute(route) };
+  });
+}
+
+/** Changes the currency that prices of the route are in from now on. */
+export function update(
+  context: Context,
+  staff: Staff,
+  { currency_code, ...pair }: Body<'update'>,
+): Promise<Answer<Calls['update']>> {
+  return inTransaction(context, async (tx) => {
+    const route = await lockRoute(tx.db, pair);
+    if (route === undefined) throw new AppError('route_unknown');
+    await updateCurrency(tx.db, route.id, currency_code);
+    await tell(tx, staff, route);
+    return { message: words.success, route: presentRoute({ ...route, currency_code }) };
+  });
+}
+
+/** Replaces a route's policies: all of them, or none when two would fit the same parcel. */
+export function updatePolicies(
+  context: Context,
+  staff: Staff,
+  body: Body<'updatePolicies'>,
+): Promise<Answer<Calls['updatePolicies']>> {
+  return inTransaction(context, async (tx) => {
+    const route = await lockRoute(tx.db, body.route);
+    if (route === undefined) throw new AppError('route_unknown');
+    const policies = body.policies.map(readPolicy);
+    refuseOverlap(policies);
+    await replacePolicies(tx.db, route.id, policies);
+    await tell(tx, staff, route);
+    const saved = await selectPolicies(tx.db, route.id);
+    return { message: words.success, policies: saved.map(presentPolicy) };
+  });
+}
+
+function refuseOverlap(policies: readonly Policy[]): void {
+  const places = firstOverlap(policies);
+  if (places === undefined) return;
+  const [one, other] = places.map((place) => nameOf(policies[place] as Policy));
+  throw invalidField('policies', fill(words.overlap, { one: one ?? '', other: other ?? '' }));
+}
+
+const nameOf = ({ customer_type, collection_option, lower_bound, upper_bound }: Policy): string =>
+  fill(words.policyName, {
+    customer_type,
+    collection_option,
+    lower: lower_bound / 1000,
+    upper: upper_bound / 1000,
+  });
+
+/** What packaging costs where a policy says nothing. */
+export async function packaging(context: Context): Promise<Answer<Calls['packaging']>> {
+  return { packaging_price: toMajor(await selectPackagingPrice(context.db)) };
+}
+
+export function updatePackaging(
+  context: Context,
+  staff: Staff,
+  price: number,
+): Promise<Answer<Calls['updatePackaging']>> {
+  return inTransaction(context, async (tx) => {
+    await updatePackagingPrice(tx.db, toMinor(price));
+    const data = { id: staff.id, username: staff.username, target: 'packaging' };
+    await recordActivity(tx, 'ROUTE', data, { staff_id: staff.id });
+    return { message: words.success, ...(await packaging(tx)) };
+  });
+}
+
+async function tell(context: Context, staff: Staff, route: RouteRow): Promise<void> {
+  const target = `${route.source_country_code}/${route.destination_country_code}`;
+  const data = { id: staff.id, username: staff.username, target };
+  await recordActivity(context, 'ROUTE', data, { route_id: route.id, staff_id: staff.id });
+}
+
+function presentRoute({ id: _id, ...route }: RouteRow): Answer<Calls['create']>['route'] {
+  return route as Answer<Calls['create']>['route'];
+}

@@ -1,0 +1,206 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { whileHeld } from '#tests/support/locks.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let editor: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  editor = await makeStaff(app, ['EDIT_ROUTES']);
+});
+
+const ask = (path: string) => get(app.http, path, { token: editor.token });
+const send = (path: string, body: object) => post(app.http, path, body, { token: editor.token });
+
+const UK_GE = { source_country_code: 'UK', destination_country_code: 'GE' };
+const rate = (change: object = {}) => ({ rate: 2.5, min: 10, cap: 0, fixed: false, ...change });
+const policy = (change: object = {}) => ({
+  customer_type: 'INDIVIDUAL',
+  parcel_type: 'PARCEL',
+  collection_option: 'OFFICE',
+  packaging_price: 3,
+  weight_bounds: { lowerBound: 0, upperBound: 30 },
+  freight: rate(),
+  delivery: rate({ rate: 8, min: 0, cap: 60, fixed: true }),
+  ...change,
+});
+const bounds = (lowerBound: number, upperBound: number) => ({ weight_bounds: { lowerBound, upperBound } });
+const savePolicies = (...policies: object[]) => send('/route/updatePolicies', { route: UK_GE, policies });
+const quote = (weight: number) =>
+  post(app.http, '/cargo/price/calculate', { ...UK_GE, collection_option: 'OFFICE', weight });
+const policiesOf = async (codes: string) => (await ask(`/route/${codes}`)).body.policies;
+
+describe('shippingRoutes.list and show', () => {
+  it('lists all routes to any staff, each with how many policies it has', async () => {
+    const agent = await makeStaff(app);
+    const { body } = await get(app.http, '/routes', { token: agent.token });
+    expect(body.routes).toContainEqual({ ...UK_GE, currency_code: 'GBP', policies: expect.any(Number) });
+    expect((await get(app.http, '/routes')).status).toBe(401);
+  });
+
+  it('shows a route with what was saved, in major units and kilograms', async () => {
+    await savePolicies(
+      policy({ parcel_type: 'parcel' }),
+      policy({ ...bounds(30, 70.5), packaging_price: 0 }),
+    );
+    const { body } = await ask('/route/UK-GE');
+    expect(body.route).toEqual({ ...UK_GE, currency_code: 'GBP' });
+    expect(body.policies).toEqual([
+      { id: expect.any(Number), ...policy() },
+      { id: expect.any(Number), ...policy({ ...bounds(30, 70.5), packaging_price: 0 }) },
+    ]);
+  });
+
+  it.each(['UK-UK', 'GE-GE'])('does not know the route %s', async (codes) => {
+    const { status, body } = await ask(`/route/${codes}`);
+    expect([status, body.message]).toEqual([404, 'Route does not exist!']);
+  });
+});
+
+describe('shippingRoutes.create', () => {
+  it('adds a route once, however many ask at once, which has no price yet', async () => {
+    const body = { source: 'IE', destination: 'SE', currency: 'EUR' };
+    const replies = await Promise.all([1, 2, 3].map(() => send('/route', body)));
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409]);
+    const made = replies.find((reply) => reply.status === 200);
+    expect(made?.body).toMatchObject({
+      message: 'success',
+      route: { source_country_code: 'IE', destination_country_code: 'SE', currency_code: 'EUR' },
+    });
+    expect(replies.find((reply) => reply.status === 409)?.body.message).toBe('This route exists already.');
+    const price = await post(app.http, '/cargo/price/calculate', {
+      source_country_code: 'IE',
+      destination_country_code: 'SE',
+      collection_option: 'OFFICE',
+      weight: 1,
+    });
+    expect(price.body.code).toBe('no_price');
+  });
+
+  it.each([
+    [{}, { source: 'Field is required', destination: 'Field is required', currency: 'Field is required' }],
+    [{ source: '', destination: 'GE', currency: 'EUR' }, { source: 'Field is required' }],
+    [
+      { source: 'GE', destination: 'GE', currency: 'EUR' },
+      { destination: 'Source and destination must differ.' },
+    ],
+    [{ source: 'GB', destination: 'GE', currency: 'EUR' }, { source: expect.any(String) }],
+  ])('refuses %j', async (body, fields) => {
+    const reply = await send('/route', body);
+    expect([reply.status, reply.body.fields]).toEqual([422, fields]);
+  });
+});
+
+describe('shippingRoutes.update', () => {
+  it('changes the currency of new prices and leaves invoices theirs', async () => {
+    const admin = await makeMainAdmin(app);
+    const cargo = await takeIn(app, admin, { source_country_code: 'SE', weight: 1 });
+    const route = { source_country_code: 'SE', destination_country_code: 'GE', currency_code: 'USD' };
+    const reply = await send('/route/update', route);
+    expect(reply.body).toMatchObject({ message: 'success', route });
+    const shown = await get(app.http, `/cargo/${cargo.tracking_number}`, { token: admin.token });
+    expect(shown.body.cargo.invoice.currency_code).toBe('EUR');
+    expect((await ask('/route/SE-GE')).body.route.currency_code).toBe('USD');
+    const unknown = { source_country_code: 'UK', destination_country_code: 'IE', currency_code: 'EUR' };
+    expect((await send('/route/update', unknown)).status).toBe(404);
+    expect((await send('/route/update', { ...route, currency_code: '' })).body.fields).toEqual({
+      currency_code: 'Field is required',
+    });
+  });
+});
+
+describe('shippingRoutes.updatePolicies', () => {
+  beforeEach(async () => {
+    await savePolicies(policy());
+  });
+
+  it('prices by them from the next question on: lower bound exclusive, upper inclusive', async () => {
+    const saved = await savePolicies(
+      policy({ ...bounds(0, 10), freight: rate({ min: 0 }) }),
+      policy({ ...bounds(10, 20), freight: rate({ rate: 40, min: 0, fixed: true }) }),
+    );
+    expect(saved.body).toMatchObject({ message: 'success', policies: [bounds(0, 10), bounds(10, 20)] });
+    expect((await quote(10)).body.prices.freight_price).toBe(25);
+    expect((await quote(10.1)).body.prices.freight_price).toBe(40);
+    expect((await quote(20.1)).body.code).toBe('no_price');
+    const { rows } = await app.pool.query(
+      "select data from activity where type = 'ROUTE' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ data: { id: editor.id, username: editor.username, target: 'UK/GE' } }]);
+  });
+
+  it('refuses two that fit the same parcel, by name, and keeps what was', async () => {
+    const before = await policiesOf('UK-GE');
+    const reply = await savePolicies(
+      policy(bounds(0, 10)),
+      policy({ ...bounds(9.9, 20), parcel_type: 'Parcel' }),
+    );
+    expect([reply.status, reply.body.message]).toEqual([
+      422,
+      'These policies overlap: INDIVIDUAL OFFICE 0–10 kg and INDIVIDUAL OFFICE 9.9–20 kg.',
+    ]);
+    expect(await policiesOf('UK-GE')).toEqual(before);
+  });
+
+  it.each([
+    [bounds(10, 10), 'policies.0.weight_bounds.upperBound', 'The upper bound must be above the lower one.'],
+    [bounds(20, 10), 'policies.0.weight_bounds.upperBound', 'The upper bound must be above the lower one.'],
+    [
+      bounds(0.0001, 0.0002),
+      'policies.0.weight_bounds.upperBound',
+      'The upper bound must be above the lower one.',
+    ],
+    [bounds(-1, 10), 'policies.0.weight_bounds.lowerBound', undefined],
+    [{ packaging_price: -0.01 }, 'policies.0.packaging_price', undefined],
+    [{ freight: rate({ rate: -1 }) }, 'policies.0.freight.rate', undefined],
+    [
+      { freight: rate({ min: 10, cap: 9.99 }) },
+      'policies.0.freight.min',
+      'The minimum must not be above the cap.',
+    ],
+    [{ delivery: rate({ cap: -1 }) }, 'policies.0.delivery.cap', undefined],
+    [{ customer_type: 'ROYAL' }, 'policies.0.customer_type', undefined],
+    [{ parcel_type: 'HORSE' }, 'policies.0.parcel_type', undefined],
+    [{ collection_option: 'MOON' }, 'policies.0.collection_option', undefined],
+  ])('refuses %j and keeps what was', async (change, field, message) => {
+    const before = await policiesOf('UK-GE');
+    const reply = await savePolicies(policy(change));
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
+    if (message !== undefined) expect(reply.body.fields[field]).toBe(message);
+    expect(await policiesOf('UK-GE')).toEqual(before);
+  });
+
+  it('makes one of two saves after the other, so that the last one stands whole', async () => {
+    const late = await whileHeld(
+      app,
+      { text: "select 1 from routes where source_country_code = 'UK' for update" },
+      () => Promise.all([savePolicies(policy(bounds(0, 5))), savePolicies(policy(bounds(1, 7)))]),
+      'rollback',
+      2,
+    );
+    expect(late.map((reply) => reply.status)).toEqual([200, 200]);
+    expect(await policiesOf('UK-GE')).toHaveLength(1);
+  });
+
+  it('may leave none, and knows only routes that are there', async () => {
+    expect((await savePolicies()).body.policies).toEqual([]);
+    const route = { source_country_code: 'UK', destination_country_code: 'SE' };
+    expect((await send('/route/updatePolicies', { route, policies: [] })).status).toBe(404);
+  });
+});
+
+describe('shippingRoutes.packaging', () => {
+  it('is what packaging costs where a policy says nothing', async () => {
+    await savePolicies(policy({ packaging_price: 0 }));
+    const saved = await send('/config/packaging/update', { packaging_price: 4.25 });
+    expect(saved.body).toEqual({ error: false, message: 'success', packaging_price: 4.25 });
+    expect((await ask('/config/packaging')).body.packaging_price).toBe(4.25);
+    expect((await quote(1)).body.prices.packaging_price).toBe(4.25);
+    const refused = await send('/config/packaging/update', { packaging_price: -1 });
+    expect(Object.keys(refused.body.fields)).toEqual(['packaging_price']);
+    expect((await ask('/config/packaging')).body.packaging_price).toBe(4.25);
+  });
+});

@@ -1,0 +1,23 @@
+import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import { defineRoutes } from '#server/http/define-routes.ts';
+import {
+  create,
+  list,
+  packaging,
+  show,
+  update,
+  updatePackaging,
+  updatePolicies,
+} from './administration.service.ts';
+import { uniqueRoutes } from './shipping-routes.service.ts';
+
+export const shippingRouteRoutes = defineRoutes(shippingRouteCalls, {
+  unique: (context) => uniqueRoutes(context),
+  list: (context) => list(context),
+  show: (context, { params }) => show(context, params.codes),
+  create: (context, { caller, body }) => create(context, caller, body),
+  update: (context, { caller, body }) => update(context, caller, body),
+  updatePolicies: (context, { caller, body }) => updatePolicies(context, caller, body),
+  packaging: (context) => packaging(context),
+  updatePackaging: (context, { caller, body }) => updatePackaging(context, caller, body.packaging_price),
+});

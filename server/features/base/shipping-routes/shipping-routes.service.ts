@@ -1,0 +1,38 @@
+/** Owns routes, their policies and the packaging price. Specification 2, Routes screens; decisions, Money. */
+import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import type { Answer } from '#shared/contract/define-call.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { selectRoutes, TARIFF_LOOKUP, type TariffRow } from './shipping-routes.queries.ts';
+
+type RouteOptions = Answer<typeof shippingRouteCalls.unique>;
+
+/** All routes. */
+export function allRoutes(context: Context) {
+  return selectRoutes(context.db);
+}
+
+/** The countries that can be reached from one; none when no route starts there. */
+export async function destinationsFrom(context: Context, source: string): Promise<string[]> {
+  const routes = await allRoutes(context);
+  return routes
+    .filter((one) => one.source_country_code === source)
+    .map((one) => one.destination_country_code);
+}
+
+/** The routes as options of a select: code, value and label are all `UK/GE`. */
+export async function uniqueRoutes(context: Context): Promise<RouteOptions> {
+  const rows = await allRoutes(context);
+  const routes = rows.map(({ id: _id, ...row }) => {
+    const code = `${row.source_country_code}/${row.destination_country_code}`;
+    return { ...row, code, value: code, label: code };
+  });
+  return { routes } as RouteOptions;
+}
+
+/** What prices on a route are made of; `route_unknown` when there is no such route. */
+export async function tariffOf(context: Context, source: string, destination: string): Promise<TariffRow> {
+  const tariff = await context.lookups.find(TARIFF_LOOKUP, `${source}/${destination}`);
+  if (tariff === undefined) throw new AppError('route_unknown');
+  return tariff;
+}

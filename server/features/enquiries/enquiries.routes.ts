@@ -1,7 +1,0 @@
-import { enquiryCalls } from '#shared/contract/enquiries.ts';
-import { defineRoutes } from '../../http/define-routes.ts';
-import { send } from './enquiries.service.ts';
-
-export const enquiryRoutes = defineRoutes(enquiryCalls, {
-  send: (context, { body }) => send(context, body),
-});

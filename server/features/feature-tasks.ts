@@ -1,0 +1,44 @@
+/** What the queue's tasks do, and when they run by themselves. */
+import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
+import { dropPlacesBefore } from './people/sessions/known-places.queries.ts';
+import { mailResetLink } from './people/accounts/login.service.ts';
+import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts';
+import { makeToken } from './people/accounts/one-time-tokens.ts';
+import { closeCardPage } from './records/billing/card/card-pages.task.ts';
+import { processEvent } from './records/billing/card/webhook.service.ts';
+import { mailBooking } from './records/bookings/booking-mails.task.ts';
+import { emptyMailsBefore } from './base/notifications/mails.queries.ts';
+import { sendMail } from './base/notifications/mails.service.ts';
+import { sweepFiles } from './records/parcels/files/files.service.ts';
+import { mailEvents } from './records/tracking/event-mails.task.ts';
+import { dropKeysBefore } from '../http/idempotency.queries.ts';
+import { dropGuessesBefore, dropWindowsBefore } from '../http/rate-limits.queries.ts';
+import { freeJobsHeldBefore } from '../jobs/jobs.queries.ts';
+import type { TaskPlan, Tasks } from '../jobs/tasks.ts';
+
+const tasks: Tasks = {
+  send_mail: (context, { id }) => sendMail(context, id, makeToken),
+  mail_reset_link: (context, payload) => mailResetLink(context, payload),
+  mail_booking: (context, payload) => mailBooking(context, payload),
+  mail_events: (context, { event_ids }) => mailEvents(context, event_ids),
+  close_card_page: (context, { session_id }) => closeCardPage(context, session_id),
+  process_card_event: (context, { id }) => processEvent(context, id),
+  sweep: async (context) => {
+    const now = context.clock.now().getTime();
+    await dropKeysBefore(context.db, new Date(now - DAY));
+    await dropWindowsBefore(context.db, new Date(now - 2 * HOUR));
+    // No task takes minutes: whoever holds one so long is gone.
+    await freeJobsHeldBefore(context.db, new Date(now - 5 * MINUTE));
+    await deleteTokensBefore(context.db, new Date(now - MINUTE));
+    await dropGuessesBefore(context.db, new Date(now - 2 * HOUR));
+    await dropPlacesBefore(context.db, new Date(now));
+    await emptyMailsBefore(context.db, new Date(now - 30 * DAY));
+  },
+  // Together with its rhythm less than the hour of I15.
+  sweep_files: (context) => sweepFiles(context, new Date(context.clock.now().getTime() - 30 * MINUTE)),
+};
+
+export const featureTasks: TaskPlan = {
+  tasks,
+  crontab: ['*/5 * * * * sweep', '*/15 * * * * sweep_files'].join('\n'),
+};

@@ -1,0 +1,32 @@
+import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
+import type { Selectable } from 'kysely';
+import type { Customers, Staff } from '#server/db/schema.gen.ts';
+
+/** A customer's session. */
+export function presentClientSession(customer: Selectable<Customers>, accessToken: string): ClientSession {
+  const { id, username, name, email, phone, loyalty_code, points } = customer;
+  return {
+    access_token: accessToken,
+    account_type: 'CLIENT',
+    staff: {
+      ...{ id, username, name, email, phone, loyalty_code, points },
+      customer_type: customer.customer_type as ClientSession['staff']['customer_type'],
+      sourceCountry: customer.source_country as ClientSession['staff']['sourceCountry'],
+    },
+  };
+}
+
+/** A staff member's session with the routes it may see. */
+export function presentStaffSession(
+  staff: Selectable<Staff>,
+  routes: StaffSession['staff']['routes'],
+  accessToken: string,
+): StaffSession {
+  const { id, username, name, email, phone } = staff;
+  const privileges = staff.privileges as StaffSession['staff']['privileges'];
+  return {
+    access_token: accessToken,
+    account_type: 'ADMIN',
+    staff: { id, username, name, email, phone, privileges, routes },
+  };
+}

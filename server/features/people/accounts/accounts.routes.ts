@@ -1,0 +1,21 @@
+import { accountCalls } from '#shared/contract/accounts.ts';
+import { defineRoutes, without } from '#server/http/define-routes.ts';
+import { changePassword, login, refresh, requestReset, staffLogin } from './login.service.ts';
+import { refuseRegistration, registration, signup } from './registration.service.ts';
+import { closeLogin } from '#server/features/people/sessions/sessions.service.ts';
+
+export const accountRoutes = defineRoutes(without(accountCalls, 'verifyEmail', 'resetPassword'), {
+  signup: (context, { body, connection }) => signup(context, body, connection),
+  login: (context, { body, connection }) => login(context, body, connection),
+  staffLogin: (context, { body, connection }) => staffLogin(context, body, connection),
+  refresh: (context, { connection }) => refresh(context, connection),
+  logout: async (context, { connection }) => {
+    await closeLogin(context, connection.refreshCookie);
+    return {};
+  },
+  registration: (context, { params }) => registration(context, params.token),
+  refuseRegistration: (context, { params }) => refuseRegistration(context, params.token),
+  requestReset: (context, { body, connection }) => requestReset(context, body.email, connection),
+  changePassword: (context, { body, caller, connection }) =>
+    changePassword(context, caller, body, connection),
+});

@@ -1,0 +1,271 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeClient, makeStaff, makeTariffs, PASSWORD, unique } from '#tests/support/factories.ts';
+import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+
+const form = () => ({
+  username: 'nino7',
+  name: 'Nino Beridze',
+  email: `nino${unique()}@example.com`,
+  phone: '447400123456',
+  password: 'long enough',
+  confirm_password: 'long enough',
+});
+
+/** The token at the end of the link of the last mail to somebody. */
+async function linkTokenTo(email: string): Promise<string> {
+  await app.work();
+  const mail = app.mails.findLast((one) => one.to === email);
+  return /\/(?:verify\/customer|reset-password)\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+beforeAll(() => makeTariffs(app));
+
+describe('accounts.signup', () => {
+  it('registers, mails a link, and the link verifies and logs in once', async () => {
+    const person = form();
+    const signup = await post(app.http, '/auth/customer/signup', person);
+    expect(signup.body).toEqual({ error: false, message: 'Registered successfully, check your email' });
+
+    const early = await post(app.http, '/auth/customer', { email: person.email, password: person.password });
+    expect([early.status, early.body.code]).toEqual([403, 'unverified_email']);
+
+    const token = await linkTokenTo(person.email);
+    const verified = await get(app.http, `/auth/customer/verification/${token}`);
+    expect(verified.body).toMatchObject({
+      error: false,
+      account_type: 'CLIENT',
+      staff: { email: person.email },
+    });
+    expect(verified.cookies.find((cookie) => cookie.name === 'merani_refresh')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+    });
+
+    const again = await get(app.http, `/auth/customer/verification/${token}`);
+    expect([again.status, again.body.code]).toEqual([404, 'link_expired']);
+  });
+
+  it('says that an e-mail has an account, in any case of letters', async () => {
+    const client = await makeClient(app);
+    const reply = await post(app.http, '/auth/customer/signup', {
+      ...form(),
+      email: client.email.toUpperCase(),
+    });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ error: true, code: 'email_exists', email_exists: true });
+  });
+
+  it.each([
+    [{ username: 'eightchr' }, 'username', 'Too Many Characters. maximum: 7'],
+    [{ username: 'a-b' }, 'username', 'invalid username, please use only characters and numbers'],
+    [{ username: '' }, 'username', 'This field is required'],
+    [{ name: 'N1no' }, 'name', 'invalid name, please use only characters and spaces'],
+    [{ name: 'x'.repeat(33) }, 'name', 'Too Many Characters. maximum: 32'],
+    [{ email: 'nino@' }, 'email', 'invalid email address'],
+    [{ email: `${'x'.repeat(250)}@example.com` }, 'email', 'Too Many Characters. maximum: 255'],
+    [{ phone: '1234' }, 'phone', 'Too Few Characters. minimum: 5'],
+    [{ phone: '+447400' }, 'phone', 'invalid phone, please use only numbers'],
+    [
+      { password: 'short', confirm_password: 'short' },
+      'password',
+      'Password needs to be 8 characters or longer',
+    ],
+    [{ confirm_password: 'other one' }, 'confirm_password', 'Your passwords do no match'],
+  ])('refuses %j at its field', async (change, field, message) => {
+    const reply = await post(app.http, '/auth/customer/signup', { ...form(), ...change });
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields[field]).toBe(message);
+    expect(reply.body.errors).toContain(message);
+  });
+
+  it('stores nothing of keys that the form does not have', async () => {
+    const person = form();
+    await post(app.http, '/auth/customer/signup', {
+      ...person,
+      points: 999,
+      customer_id: 1,
+      email_verified_at: 'now',
+    });
+    const row = await app.context.db
+      .selectFrom('customers')
+      .selectAll()
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow();
+    expect([row.points, row.email_verified_at]).toEqual([0, null]);
+  });
+});
+
+describe('accounts.login', () => {
+  it('answers a wrong password and an unknown e-mail alike', async () => {
+    const client = await makeClient(app);
+    const wrong = await post(app.http, '/auth/customer', { email: client.email, password: 'wrong' });
+    const unknown = await post(app.http, '/auth/customer', {
+      email: 'nobody@example.com',
+      password: 'wrong',
+    });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body.message).toBe('Wrong credentials');
+  });
+});
+
+describe('accounts.staffLogin', () => {
+  it('gives the privileges and routes', async () => {
+    const agent = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
+    const reply = await post(app.http, '/auth/staff', {
+      username: agent.username.toUpperCase(),
+      password: PASSWORD,
+    });
+    expect(reply.body.staff).toMatchObject({
+      privileges: ['HANDLE_CARGO'],
+      routes: [{ source_country_code: 'UK', destination_country_code: 'GE' }],
+    });
+  });
+
+  it('gives an admin every route', async () => {
+    const admin = await makeStaff(app, ['SUB_ADMIN']);
+    const reply = await post(app.http, '/auth/staff', { username: admin.username, password: PASSWORD });
+    expect(reply.body.staff.routes).toHaveLength(6);
+  });
+
+  it('refuses who left, at once also where a login is open', async () => {
+    const agent = await makeStaff(app);
+    await app.context.db.updateTable('staff').set({ active: false }).where('id', '=', agent.id).execute();
+    const reply = await post(app.http, '/auth/staff', { username: agent.username, password: PASSWORD });
+    expect([reply.status, reply.body.message]).toEqual([401, 'Wrong username or password']);
+    const open = await post(app.http, '/auth/update/password', {}, { token: agent.token });
+    expect(open.status).toBe(401);
+  });
+});
+
+describe('accounts.refresh', () => {
+  const loginAgain = async () => {
+    const client = await makeClient(app);
+    return post(app.http, '/auth/customer', { email: client.email, password: PASSWORD });
+  };
+
+  it('renews the cookie each time', async () => {
+    const first = refreshCookieOf(await loginAgain());
+    const renewed = await post(app.http, '/auth/refresh', {}, { cookie: first });
+    expect(renewed.body).toMatchObject({ error: false, account_type: 'CLIENT' });
+    expect(refreshCookieOf(renewed)).not.toBe(first);
+  });
+
+  it('gives the same successor once more within 30 seconds (a lost answer)', async () => {
+    const first = refreshCookieOf(await loginAgain());
+    const second = refreshCookieOf(await post(app.http, '/auth/refresh', {}, { cookie: first }));
+    const repeated = await post(app.http, '/auth/refresh', {}, { cookie: first });
+    expect(refreshCookieOf(repeated)).toBe(second);
+    expect((await post(app.http, '/auth/refresh', {}, { cookie: second })).status).toBe(200);
+  });
+
+  it('ends the whole login when an old token comes back later', async () => {
+    const login = await loginAgain();
+    const first = refreshCookieOf(login);
+    const second = refreshCookieOf(await post(app.http, '/auth/refresh', {}, { cookie: first }));
+    app.time.now = new Date(app.time.now.getTime() + 31_000);
+    expect((await post(app.http, '/auth/refresh', {}, { cookie: first })).status).toBe(401);
+    expect((await post(app.http, '/auth/refresh', {}, { cookie: second })).status).toBe(401);
+    const change = await post(app.http, '/auth/update/password', {}, { token: login.body.access_token });
+    expect(change.status).toBe(401);
+  });
+
+  it('renews once for two tabs at the same moment', async () => {
+    const first = refreshCookieOf(await loginAgain());
+    const both = await Promise.all([1, 2].map(() => post(app.http, '/auth/refresh', {}, { cookie: first })));
+    expect(both.map((one) => one.status)).toEqual([200, 200]);
+    expect(new Set(both.map(refreshCookieOf)).size).toBe(1);
+  });
+
+  it.each(['', 'merani_refresh=1.guess.guess', 'merani_refresh=not-a-token'])(
+    'answers %j with 401',
+    async (cookie) => {
+      expect((await post(app.http, '/auth/refresh', {}, { cookie })).status).toBe(401);
+    },
+  );
+});
+
+describe('accounts.logout', () => {
+  it.each(['client', 'CLIENT', 'admin'])('ends the login by /auth/%s/logout', async (kind) => {
+    const client = await makeClient(app);
+    const login = await post(app.http, '/auth/customer', { email: client.email, password: PASSWORD });
+    const cookie = refreshCookieOf(login);
+    expect((await get(app.http, `/auth/${kind}/logout`, { cookie })).body).toEqual({ error: false });
+    expect((await post(app.http, '/auth/refresh', {}, { cookie })).status).toBe(401);
+  });
+
+  it('answers 200 without a login', async () => {
+    expect((await get(app.http, '/auth/client/logout')).status).toBe(200);
+  });
+});
+
+describe('accounts.resetPassword', () => {
+  const NEUTRAL = { error: false, message: 'If we have email in the database, we will send you link' };
+
+  it('says the same for known and unknown e-mails', async () => {
+    const client = await makeClient(app);
+    for (const email of [client.email, 'nobody@example.com']) {
+      expect((await post(app.http, '/auth/customer/password/request/reset', { email })).body).toEqual(
+        NEUTRAL,
+      );
+    }
+  });
+
+  it('sets the password once and ends all other logins', async () => {
+    const client = await makeClient(app);
+    await post(app.http, '/auth/customer/password/request/reset', { email: client.email });
+    const token = await linkTokenTo(client.email);
+    const change = { token, password: 'another one', confirm_password: 'another one' };
+    const reset = await post(app.http, '/auth/customer/password/reset', change);
+    expect(reset.body).toMatchObject({ error: false, staff: { email: client.email } });
+    expect((await post(app.http, '/auth/update/password', {}, { token: client.token })).status).toBe(401);
+    expect((await post(app.http, '/auth/customer/password/reset', change)).status).toBe(404);
+    const login = await post(app.http, '/auth/customer', { email: client.email, password: 'another one' });
+    expect(login.status).toBe(200);
+  });
+
+  it('lets one of two that come at once set the password', async () => {
+    const client = await makeClient(app);
+    await post(app.http, '/auth/customer/password/request/reset', { email: client.email });
+    const token = await linkTokenTo(client.email);
+    const tries = ['password one', 'password two'].map((password) =>
+      post(app.http, '/auth/customer/password/reset', { token, password, confirm_password: password }),
+    );
+    expect((await Promise.all(tries)).map((one) => one.status).toSorted()).toEqual([200, 404]);
+  });
+
+  it('does not take a link of an hour ago', async () => {
+    const client = await makeClient(app);
+    await post(app.http, '/auth/customer/password/request/reset', { email: client.email });
+    const token = await linkTokenTo(client.email);
+    app.time.now = new Date(app.time.now.getTime() + 3_600_001);
+    const change = { token, password: 'another one', confirm_password: 'another one' };
+    expect((await post(app.http, '/auth/customer/password/reset', change)).status).toBe(404);
+  });
+});
+
+describe('accounts.changePassword', () => {
+  it('keeps this login and ends the others', async () => {
+    const client = await makeClient(app);
+    const other = await post(app.http, '/auth/customer', { email: client.email, password: PASSWORD });
+    const form = { current_password: PASSWORD, password: 'another one', confirm_password: 'another one' };
+    const reply = await post(app.http, '/auth/update/password', form, { token: client.token });
+    expect(reply.body).toEqual({ error: false, message: 'Password updated!' });
+    const again = { ...form, current_password: 'another one' };
+    expect(
+      (await post(app.http, '/auth/update/password', again, { token: other.body.access_token })).status,
+    ).toBe(401);
+    expect((await post(app.http, '/auth/update/password', again, { token: client.token })).status).toBe(200);
+  });
+
+  it('refuses a wrong current password at its field', async () => {
+    const agent = await makeStaff(app);
+    const form = { current_password: 'wrong', password: 'another one', confirm_password: 'another one' };
+    const reply = await post(app.http, '/auth/update/password', form, { token: agent.token });
+    expect(reply.status).toBe(422);
+    expect(Object.keys(reply.body.fields)).toEqual(['current_password']);
+  });
+});

@@ -1,0 +1,62 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Customers } from '#server/db/schema.gen.ts';
+import { isForeignKeyViolation } from '#server/db/foreign-key-violation.ts';
+
+/** The open account of an e-mail, in any case of letters. */
+export function findCustomerByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findCustomer(db: Db, id: number) {
+  return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The customer, locked: changes of what belongs to one account go one after the other. */
+export function lockCustomerRow(db: Db, id: number) {
+  return db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The inviter behind a loyalty code. */
+export function findCustomerByCode(db: Db, code: string) {
+  return db
+    .selectFrom('customers')
+    .select('id')
+    .where('loyalty_code', '=', code)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The new customer's id; undefined when the e-mail has an account (also one made this very moment). */
+export async function insertCustomer(db: Db, row: Insertable<Customers>): Promise<number | undefined> {
+  const made = await db
+    .insertInto('customers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+/** Removes an account that nothing hangs on; false, and nothing is changed, when something does. */
+export async function deleteCustomer(db: Db, id: number): Promise<boolean> {
+  await sql`savepoint before_removal`.execute(db);
+  try {
+    await db.deleteFrom('logins').where('customer_id', '=', id).execute();
+    await db.deleteFrom('customers').where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    await sql`rollback to savepoint before_removal`.execute(db);
+    return false;
+  }
+}
+
+export async function updateCustomer(db: Db, id: number, change: Updateable<Customers>): Promise<void> {
+  await db.updateTable('customers').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,41 @@
+/** Owns what other features may know of customers. */
+import type { Country } from '#shared/domain/countries.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { findCustomer, findCustomerByEmail, lockCustomerRow, updateCustomer } from './customers.queries.ts';
+
+/** The customer who proved this e-mail; parcels sent with it are theirs (decisions, Accounts). */
+export async function verifiedCustomerOf(
+  context: Context,
+  email: string,
+): Promise<{ id: number } | undefined> {
+  const customer = await findCustomerByEmail(context.db, email.trim());
+  return customer?.email_verified_at ? { id: customer.id } : undefined;
+}
+
+/** The open account of an e-mail in any case of letters, proved or not. */
+export function customerByEmail(context: Context, email: string) {
+  return findCustomerByEmail(context.db, email.trim());
+}
+
+/** A customer by id. */
+export function customerById(context: Context, id: number) {
+  return findCustomer(context.db, id);
+}
+
+/** A customer's row, locked for the running transaction; throws `not_found` when it is not there. */
+export async function lockCustomer(context: Context, id: number) {
+  const customer = await lockCustomerRow(context.db, id);
+  if (customer === undefined) throw new AppError('not_found');
+  return customer;
+}
+
+/** Sets the hash of a new password. */
+export async function setPassword(context: Context, id: number, password_hash: string): Promise<void> {
+  await updateCustomer(context.db, id, { password_hash });
+}
+
+/** The country of the default sender address, from which the next booking starts. */
+export async function setSourceCountry(context: Context, id: number, country: Country): Promise<void> {
+  await updateCustomer(context.db, id, { source_country: country });
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** Tells these locks from others of the database. */
+const EMAILS = 7_264_911;
+
+const keyOf = (email: string) => sql`${EMAILS}::int, hashtext(lower(${email}::text))`;
+
+export async function lockEmail(db: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${keyOf(email)})`.execute(db);
+}
+
+export async function lockEmailShared(db: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${keyOf(email)})`.execute(db);
+}

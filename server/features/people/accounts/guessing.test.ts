@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import {
+  intakeForm,
+  makeClient,
+  makeMainAdmin,
+  makeStaff,
+  makeTariffs,
+  PASSWORD,
+  takeIn,
+  unique,
+} from '#tests/support/factories.ts';
+import { post, type Reply } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { featureTasks } from '#server/features/feature-tasks.ts';
+
+const app = useTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+
+const MINUTE = 60_000;
+const pass = (milliseconds: number) => {
+  app.time.now = new Date(app.time.now.getTime() + milliseconds);
+};
+const from = (address: string, cookie = '') => ({ headers: { 'x-forwarded-for': address }, cookie });
+let hosts = 0;
+/** An IPv4 address that no try came from yet. */
+const newAddress = () => `198.51.${100 + Math.floor((hosts += 1) / 250)}.${1 + (hosts % 250)}`;
+
+const kinds = [
+  {
+    kind: 'staff',
+    make: async () => (await makeStaff(app)).username,
+    nobody: () => `nobody${unique()}`,
+    try: (name: string, password: string, address: string, cookie?: string) =>
+      post(app.http, '/auth/staff', { username: name, password }, from(address, cookie)),
+  },
+  {
+    kind: 'customers',
+    make: async () => (await makeClient(app)).email,
+    nobody: () => `nobody${unique()}@example.com`,
+    try: (name: string, password: string, address: string, cookie?: string) =>
+      post(app.http, '/auth/customer', { email: name, password }, from(address, cookie)),
+  },
+] as const;
+
+const deviceOf = (reply: Reply) => {
+  const cookie = reply.cookies.find((one) => one.name === 'merani_device');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' });
+  return `merani_device=${cookie?.value}`;
+};
+
+describe.each(kinds)('guesses of passwords of $kind', (one) => {
+  const guess = (name: string) => one.try(name, 'wrong', newAddress());
+  const exhaust = async (name: string) => {
+    const replies: Reply[] = [];
+    for (let count = 0; count < 11; count += 1) replies.push(await guess(name));
+    return replies;
+  };
+
+  it('are slowed down for an account, from however many addresses they come', async () => {
+    const name = await one.make();
+    const replies = await exhaust(name);
+    expect(replies.map((reply) => reply.status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect(replies.at(-1)?.body.code).toBe('too_many');
+    expect(replies.at(-1)?.headers['retry-after']).toBe('60');
+    // Also with the right one: whoever guesses learns nothing while they have to wait.
+    expect((await one.try(name, PASSWORD, newAddress())).status).toBe(429);
+    pass(MINUTE);
+    expect((await guess(name)).status).toBe(401);
+    // Each wait is longer, up to a quarter of an hour.
+    expect((await guess(name)).headers['retry-after']).toBe('120');
+    for (const minutes of [2, 4, 8, 15]) {
+      pass(minutes * MINUTE);
+      expect((await guess(name)).status).toBe(401);
+    }
+    expect((await guess(name)).headers['retry-after']).toBe(String(15 * 60));
+    pass(60 * MINUTE);
+    expect((await guess(name)).status).toBe(401);
+    expect((await guess(name)).status).toBe(401);
+  });
+
+  it('are counted for names that nobody has alike', async () => {
+    const [known, unknown] = [await exhaust(await one.make()), await exhaust(one.nobody())];
+    const seen = (replies: Reply[]) => replies.map((reply) => [reply.status, reply.body]);
+    expect(seen(unknown)).toEqual(seen(known));
+  });
+
+  it('are counted also when they come at once', async () => {
+    const name = await one.make();
+    const replies = await Promise.all(Array.from({ length: 30 }, () => guess(name)));
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10);
+  });
+
+  it('of strangers lock nobody out of a browser or an address that they logged in from', async () => {
+    const name = await one.make();
+    const home = newAddress();
+    const first = await one.try(name, PASSWORD, home);
+    expect(first.status).toBe(200);
+    await exhaust(name);
+    expect((await one.try(name, PASSWORD, newAddress())).status).toBe(429);
+    expect((await one.try(name, PASSWORD, newAddress(), deviceOf(first))).status).toBe(200);
+    expect((await one.try(name, PASSWORD, home)).status).toBe(200);
+    // Which frees nothing for the strangers.
+    expect((await guess(name)).status).toBe(429);
+  });
+
+  it('from a known place have a bucket of their own, which a right password empties', async () => {
+    const name = await one.make();
+    const device = deviceOf(await one.try(name, PASSWORD, newAddress()));
+    const wrong = () => one.try(name, 'wrong', newAddress(), device);
+    for (let count = 0; count < 9; count += 1) expect((await wrong()).status).toBe(401);
+    expect((await one.try(name, PASSWORD, newAddress(), device)).status).toBe(200);
+    pass(MINUTE);
+    for (let count = 0; count < 10; count += 1) expect((await wrong()).status).toBe(401);
+    expect((await wrong()).status).toBe(429);
+    expect((await guess(name)).status).toBe(401);
+  });
+
+  it('with a cookie that was not given out, or for another account, are a stranger’s', async () => {
+    const name = await one.make();
+    const other = deviceOf(await one.try(await one.make(), PASSWORD, newAddress()));
+    await exhaust(name);
+    for (const cookie of [other, 'merani_device=guess.guess', 'merani_device=', `${other}x`])
+      expect((await one.try(name, PASSWORD, newAddress(), cookie)).status).toBe(429);
+  });
+
+  it('from an address are a stranger’s again after 30 days', async () => {
+    const name = await one.make();
+    const home = newAddress();
+    expect((await one.try(name, PASSWORD, home)).status).toBe(200);
+    pass(30 * 24 * 60 * MINUTE + 1);
+    await exhaust(name);
+    expect((await one.try(name, PASSWORD, home)).status).toBe(429);
+  });
+});
+
+describe('what is kept of tries', () => {
+  it('names neither accounts nor addresses', async () => {
+    const { username } = await makeStaff(app);
+    const address = newAddress();
+    await kinds[0].try(username, PASSWORD, address);
+    await kinds[0].try('somebody-else', 'wrong', address);
+    const rows = await app.pool.query(
+      'select k::text as row from known_places k union all select g::text from guesses g',
+    );
+    expect(rows.rows.length).toBeGreaterThan(1);
+    const text = JSON.stringify(rows.rows);
+    for (const secret of [username, 'somebody-else', address]) expect(text).not.toContain(secret);
+  });
+
+  it('is swept when it counts no more', async () => {
+    await kinds[0].try((await makeStaff(app)).username, PASSWORD, newAddress());
+    await kinds[0].try('long-ago', 'wrong', newAddress());
+    pass(181 * 24 * 60 * MINUTE);
+    await featureTasks.tasks.sweep(app.context, {});
+    const left = await app.pool.query('select 1 from known_places union all select 1 from guesses');
+    expect(left.rows).toHaveLength(0);
+  });
+});
+
+describe('guesses of the current password', () => {
+  it.each(['staff', 'client'])('are slowed down for a login of %s', async (kind) => {
+    const { token } = kind === 'staff' ? await makeStaff(app) : await makeClient(app);
+    const change = (current_password: string) =>
+      post(
+        app.http,
+        '/auth/update/password',
+        { current_password, password: 'another one', confirm_password: 'another one' },
+        { token, ...from(newAddress()) },
+      );
+    for (let count = 0; count < 10; count += 1) expect((await change('wrong')).status).toBe(422);
+    const refused = await change(PASSWORD);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    pass(MINUTE);
+    expect((await change(PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('limits by address', () => {
+  const nobody = () => `nobody${unique()}@example.com`;
+  const triesFrom = async (addresses: (count: number) => string) => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await kinds[1].try(nobody(), 'wrong', addresses(count))).status);
+    return statuses.at(-1);
+  };
+
+  it('take all of an IPv6 /64 as one, and different ones apart', async () => {
+    expect(await triesFrom((count) => `2001:db8:0:1:${count + 1}::${count + 1}`)).toBe(429);
+    expect(await triesFrom((count) => `2001:db8:1:${count + 1}::1`)).toBe(401);
+  });
+
+  it('take an IPv4 address in IPv6 clothes as itself', async () => {
+    expect(await triesFrom((count) => (count % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7'))).toBe(429);
+    expect(await triesFrom((count) => `::ffff:203.0.113.${10 + count}`)).toBe(401);
+  });
+
+  it('of visitors’ reads go by the /64 too', async () => {
+    const track = (host: number) =>
+      post(app.http, '/cargo/track', { tracking_number: 'NOBODY-1' }, from(`2001:db8:7:7::${host}`));
+    for (let count = 1; count <= 60; count += 1) expect((await track(count)).status).toBe(404);
+    expect((await track(61)).status).toBe(429);
+  });
+
+  it('let an address have 30 links mailed an hour, to whomever', async () => {
+    const ask = () =>
+      post(app.http, '/auth/customer/password/request/reset', { email: nobody() }, from('203.0.113.99'));
+    for (let count = 0; count < 30; count += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+});
+
+describe('payment links', () => {
+  it('are mailed to a recipient ten times an hour, whoever asks', async () => {
+    await makeTariffs(app);
+    const admin = await makeMainAdmin(app);
+    const { invoice } = await takeIn(app, admin);
+    const other = await takeIn(app, admin, { sender: { ...intakeForm().sender, email: 'else@example.com' } });
+    const send = (id: string) =>
+      post(app.http, '/billing/payment/method/stripe', { invoice_ids: [id] }, { token: admin.token });
+    for (let count = 0; count < 10; count += 1) expect((await send(invoice.invoice_id)).status).toBe(200);
+    const refused = await send(invoice.invoice_id);
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 3600]);
+    expect((await send(other.invoice.invoice_id)).status).toBe(200);
+  });
+});

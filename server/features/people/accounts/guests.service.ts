@@ -1,0 +1,58 @@
+/**
+ * Owns the accounts of guests: who books without a login gets one for the e-mail, without a password, and a link that
+ * sets it. Specification 1, section 6; decisions, Accounts.
+ */
+import { usernameFromEmail } from '#shared/domain/usernames.ts';
+import type { Context } from '#server/context.ts';
+import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { findCustomerByEmail, insertCustomer } from './customers.queries.ts';
+import { secretLink } from './one-time-tokens.ts';
+import { newLoyaltyCode } from './registration.service.ts';
+
+interface Guest {
+  name: string;
+  email: string;
+  /** As typed. */
+  phone: string;
+}
+
+/**
+ * The customer with a guest's e-mail, made within the running transaction when there is none (`isNew`; then
+ * `mailGuestAccount` is due). Nothing of an account that was there is changed.
+ */
+export async function customerOfGuest(context: Context, guest: Guest) {
+  const email = guest.email.trim();
+  const known = await findCustomerByEmail(context.db, email);
+  if (known !== undefined) return { ...known, isNew: false };
+  const name = guest.name.trim();
+  const id = await insertCustomer(context.db, {
+    ...{ email, name, username: usernameFromEmail(email), phone: digitsOf(guest.phone) },
+    loyalty_code: newLoyaltyCode(),
+    created_at: context.clock.now(),
+  });
+  const made = await findCustomerByEmail(context.db, email);
+  if (made === undefined) throw new Error('An account that was just made is not there.');
+  // Made this very moment by another booking, which has the link mailed.
+  return { ...made, isNew: id !== undefined };
+}
+
+/**
+ * Mails the link that sets the first password. It greets nobody by name and says nothing that was typed: whoever
+ * booked need not be whose e-mail it is.
+ */
+export async function mailGuestAccount(
+  context: Context,
+  customer: { id: number; email: string; password_hash: string | null },
+): Promise<void> {
+  await queueMail(context, {
+    ...{ template: 'guestAccount', to: customer.email, key: `guest-account-${customer.id}` },
+    values: { link: `${context.config.publicUrl}/reset-password/${LINK_TOKEN}` },
+    ...secretLink('first_password', customer),
+  });
+}
+
+/** Accounts keep phones as 5 to 20 digits; what has more or fewer is left for the customer to enter. */
+function digitsOf(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length >= 5 && digits.length <= 20 ? digits : '';
+}

@@ -1,0 +1,149 @@
+/**
+ * Owns logging in and out and passwords, for customers and staff. An account that is not there answers in the same
+ * time and words as a wrong password. Specification 1 and 2, sections 2 and 8; decisions, Accounts.
+ */
+import { randomUUID } from 'node:crypto';
+import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
+import { en } from '#shared/messages/en.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Client, Staff } from '#server/access/callers.ts';
+import type { Connection } from '#server/http/define-routes.ts';
+import { addJob } from '#server/jobs/jobs.queries.ts';
+import {
+  findStaff,
+  findStaffByUsername,
+  routesOfStaff,
+  setStaffPassword,
+} from '#server/features/people/agents/agents.service.ts';
+import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { presentClientSession, presentStaffSession } from './accounts.present.ts';
+import { findCustomer, findCustomerByEmail, updateCustomer } from './customers.queries.ts';
+import { forgetPlaces, rememberPlace } from '#server/features/people/sessions/known-places.ts';
+import { countLogin, countPasswordCheck } from './login-tries.ts';
+import { secretLink } from './one-time-tokens.ts';
+import { clientLogin, countMail, mailVerification } from './registration.service.ts';
+import type { Owner } from '#server/features/people/sessions/owner.ts';
+import { lockPassword } from './passwords.queries.ts';
+import { endLogins, openLogin, renewLogin } from '#server/features/people/sessions/sessions.service.ts';
+
+/** Logs a customer in; 401 for a wrong pair, 403 (and a new link) while the e-mail is unverified. */
+export async function login(
+  context: Context,
+  form: { email: string; password: string },
+  connection: Connection,
+): Promise<ClientSession> {
+  const customer = await findCustomerByEmail(context.db, form.email);
+  const owner = customer && { customer_id: customer.id };
+  const tried = await countLogin(context, { kind: 'customer', name: form.email, owner }, connection);
+  const right = await context.adapters.passwords.matches(customer?.password_hash, form.password);
+  if (!right || customer === undefined) throw wrongCustomer();
+  await tried.right();
+  if (customer.email_verified_at === null) {
+    await countMail(context, customer.email, connection.address);
+    await inTransaction(context, (tx) => mailVerification(tx, customer));
+    throw new AppError('unverified_email');
+  }
+  return inTransaction(context, async (tx) => {
+    if (!(await isStill(tx, { customer_id: customer.id }, customer.password_hash))) throw wrongCustomer();
+    return clientLogin(tx, customer.id, connection);
+  });
+}
+
+/** Whether a password that was checked is still the one: whoever changed it meanwhile ended what it opened. */
+async function isStill(tx: Context, owner: Owner, checked: string | null): Promise<boolean> {
+  return (await lockPassword(tx.db, owner)) === checked;
+}
+
+const wrongCustomer = () => new AppError('wrong_credentials', { message: en.accounts.wrongCustomer });
+
+/** Logs a member of staff in; an inactive one is answered like a wrong password. */
+export async function staffLogin(
+  context: Context,
+  form: { username: string; password: string },
+  connection: Connection,
+): Promise<StaffSession> {
+  const staff = await findStaffByUsername(context, form.username);
+  const owner = staff && { staff_id: staff.id };
+  const tried = await countLogin(context, { kind: 'staff', name: form.username, owner }, connection);
+  const right = await context.adapters.passwords.matches(staff?.password_hash, form.password);
+  const wrong = () => new AppError('wrong_credentials', { message: en.accounts.wrongStaff });
+  if (!right || staff === undefined || !staff.active) throw wrong();
+  await tried.right();
+  const accessToken = await inTransaction(context, async (tx) => {
+    if (!(await isStill(tx, { staff_id: staff.id }, staff.password_hash))) throw wrong();
+    return openLogin(tx, connection, { staff_id: staff.id });
+  });
+  return presentStaffSession(staff, await routesOfStaff(context, staff), accessToken);
+}
+
+/** A new access token and the session as it is now. */
+export async function refresh(
+  context: Context,
+  connection: Connection,
+): Promise<ClientSession | StaffSession> {
+  const { access_token, owner } = await renewLogin(context, connection);
+  if ('staff_id' in owner) {
+    const staff = await findStaff(context, owner.staff_id);
+    if (staff?.active) return presentStaffSession(staff, await routesOfStaff(context, staff), access_token);
+  } else {
+    const customer = await findCustomer(context.db, owner.customer_id);
+    if (customer?.closed_at === null) return presentClientSession(customer, access_token);
+  }
+  connection.refreshCookie.clear();
+  throw new AppError('not_logged_in');
+}
+
+/**
+ * Has a reset link mailed when there is such an account. The answer says nothing about it, nor does its time: who has
+ * the e-mail is looked up later, by `mailResetLink`.
+ */
+export async function requestReset(
+  context: Context,
+  email: string,
+  { address }: Connection,
+): Promise<{ message: string }> {
+  await countMail(context, email, address);
+  await addJob(context.db, 'mail_reset_link', { email, key: randomUUID() });
+  return { message: en.accounts.resetRequested };
+}
+
+/** The job of a request: queues the mail once, however often the job is done. */
+export async function mailResetLink(context: Context, { email, key }: { email: string; key: string }) {
+  await inTransaction(context, async (tx) => {
+    const customer = await findCustomerByEmail(tx.db, email);
+    if (customer === undefined) return;
+    const values = { name: customer.name, link: `${tx.config.publicUrl}/reset-password/${LINK_TOKEN}` };
+    await queueMail(tx, {
+      ...{ template: 'resetPassword', to: customer.email, values, key },
+      ...secretLink('reset_password', customer),
+    });
+  });
+}
+
+/** Changes the own password; all other logins end, this one stays. */
+export async function changePassword(
+  context: Context,
+  caller: Client | Staff,
+  form: { current_password: string; password: string },
+  connection: Connection,
+): Promise<{ message: string }> {
+  const tried = await countPasswordCheck(context, caller.loginId);
+  const account =
+    caller.kind === 'staff' ? await findStaff(context, caller.id) : await findCustomer(context.db, caller.id);
+  const { passwords } = context.adapters;
+  if (!(await passwords.matches(account?.password_hash, form.current_password))) {
+    throw invalidField('current_password', en.accounts.passwordWrong);
+  }
+  await tried.right();
+  const password_hash = await passwords.hash(form.password);
+  await inTransaction(context, async (tx) => {
+    if (caller.kind === 'staff') await setStaffPassword(tx, caller.id, password_hash);
+    else await updateCustomer(tx.db, caller.id, { password_hash });
+    const owner = caller.kind === 'staff' ? { staff_id: caller.id } : { customer_id: caller.id };
+    await endLogins(tx, owner, caller.loginId);
+    await forgetPlaces(tx, owner);
+    await rememberPlace(tx, owner, connection);
+  });
+  return { message: en.accounts.passwordUpdated };
+}

@@ -1,0 +1,89 @@
+/**
+ * Links in mails: unguessable, made when the mail is sent, kept as hashes, used once (I12), and only while the account
+ * has the password (or none) that it had when the mail was ordered. Decision 007.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { after, DAY, HOUR } from '#server/adapters/clock.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Customers } from '#server/db/schema.gen.ts';
+import type { LinkUse, SecretLink } from '#server/features/base/notifications/mails.service.ts';
+import { findCustomer, lockCustomerRow } from './customers.queries.ts';
+import { holdEmail } from './email-locks.ts';
+import { consumeToken, findToken, insertToken } from './one-time-tokens.queries.ts';
+
+/** How long a link works from when it is mailed (decisions, Accounts). */
+const LIFETIME = { verify_email: 7 * DAY, reset_password: HOUR, first_password: 7 * DAY } as const;
+
+/** Setting the first password of a guest's account is a reset with a longer life. */
+const purposeOf = (use: LinkUse) => (use === 'first_password' ? 'reset_password' : use);
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** Tells one password of an account from the next, without being of use to anybody. */
+const markOf = ({ password_hash }: { password_hash: string | null }) => sha256(password_hash ?? '');
+
+/** What a mail is ordered with, so that its link is made when it is sent. */
+export function secretLink(
+  use: LinkUse,
+  customer: { id: number; password_hash: string | null },
+): SecretLink & { customer_id: number } {
+  return { customer_id: customer.id, use, password_mark: markOf(customer) };
+}
+
+/** The token of a link that is mailed now; undefined when the account changed since the mail was ordered. */
+export function makeToken(
+  context: Context,
+  { customer_id, use, password_mark }: SecretLink & { customer_id: number },
+): Promise<string | undefined> {
+  return inTransaction(context, async (tx) => {
+    const customer = await lockCustomerRow(tx.db, customer_id);
+    if (!customer || customer.closed_at || !password_mark.equals(markOf(customer))) return undefined;
+    if (use === 'verify_email' && customer.email_verified_at) return undefined;
+    const token = randomBytes(32).toString('base64url');
+    await insertToken(tx.db, {
+      ...{ hash: sha256(token), purpose: purposeOf(use), customer_id, password_mark },
+      expires_at: after(tx.clock, LIFETIME[use]),
+    });
+    return token;
+  });
+}
+
+/** Whose link this is, without using it; throws `link_expired`. */
+export async function ownerOfToken(
+  context: Context,
+  use: LinkUse,
+  token: string,
+): Promise<Selectable<Customers>> {
+  const found = await findToken(context.db, sha256(token), purposeOf(use), context.clock.now());
+  const customer = found && (await findCustomer(context.db, found.customer_id));
+  return stillGood(customer, found?.password_mark);
+}
+
+/**
+ * Uses a token up within the running transaction, which then holds the account's e-mail and row; throws
+ * `link_expired` for one that is used, unknown, too old, or was mailed for another password.
+ */
+export async function useToken(
+  context: Context,
+  use: LinkUse,
+  token: string,
+): Promise<Selectable<Customers>> {
+  const hash = sha256(token);
+  const found = await findToken(context.db, hash, purposeOf(use), context.clock.now());
+  if (found === undefined) throw new AppError('link_expired');
+  await holdEmail(context, found.email);
+  const customer = stillGood(await lockCustomerRow(context.db, found.customer_id), found.password_mark);
+  if (!(await consumeToken(context.db, hash))) throw new AppError('link_expired');
+  return customer;
+}
+
+function stillGood(
+  customer: Selectable<Customers> | undefined,
+  mark: Buffer | undefined,
+): Selectable<Customers> {
+  const good = customer && mark && customer.closed_at === null && mark.equals(markOf(customer));
+  if (!good) throw new AppError('link_expired');
+  return customer;
+}

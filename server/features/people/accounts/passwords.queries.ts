@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/connect.ts';
+import type { Owner } from '../sessions/owner.ts';
+
+/**
+ * The password of whoever logs in, locked: a change of it, or of being active, waits, or has been when this goes on.
+ * Undefined when the account is closed or inactive.
+ */
+export async function lockPassword(db: Db, owner: Owner): Promise<string | null | undefined> {
+  const row =
+    'customer_id' in owner
+      ? await db
+          .selectFrom('customers')
+          .select('password_hash')
+          .where('id', '=', owner.customer_id)
+          .where('closed_at', 'is', null)
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+      : await db
+          .selectFrom('staff')
+          .select('password_hash')
+          .where('id', '=', owner.staff_id)
+          .where('active', '=', true)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+  return row?.password_hash;
+}

@@ -1,0 +1,33 @@
+/** Owns the customer's own account data. Specification 1, sections 2 (personal info), 5 and 7. */
+import type { customerCalls } from '#shared/contract/customers.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { en } from '#shared/messages/en.ts';
+import type { Client } from '#server/access/callers.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { presentCustomer } from './customers.present.ts';
+import { findCustomer, updateCustomer } from './customers.queries.ts';
+
+type Calls = typeof customerCalls;
+
+/** The logged-in customer, and whether there is a password to change. */
+export async function ownCustomer(
+  context: Context,
+  client: Client,
+): Promise<Answer<Calls['get']> & { hasPassword: boolean }> {
+  const row = await findCustomer(context.db, client.id);
+  if (row === undefined) throw new AppError('not_found');
+  return { customer: presentCustomer(row), hasPassword: row.password_hash !== null };
+}
+
+/** Changes name, username, phone and customer type; the e-mail stays. */
+export async function updateProfile(
+  context: Context,
+  client: Client,
+  form: Request<Calls['updateProfile']>['body'],
+): Promise<Answer<Calls['updateProfile']>> {
+  const { username, phone, customer_type } = form;
+  await updateCustomer(context.db, client.id, { name: form.name.trim(), username, phone, customer_type });
+  const { customer } = await ownCustomer(context, client);
+  return { message: en.accounts.profileUpdated, customer };
+}

@@ -1,0 +1,147 @@
+/**
+ * Owns registrations: the form, the mail with its link, and their removal when the e-mail's owner did not register.
+ * What the link does stands in `processes/verification`. Specification 1, sections 2, 5 and 8; decisions, Accounts;
+ * decision 007.
+ */
+import { randomBytes } from 'node:crypto';
+import type { accountCalls } from '#shared/contract/accounts.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { usernameFromEmail } from '#shared/domain/usernames.ts';
+import { en } from '#shared/messages/en.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Connection } from '#server/http/define-routes.ts';
+import { networkOf } from '#server/access/network.ts';
+import { countTry } from '#server/http/rate-limits.ts';
+import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { presentClientSession } from './accounts.present.ts';
+import {
+  deleteCustomer,
+  findCustomer,
+  findCustomerByCode,
+  insertCustomer,
+  updateCustomer,
+} from './customers.queries.ts';
+import { forgetPlaces } from '#server/features/people/sessions/known-places.ts';
+import { deleteTokensOf } from './one-time-tokens.queries.ts';
+import { ownerOfToken, secretLink, useToken } from './one-time-tokens.ts';
+import { endLogins, openLogin } from '#server/features/people/sessions/sessions.service.ts';
+
+type SignupForm = Request<typeof accountCalls.signup>['body'];
+
+/** An unguessable code for invitations. */
+export const newLoyaltyCode = (): string => randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');
+
+/** Registers a customer and mails the verification link; `email_exists` (409) when there is an account. */
+export async function signup(
+  context: Context,
+  form: SignupForm,
+  { address }: Connection,
+): Promise<{ message: string }> {
+  const password_hash = await context.adapters.passwords.hash(form.password);
+  await inTransaction(context, async (tx) => {
+    const inviter = form.invite ? await findCustomerByCode(tx.db, form.invite) : undefined;
+    const customer = {
+      ...{ username: form.username, name: form.name.trim(), email: form.email, phone: form.phone },
+      customer_type: form.customer_type,
+      password_hash,
+      want_notifications: form.want_notifications === 1,
+      loyalty_code: newLoyaltyCode(),
+      invited_by: inviter?.id ?? null,
+      created_at: tx.clock.now(),
+    };
+    const id = await insertCustomer(tx.db, customer);
+    if (id === undefined) throw new AppError('email_exists', { extra: { email_exists: true } });
+    await countMail(tx, form.email, address);
+    await mailVerification(tx, { ...customer, id });
+  });
+  return { message: en.accounts.registered };
+}
+
+/** Counts a mail with a link for an account, by its e-mail and by who has it sent; throws `too_many`. */
+export async function countMail(context: Context, email: string, address: string): Promise<void> {
+  await countTry(context, 'account_mail_address', networkOf(address));
+  await countTry(context, 'account_mail', email);
+}
+
+interface Registered {
+  id: number;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  created_at: Date;
+}
+
+/** `2 November 2026 at 13:00 GMT+4` */
+const TIME: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+
+/** Mails a new verification link, and what it is that was registered. */
+export async function mailVerification(context: Context, customer: Registered): Promise<void> {
+  const { publicUrl, businessTimeZone: timeZone } = context.config;
+  const link = `${publicUrl}/verify/customer/${LINK_TOKEN}`;
+  const time = new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone });
+  const values = { registered_name: customer.name, registered_at: time.format(customer.created_at) };
+  await queueMail(context, {
+    ...{ template: 'verifyEmail', to: customer.email, values: { ...values, link } },
+    other_link: `${link}/not-me`,
+    ...secretLink('verify_email', customer),
+  });
+}
+
+/** What a mailed link would verify; it may be asked as often as one likes. */
+export async function registration(
+  context: Context,
+  token: string,
+): Promise<Answer<typeof accountCalls.registration>> {
+  const { name, email, created_at } = await ownerOfToken(context, 'verify_email', token);
+  return { name, email, registered_at: created_at.toISOString() };
+}
+
+/**
+ * The owner of the e-mail followed a mailed link: whatever others may have opened or hold of the account ends (links,
+ * logins, known places). True when the e-mail is proved by it, false when it was before. Runs in a transaction that
+ * holds the e-mail (`useToken`).
+ */
+export async function confirmOwner(
+  tx: Context,
+  customer: { id: number; email: string; email_verified_at: Date | null },
+): Promise<boolean> {
+  const owner = { customer_id: customer.id };
+  await deleteTokensOf(tx.db, customer.id);
+  await endLogins(tx, owner);
+  await forgetPlaces(tx, owner);
+  if (customer.email_verified_at !== null) return false;
+  await updateCustomer(tx.db, customer.id, { email_verified_at: tx.clock.now() });
+  return true;
+}
+
+/**
+ * The owner of the e-mail did not register: the account is removed. When something hangs on it, such as a guest's
+ * booking, it stays without what was registered: password, name, username, phone and links.
+ */
+export async function refuseRegistration(context: Context, token: string): Promise<{ message: string }> {
+  await inTransaction(context, async (tx) => {
+    const { id, email, email_verified_at } = await useToken(tx, 'verify_email', token);
+    if (email_verified_at !== null) throw new AppError('link_expired');
+    await deleteTokensOf(tx.db, id);
+    if (await deleteCustomer(tx.db, id)) return;
+    const nobody = { password_hash: null, name: '', username: usernameFromEmail(email), phone: '' };
+    await updateCustomer(tx.db, id, nobody);
+  });
+  return { message: en.accounts.registrationRemoved };
+}
+
+/** Opens a login of a customer and presents it. */
+export async function clientLogin(context: Context, customerId: number, connection: Connection) {
+  const accessToken = await openLogin(context, connection, { customer_id: customerId });
+  const customer = await findCustomer(context.db, customerId);
+  if (customer === undefined) throw new AppError('not_logged_in');
+  return presentClientSession(customer, accessToken);
+}

@@ -1,0 +1,92 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { partOf } from '#server/db/like.ts';
+import type { CustomerAddresses } from '#server/db/schema.gen.ts';
+
+const ADDRESS = [
+  'name',
+  'email',
+  'phone',
+  'address_country_code',
+  'address_line_1',
+  'address_line_2',
+  'address_postal_code',
+] as const;
+
+/** A customer's sender addresses, the default first. */
+export function selectAddresses(db: Db, customerId: number) {
+  return db
+    .selectFrom('customer_addresses')
+    .select(ADDRESS)
+    .where('customer_id', '=', customerId)
+    .orderBy('is_default', 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export function selectDefaultAddress(db: Db, customerId: number) {
+  return db
+    .selectFrom('customer_addresses')
+    .select(ADDRESS)
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+}
+
+export function selectAddressIn(db: Db, customerId: number, country: string) {
+  return db
+    .selectFrom('customer_addresses')
+    .select(ADDRESS)
+    .where('customer_id', '=', customerId)
+    .where('address_country_code', '=', country)
+    .executeTakeFirst();
+}
+
+/** The other addresses stop being the default; the customer's row is locked by the caller. */
+export async function clearDefault(db: Db, customerId: number, exceptCountry: string): Promise<void> {
+  await db
+    .updateTable('customer_addresses')
+    .set({ is_default: false })
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .where('address_country_code', '<>', exceptCountry)
+    .execute();
+}
+
+/** Writes a country's address in place of the one before and returns it. */
+export function putDefaultAddress(db: Db, row: Insertable<CustomerAddresses>) {
+  return db
+    .insertInto('customer_addresses')
+    .values({ ...row, is_default: true })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'address_country_code']).doUpdateSet((given) => ({
+        name: given.ref('excluded.name'),
+        email: given.ref('excluded.email'),
+        phone: given.ref('excluded.phone'),
+        address_line_1: given.ref('excluded.address_line_1'),
+        address_line_2: given.ref('excluded.address_line_2'),
+        address_postal_code: given.ref('excluded.address_postal_code'),
+        is_default: true,
+        updated_at: given.ref('excluded.updated_at'),
+      })),
+    )
+    .returning(ADDRESS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Saved receivers, the latest used first; `query` is any part of the name. */
+export function selectReceivers(
+  db: Db,
+  customerId: number,
+  filter: { country_code?: string | undefined; query: string; limit: number },
+) {
+  let found = db
+    .selectFrom('saved_receivers')
+    .select(['id', ...ADDRESS])
+    .where('customer_id', '=', customerId);
+  if (filter.country_code) found = found.where('address_country_code', '=', filter.country_code);
+  const word = filter.query.trim();
+  if (word !== '') found = found.where('name', 'ilike', partOf(word));
+  return found.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
+}

@@ -1,0 +1,77 @@
+/**
+ * Owns customers' sender addresses, one a country, and reads their saved receivers. Saving an address makes it the
+ * default, from which bookings start. Specification 1, sections 2 and 4; decisions, Accounts.
+ */
+import type { addressCalls } from '#shared/contract/addresses.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { en } from '#shared/messages/en.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Client } from '#server/access/callers.ts';
+import { lockCustomer, setSourceCountry } from '#server/features/people/accounts/customers.service.ts';
+import { destinationsFrom } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
+import {
+  clearDefault,
+  putDefaultAddress,
+  selectAddresses,
+  selectAddressIn,
+  selectDefaultAddress,
+  selectReceivers,
+} from './addresses.queries.ts';
+
+const MOST_RECEIVERS = 100;
+
+/** The default sender address, null until there is one. */
+export async function defaultAddress(
+  context: Context,
+  customerId: number,
+): Promise<Answer<typeof addressCalls.get>> {
+  return { address: (await selectDefaultAddress(context.db, customerId)) ?? null };
+}
+
+/** All sender addresses, the default first. */
+export function addressesOf(context: Context, customerId: number) {
+  return selectAddresses(context.db, customerId);
+}
+
+/** The sender address in a country; undefined when none is saved. */
+export function addressIn(context: Context, customerId: number, country: string) {
+  return selectAddressIn(context.db, customerId, country);
+}
+
+/** Saves a country's sender address as the default; 404 `route_unknown` for a country that no route starts in. */
+export async function save(
+  context: Context,
+  client: Client,
+  form: Request<typeof addressCalls.save>['body'],
+): Promise<Answer<typeof addressCalls.save>> {
+  const country = form.address_country_code;
+  if ((await destinationsFrom(context, country)).length === 0) throw new AppError('route_unknown');
+  const address = await inTransaction(context, async (tx) => {
+    // Two saves at once go one after the other, so that one default is left.
+    const customer = await lockCustomer(tx, client.id);
+    await clearDefault(tx.db, client.id, country);
+    await setSourceCountry(tx, client.id, country);
+    return putDefaultAddress(tx.db, {
+      customer_id: client.id,
+      name: form.name.trim() || customer.name,
+      email: form.email.trim() || customer.email,
+      phone: form.phone.trim() || customer.phone,
+      address_country_code: country,
+      address_line_1: form.address_line_1.trim(),
+      address_line_2: form.address_line_2.trim(),
+      address_postal_code: form.address_postal_code.trim(),
+      updated_at: tx.clock.now(),
+    });
+  });
+  return { message: en.accounts.addressSaved, address, sourceCountry: country };
+}
+
+/** Receivers kept from earlier bookings and parcels, for the name's autocomplete. */
+export async function receivers(
+  context: Context,
+  client: Client,
+  query: Request<typeof addressCalls.receivers>['query'],
+): Promise<Answer<typeof addressCalls.receivers>> {
+  return { receivers: await selectReceivers(context.db, client.id, { ...query, limit: MOST_RECEIVERS }) };
+}

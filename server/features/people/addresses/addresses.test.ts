@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeClient, makeStaff, makeTariffs, type Person } from '#tests/support/factories.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { rememberReceiver } from './contacts.service.ts';
+
+const app = useTestApp();
+
+beforeAll(() => makeTariffs(app));
+
+const form = (change: Record<string, unknown> = {}) => ({
+  name: 'Mariam Sender',
+  email: 'sender@example.com',
+  phone: '442079460111',
+  address_country_code: 'UK',
+  address_line_1: '1 High Street',
+  address_line_2: 'Flat 2',
+  address_postal_code: 'E1 6AN',
+  ...change,
+});
+
+const save = (client: Person, change: Record<string, unknown> = {}) =>
+  post(app.http, '/customer/address', form(change), { token: client.token });
+
+describe('addresses.save', () => {
+  it('saves the address as the default and tells the source country', async () => {
+    const client = await makeClient(app);
+    const saved = await save(client);
+    expect(saved.body).toEqual({
+      error: false,
+      message: 'Address saved!',
+      address: form(),
+      sourceCountry: 'UK',
+    });
+    expect((await get(app.http, '/customer/address', { token: client.token })).body.address).toEqual(form());
+    const row = await app.context.db
+      .selectFrom('customers')
+      .select('source_country')
+      .where('id', '=', client.id)
+      .executeTakeFirstOrThrow();
+    expect(row.source_country).toBe('UK');
+  });
+
+  it('keeps one address a country; the last one saved is the default', async () => {
+    const client = await makeClient(app);
+    await save(client);
+    await save(client, { address_country_code: 'IE', address_line_1: '2 Quay' });
+    await save(client, { address_line_1: '3 New Street' });
+    const list = await get(app.http, '/customer/addresses', { token: client.token });
+    expect(list.body.addresses).toEqual([
+      form({ address_line_1: '3 New Street' }),
+      form({ address_country_code: 'IE', address_line_1: '2 Quay' }),
+    ]);
+  });
+
+  it('takes name, e-mail and phone from the account when they are left out', async () => {
+    const client = await makeClient(app);
+    const { name: _name, email: _email, phone: _phone, ...place } = form();
+    const saved = await post(app.http, '/customer/address', place, { token: client.token });
+    expect(saved.body.address).toMatchObject({
+      name: 'Mariam Test',
+      email: client.email,
+      phone: '442079460111',
+    });
+  });
+
+  it('leaves one default when two are saved at the same moment', async () => {
+    const client = await makeClient(app);
+    const countries = ['UK', 'IE', 'SE', 'GE'];
+    const saves = countries.map((address_country_code) => save(client, { address_country_code }));
+    expect((await Promise.all(saves)).map((one) => one.status)).toEqual([200, 200, 200, 200]);
+    const customer = await get(app.http, '/customer/address', { token: client.token });
+    const row = await app.context.db
+      .selectFrom('customers')
+      .select('source_country')
+      .where('id', '=', client.id)
+      .executeTakeFirstOrThrow();
+    expect(row.source_country).toBe(customer.body.address.address_country_code);
+  });
+
+  it.each([
+    [{ address_country_code: 'FR' }, 'address_country_code', 'Please choose one of the options.'],
+    [{ address_line_1: ' ' }, 'address_line_1', 'This field is required'],
+    [{ address_line_1: 'x'.repeat(256) }, 'address_line_1', 'Too Many Characters. maximum: 255'],
+    [{ address_line_2: 'x'.repeat(256) }, 'address_line_2', 'Too Many Characters. maximum: 255'],
+    [{ address_postal_code: '' }, 'address_postal_code', 'This field is required'],
+    [{ email: 'nobody' }, 'email', 'invalid email address'],
+  ])('refuses %j at its field', async (change, field, message) => {
+    const client = await makeClient(app);
+    const reply = await save(client, change);
+    expect([reply.status, reply.body.fields]).toEqual([422, { [field]: message }]);
+    expect((await get(app.http, '/customer/address', { token: client.token })).body.address).toBeNull();
+  });
+
+  it('is for customers who are logged in', async () => {
+    const staff = await makeStaff(app, ['SUB_ADMIN']);
+    expect((await post(app.http, '/customer/address', form())).status).toBe(401);
+    expect((await post(app.http, '/customer/address', form(), { token: staff.token })).status).toBe(403);
+    for (const path of ['', 'es', '/receivers']) {
+      expect((await get(app.http, `/customer/address${path}`)).status).toBe(401);
+      expect((await get(app.http, `/customer/address${path}`, { token: staff.token })).status).toBe(403);
+    }
+  });
+});
+
+describe('addresses.save without a route from the country', () => {
+  it('is refused', async () => {
+    const client = await makeClient(app);
+    const { db } = app.context;
+    const route = await db
+      .selectFrom('routes')
+      .selectAll()
+      .where('source_country_code', '=', 'SE')
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('route_policies').where('route_id', '=', route.id).execute();
+    await db.deleteFrom('routes').where('id', '=', route.id).execute();
+    const reply = await save(client, { address_country_code: 'SE' });
+    expect([reply.status, reply.body.code]).toEqual([404, 'route_unknown']);
+  });
+});
+
+describe('addresses.receivers', () => {
+  const receiver = (name: string, country_code = 'GE') => ({
+    name,
+    country_code,
+    phone: '995555123456',
+    email: '',
+    address_line_1: '5 Rustaveli',
+    address_line_2: '',
+    postal_code: '0108',
+  });
+
+  it('shows name, phone, e-mail and the whole address of each', async () => {
+    const client = await makeClient(app);
+    await rememberReceiver(app.context, client.id, receiver('Gio'));
+    const reply = await get(app.http, '/customer/address/receivers', { token: client.token });
+    expect(reply.body.receivers).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'Gio',
+        phone: '995555123456',
+        email: '',
+        address_country_code: 'GE',
+        address_line_1: '5 Rustaveli',
+        address_line_2: '',
+        address_postal_code: '0108',
+      },
+    ]);
+  });
+
+  it('lists own ones by country and part of the name, the latest used first', async () => {
+    const [client, other] = [await makeClient(app), await makeClient(app)];
+    await rememberReceiver(app.context, client.id, receiver('Gio 100%'));
+    app.time.now = new Date(app.time.now.getTime() + 1000);
+    await rememberReceiver(app.context, client.id, receiver('Nino', 'UK'));
+    await rememberReceiver(app.context, other.id, receiver('Stranger'));
+    const names = async (query: string) => {
+      const reply = await get(app.http, `/customer/address/receivers${query}`, { token: client.token });
+      return reply.body.receivers.map((one: { name: string }) => one.name);
+    };
+    expect(await names('')).toEqual(['Nino', 'Gio 100%']);
+    expect(await names('?country_code=GE')).toEqual(['Gio 100%']);
+    expect(await names('?query=0%25')).toEqual(['Gio 100%']);
+    expect(await names('?query=GIO')).toEqual(['Gio 100%']);
+    expect(await names('?query=_')).toEqual([]);
+  });
+});

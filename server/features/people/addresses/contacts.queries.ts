@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Contacts, SavedReceivers } from '#server/db/schema.gen.ts';
+
+/** The id of the contact with this hash, new or old; safe when two make the same at once. */
+export async function insertContact(db: Db, row: Insertable<Contacts>): Promise<number> {
+  const made = await db
+    .insertInto('contacts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made !== undefined) return made.id;
+  const known = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('hash', '=', row.hash)
+    .executeTakeFirstOrThrow();
+  return known.id;
+}
+
+export async function keepReceiver(db: Db, row: Insertable<SavedReceivers>): Promise<void> {
+  await db
+    .insertInto('saved_receivers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns([
+          'customer_id',
+          'name',
+          'phone',
+          'address_country_code',
+          'address_line_1',
+          'address_postal_code',
+        ])
+        .doUpdateSet((kept) => ({
+          email: kept.ref('excluded.email'),
+          address_line_2: kept.ref('excluded.address_line_2'),
+          used_at: kept.ref('excluded.used_at'),
+        })),
+    )
+    .execute();
+}

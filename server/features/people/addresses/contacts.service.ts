@@ -1,0 +1,52 @@
+/** Owns contacts: immutable versions of people at places, so that what was printed or released stays true. */
+import { createHash } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import { insertContact, keepReceiver } from './contacts.queries.ts';
+
+/** A sender or receiver as the intake and the address edit have it. */
+export interface ContactFields {
+  name: string;
+  email: string;
+  phone: string;
+  country_code: string;
+  address_line_1: string;
+  address_line_2: string;
+  postal_code: string;
+}
+
+/** The id of the version with exactly these fields, made when there is none. */
+export function contactVersion(context: Context, given: ContactFields): Promise<number> {
+  const fields: ContactFields = {
+    name: given.name.trim(),
+    email: given.email.trim(),
+    phone: given.phone.trim(),
+    country_code: given.country_code,
+    address_line_1: given.address_line_1.trim(),
+    address_line_2: given.address_line_2.trim(),
+    postal_code: given.postal_code.trim(),
+  };
+  // The fields' order is fixed above; JSON keeps 'a','bc' and 'ab','c' apart.
+  const hash = createHash('sha256')
+    .update(JSON.stringify(Object.values(fields)))
+    .digest();
+  return insertContact(context.db, { ...fields, hash });
+}
+
+/** Keeps a receiver among a customer's saved ones. */
+export async function rememberReceiver(
+  context: Context,
+  customerId: number,
+  receiver: ContactFields,
+): Promise<void> {
+  await keepReceiver(context.db, {
+    customer_id: customerId,
+    name: receiver.name.trim(),
+    phone: receiver.phone.trim(),
+    email: receiver.email.trim(),
+    address_country_code: receiver.country_code,
+    address_line_1: receiver.address_line_1.trim(),
+    address_line_2: receiver.address_line_2.trim(),
+    address_postal_code: receiver.postal_code.trim(),
+    used_at: context.clock.now(),
+  });
+}

@@ -1,0 +1,160 @@
+/**
+ * Owns what admins change of staff: accounts, privileges, routes. A change ends the logins of whom it concerns, so
+ * that it holds from the next request on (I13). Specification 2, Agents page and section 6; decisions, Accounts.
+ */
+import type { agentCalls } from '#shared/contract/agents.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { mayChange, privilegesAfter } from '#shared/domain/agent-rights.ts';
+import { MAIN_ADMIN_ID, PRIVILEGES, type Privilege } from '#shared/domain/privileges.ts';
+import { en } from '#shared/messages/en.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { forgetPlaces } from '#server/features/people/sessions/known-places.ts';
+import { endLogins } from '#server/features/people/sessions/sessions.service.ts';
+import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
+import {
+  countStaff,
+  insertStaff,
+  lockStaffByUsername,
+  replaceStaffRoutes,
+  selectAgent,
+  selectAgents,
+  updateStaff,
+  type AgentRow,
+} from './administration.queries.ts';
+
+type Change = Request<typeof agentCalls.update>['body'];
+type Agent = Answer<typeof agentCalls.list>['agents'][number];
+
+const words = en.agents;
+
+/** A page of all staff. */
+export async function list(
+  context: Context,
+  start: number,
+  limit: number,
+): Promise<Answer<typeof agentCalls.list>> {
+  const rows = await selectAgents(context.db, start, limit);
+  return { agents: rows.map(presentAgent), total: await countStaff(context.db) };
+}
+
+/** Every privilege with its text. */
+export function privileges(): Answer<typeof agentCalls.privileges> {
+  const entries = Object.entries(PRIVILEGES) as [Privilege, string][];
+  return { privileges: entries.map(([name, text]) => ({ name, text })) };
+}
+
+/** Adds a member of staff without privileges and routes; 409 when the username is taken. */
+export async function save(
+  context: Context,
+  admin: Staff,
+  { username, password }: Request<typeof agentCalls.save>['body'],
+): Promise<Answer<typeof agentCalls.save>> {
+  const password_hash = await context.adapters.passwords.hash(password);
+  return inTransaction(context, async (tx) => {
+    const id = await insertStaff(tx.db, username, password_hash, tx.clock.now());
+    if (id === undefined) throw usernameTaken('username');
+    await tell(tx, admin, username);
+    return { message: words.added, agent: await agentOf(tx, id) };
+  });
+}
+
+/** Changes what is given and nothing else; who may not change whom is told 403. */
+export async function update(
+  context: Context,
+  admin: Staff,
+  change: Change,
+): Promise<Answer<typeof agentCalls.update>> {
+  const hash =
+    change.new_password === undefined
+      ? undefined
+      : await context.adapters.passwords.hash(change.new_password);
+  return inTransaction(context, async (tx) => {
+    const found = await lockStaffByUsername(tx.db, change.username);
+    if (found === undefined) throw new AppError('not_found');
+    const target = { ...found, privileges: found.privileges as Privilege[] };
+    if (!mayChange(admin, target)) throw new AppError('not_allowed');
+    const message = messageOf(change);
+    const rights = rightsAfter(admin, target, change);
+    try {
+      const columns = {
+        ...rights,
+        ...(hash !== undefined && { password_hash: hash }),
+        ...(change.new_username !== undefined && { username: change.new_username }),
+      };
+      await updateStaff(tx.db, target.id, columns, tx.clock.now());
+    } catch (error) {
+      throw isUniqueViolation(error) ? usernameTaken('new_username') : error;
+    }
+    if (change.routes !== undefined)
+      await replaceStaffRoutes(tx.db, target.id, await routeIds(tx, change.routes));
+    await endLogins(tx, { staff_id: target.id });
+    if (hash !== undefined) await forgetPlaces(tx, { staff_id: target.id });
+    await tell(tx, admin, target.username);
+    return { message, agent: await agentOf(tx, target.id) };
+  });
+}
+
+/** Privileges and whether somebody is still here; the main admin's stay as they are. */
+function rightsAfter(
+  admin: Staff,
+  target: { id: number; privileges: readonly Privilege[] },
+  { privileges: wanted, active }: Change,
+): { privileges?: Privilege[]; active?: boolean } {
+  if (target.id === MAIN_ADMIN_ID && (wanted !== undefined || active === 0))
+    throw new AppError('not_allowed', { message: words.mainStays });
+  const after = wanted === undefined ? undefined : privilegesAfter(admin, target.privileges, wanted);
+  if (wanted !== undefined && after === undefined)
+    throw new AppError('not_allowed', { message: words.reserved });
+  return {
+    ...(after !== undefined && { privileges: after }),
+    ...(active !== undefined && { active: active === 1 }),
+  };
+}
+
+async function routeIds(context: Context, wanted: NonNullable<Change['routes']>): Promise<number[]> {
+  const codeOf = (route: { source_country_code: string; destination_country_code: string }) =>
+    `${route.source_country_code}/${route.destination_country_code}`;
+  const ids = new Map((await allRoutes(context)).map((route) => [codeOf(route), route.id]));
+  const found = wanted.map((route) => ids.get(codeOf(route)));
+  if (found.includes(undefined)) throw invalidField('routes', words.routeUnknown);
+  return [...new Set(found as number[])];
+}
+
+/** The specification has a message for each kind of change. */
+function messageOf(change: Change): string {
+  if (change.new_password !== undefined) return words.passwordUpdated;
+  if (change.new_username !== undefined) return words.usernameUpdated;
+  if (change.privileges !== undefined) return words.privilegesUpdated;
+  if (change.routes !== undefined) return words.routesUpdated;
+  if (change.active !== undefined) return words.agentUpdated;
+  throw new AppError('invalid', { message: words.nothing });
+}
+
+const usernameTaken = (field: string) =>
+  new AppError('conflict', { message: words.usernameTaken, fields: { [field]: words.usernameTaken } });
+
+async function tell(context: Context, admin: Staff, target: string): Promise<void> {
+  const data = { id: admin.id, username: admin.username, target };
+  await recordActivity(context, 'AGENT', data, { staff_id: admin.id });
+}
+
+async function agentOf(context: Context, id: number): Promise<Agent> {
+  const row = await selectAgent(context.db, id);
+  if (row === undefined) throw new AppError('not_found');
+  return presentAgent(row);
+}
+
+function presentAgent({ active, second_factor_required, created_at, updated_at, ...row }: AgentRow): Agent {
+  return {
+    ...row,
+    routes: row.routes as Agent['routes'],
+    active: active ? 1 : 0,
+    second_factor_required: second_factor_required ? 1 : 0,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,79 @@
+/** Owns staff accounts, their privileges and routes. Specification 2, section 6; decisions, Accounts. */
+import { isAdmin, type Privilege } from '#shared/domain/privileges.ts';
+import type { StaffSession } from '#shared/contract/accounts.ts';
+import type { Context } from '#server/context.ts';
+import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
+import {
+  insertMainAdmin,
+  selectMentionableByRoute,
+  selectMentionableBySource,
+  selectStaff,
+  selectStaffByUsername,
+  selectStaffRoutes,
+  updateStaffPassword,
+} from './agents.queries.ts';
+
+export function findStaff(context: Context, id: number) {
+  return selectStaff(context.db, id);
+}
+
+/** By username in any case of letters. */
+export function findStaffByUsername(context: Context, username: string) {
+  return selectStaffByUsername(context.db, username);
+}
+
+/** The routes that a member of staff works with: all for admins, else those given to it. */
+export async function routesOfStaff(
+  context: Context,
+  staff: { id: number; privileges: string[] },
+): Promise<StaffSession['staff']['routes']> {
+  const rights = { id: staff.id, privileges: staff.privileges as Privilege[] };
+  const rows = isAdmin(rights) ? await allRoutes(context) : await selectStaffRoutes(context.db, staff.id);
+  return rows.map(({ source_country_code, destination_country_code }) => ({
+    source_country_code,
+    destination_country_code,
+  })) as StaffSession['staff']['routes'];
+}
+
+export async function setStaffPassword(context: Context, id: number, passwordHash: string): Promise<void> {
+  await updateStaffPassword(context.db, id, passwordHash, context.clock.now());
+}
+
+/** Somebody whom a note can mention: their scope includes the thread's object (decisions, Notes). */
+export interface Mentionable {
+  id: number;
+  username: string;
+}
+
+/** Who can be mentioned in notes of each of these parcels, in their order; `handlers` had the parcel in hand. */
+export async function mentionableOfParcels(
+  context: Context,
+  parcels: readonly { route_id: number; handlers: readonly number[] }[],
+): Promise<Mentionable[][]> {
+  const routeIds = [...new Set(parcels.map((parcel) => parcel.route_id))];
+  const ofRoute = Map.groupBy(await selectMentionableByRoute(context.db, routeIds), (row) => row.route_id);
+  return parcels.map(({ route_id, handlers }) =>
+    (ofRoute.get(route_id) ?? [])
+      .filter(({ id, sees_all }) => sees_all || handlers.includes(id))
+      .map(({ id, username }) => ({ id, username })),
+  );
+}
+
+/** Who can be mentioned in notes of bookings, by source country. */
+export async function mentionableBySource(
+  context: Context,
+  sources: readonly string[],
+): Promise<Map<string, Mentionable[]>> {
+  const rows = await selectMentionableBySource(context.db, sources);
+  const groups = Map.groupBy(rows, (row) => row.source_country);
+  return new Map(
+    [...groups].map(([source, members]) => [source, members.map(({ id, username }) => ({ id, username }))]),
+  );
+}
+
+/** Makes the main admin (id 1) of a new installation; an error when there is one. */
+export async function createMainAdmin(context: Context, username: string, password: string): Promise<void> {
+  const password_hash = await context.adapters.passwords.hash(password);
+  if (await insertMainAdmin(context.db, username, password_hash)) return;
+  throw new Error('There is a main admin already.');
+}

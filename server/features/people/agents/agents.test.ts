@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  makeClient,
+  makeMainAdmin,
+  makeStaff,
+  makeTariffs,
+  PASSWORD,
+  unique,
+  type Colleague,
+} from '#tests/support/factories.ts';
+import { whileHeld } from '#tests/support/locks.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { ALL_PRIVILEGES } from '../../../../shared/domain/privileges.ts';
+
+const app = useTestApp();
+let main: Colleague;
+let sub: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  main = await makeMainAdmin(app);
+  sub = await makeStaff(app, ['SUB_ADMIN']);
+});
+
+const WRONG_LETTERS = 'Please use letters and numbers, with dots, dashes and underscores between them.';
+const newName = () => `new.${unique()}`;
+const account = (username: string, change: object = {}) => ({
+  username,
+  password: 'long enough',
+  confirm_password: 'long enough',
+  ...change,
+});
+const save = (who: Colleague, body: object) => post(app.http, '/staff/save', body, { token: who.token });
+const update = (who: Colleague, body: object) => post(app.http, '/staff/update', body, { token: who.token });
+const login = (username: string, password = PASSWORD) =>
+  post(app.http, '/auth/staff', { username, password });
+const UK_GE = { source_country_code: 'UK', destination_country_code: 'GE' };
+
+describe('agents.list', () => {
+  it('lists all staff by id, a page at a time, with what they may and where', async () => {
+    const made = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
+    const first = await get(app.http, '/staff?start=0&limit=1', { token: sub.token });
+    expect(first.body.agents).toMatchObject([{ id: 1, active: 1 }]);
+    const all = await get(app.http, '/staff?limit=100', { token: main.token });
+    expect(all.body.total).toBe(all.body.agents.length);
+    expect(all.body.agents.at(-1)).toEqual({
+      id: made.id,
+      username: made.username,
+      privileges: ['HANDLE_CARGO'],
+      routes: [UK_GE],
+      active: 1,
+      second_factor_required: 0,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
+    const ids = all.body.agents.map((one: { id: number }) => one.id);
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b));
+    expect(JSON.stringify(all.body)).not.toContain('argon2');
+  });
+
+  it('has ten on a page unless told', async () => {
+    for (let count = 0; count < 10; count += 1) await save(main, account(newName()));
+    expect((await get(app.http, '/staff', { token: main.token })).body.agents).toHaveLength(10);
+    expect((await get(app.http, '/staff?limit=101', { token: main.token })).status).toBe(422);
+  });
+});
+
+describe('agents.privileges', () => {
+  it('names every privilege with a text', async () => {
+    const { body } = await get(app.http, '/staff/privileges', { token: sub.token });
+    expect(body.privileges.map((one: { name: string }) => one.name)).toEqual(ALL_PRIVILEGES);
+    expect(body.privileges.every((one: { text: string }) => one.text !== '')).toBe(true);
+  });
+});
+
+describe('agents.save', () => {
+  it('adds somebody who logs in and may nothing yet', async () => {
+    const username = newName();
+    const saved = await save(sub, account(username));
+    expect(saved.body).toMatchObject({
+      message: 'Agent added Successfully!',
+      agent: { username, privileges: [], routes: [], active: 1 },
+    });
+    const { body } = await login(username.toUpperCase(), 'long enough');
+    expect(body.staff).toMatchObject({ username, privileges: [], routes: [] });
+    const { rows } = await app.pool.query(
+      "select data from activity where type = 'AGENT' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ data: { id: sub.id, username: sub.username, target: username } }]);
+  });
+
+  it('takes a username once, in any case of letters and however many ask at once', async () => {
+    const username = newName();
+    const replies = await Promise.all(
+      [username, username.toUpperCase(), username].map((name) => save(main, account(name))),
+    );
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409]);
+    const refused = replies.find((reply) => reply.status === 409);
+    expect(refused?.body.fields).toEqual({ username: 'This username is taken.' });
+  });
+
+  it.each([
+    [{ username: 'ab' }, 'username', 'Minimum length is 3 characters'],
+    [{ username: '' }, 'username', 'This field is required'],
+    [{ username: 'two words' }, 'username', WRONG_LETTERS],
+    [{ username: 'dot.' }, 'username', WRONG_LETTERS],
+    [{ username: '-dash' }, 'username', WRONG_LETTERS],
+    [{ username: 'x'.repeat(33) }, 'username', 'Too Many Characters. maximum: 32'],
+    [{ password: 'seven77' }, 'password', 'Password needs to be 8 characters or longer'],
+    [{ confirm_password: 'another one' }, 'confirm_password', 'Your passwords do not match'],
+  ])('refuses %j', async (change, field, message) => {
+    const before = await get(app.http, '/staff', { token: main.token });
+    const { status, body } = await save(main, account(newName(), change));
+    expect([status, body.fields[field]]).toEqual([422, message]);
+    expect((await get(app.http, '/staff', { token: main.token })).body.total).toBe(before.body.total);
+  });
+});
+
+describe('agents.update', () => {
+  it.each([
+    [{ privileges: ['HANDLE_CARGO', 'LIST_PAYMENTS'] }, 'Privileges updated Successfully!'],
+    [{ routes: [UK_GE] }, 'Routes updated Successfully!'],
+    [{ active: 0 }, 'Agent updated Successfully!'],
+    [{ new_password: 'a new one', confirm_password: 'a new one' }, 'Password updated Successfully!'],
+  ])('changes %j, says so, and ends the logins at once', async (change, message) => {
+    const agent = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['IE/GE']);
+    const reply = await update(main, { username: agent.username.toUpperCase(), ...change });
+    expect(reply.body).toMatchObject({ error: false, message });
+    const { new_password, confirm_password: _confirm, ...shown } = change as Record<string, unknown>;
+    expect(reply.body.agent).toMatchObject({ id: agent.id, privileges: ['LIST_ROUTE_CARGO'], ...shown });
+    expect((await post(app.http, '/cargo', {}, { token: agent.token })).status).toBe(401);
+    const again = await login(agent.username, (new_password as string | undefined) ?? PASSWORD);
+    expect(again.status).toBe('active' in change ? 401 : 200);
+  });
+
+  it('renames, and the new name is taken from then on', async () => {
+    const [agent, other] = [await makeStaff(app), await makeStaff(app)];
+    const name = newName();
+    const renamed = await update(sub, { username: agent.username, new_username: name });
+    expect(renamed.body.message).toBe('Username updated Successfully!');
+    expect((await login(agent.username)).status).toBe(401);
+    expect((await login(name)).status).toBe(200);
+    const taken = await update(sub, { username: other.username, new_username: name.toUpperCase() });
+    expect([taken.status, taken.body.fields]).toEqual([409, { new_username: 'This username is taken.' }]);
+    expect((await login(other.username)).status).toBe(200);
+  });
+
+  it('lets a sub-admin change agents alone, and never grant what is reserved', async () => {
+    const agent = await makeStaff(app, ['DELETE_BOOKING', 'HANDLE_CARGO']);
+    const refused = async (body: object) => (await update(sub, body)).status;
+    expect(await refused({ username: main.username, active: 1 })).toBe(403);
+    expect(await refused({ username: sub.username, privileges: [] })).toBe(403);
+    expect(await refused({ username: (await makeStaff(app, ['SUB_ADMIN'])).username, routes: [] })).toBe(403);
+    expect(await refused({ username: agent.username, privileges: ['SUB_ADMIN'] })).toBe(403);
+    const plain = await makeStaff(app, []);
+    expect(await refused({ username: plain.username, privileges: ['DELETE_BOOKING'] })).toBe(403);
+    const kept = await update(sub, { username: agent.username, privileges: ['VIEW_CLIENT'] });
+    expect(kept.body.agent.privileges.toSorted()).toEqual(['DELETE_BOOKING', 'VIEW_CLIENT']);
+    const made = await update(main, { username: agent.username, privileges: ['SUB_ADMIN'] });
+    expect(made.body.agent.privileges).toEqual(['SUB_ADMIN']);
+  });
+
+  it('keeps the main admin from being locked out, by itself too', async () => {
+    for (const change of [{ active: 0 }, { privileges: [] }]) {
+      const reply = await update(main, { username: main.username, ...change });
+      expect([reply.status, reply.body.message]).toEqual([403, 'The main admin keeps every right.']);
+    }
+    expect((await get(app.http, '/staff', { token: main.token })).status).toBe(200);
+  });
+
+  it.each([
+    [{ privileges: ['FLY'] }, 'privileges.0'],
+    [{ routes: [{ source_country_code: 'UK', destination_country_code: 'UK' }] }, 'routes'],
+    [{ new_username: 'ab' }, 'new_username'],
+    [{ new_password: 'seven77', confirm_password: 'seven77' }, 'new_password'],
+    [{ new_password: 'long enough', confirm_password: 'another one' }, 'confirm_password'],
+    [{ new_password: 'long enough' }, 'confirm_password'],
+  ])('refuses %j and changes nothing', async (change, field) => {
+    const agent = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
+    const reply = await update(main, { username: agent.username, active: 0, ...change });
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
+    expect((await login(agent.username)).body.staff).toMatchObject({
+      privileges: ['HANDLE_CARGO'],
+      routes: [UK_GE],
+    });
+  });
+
+  it('says when there is nobody or nothing to change', async () => {
+    expect((await update(main, { username: 'nobody.here', active: 0 })).status).toBe(404);
+    expect((await update(main, { username: (await makeStaff(app)).username })).status).toBe(422);
+    const client = await makeClient(app);
+    expect((await post(app.http, '/staff/update', {}, { token: client.token })).status).toBe(403);
+  });
+
+  it('of two changes at once makes one after the other: a sub-admin made meanwhile is not changed', async () => {
+    const agent = await makeStaff(app, []);
+    const late = await whileHeld(
+      app,
+      { text: "update staff set privileges = '{SUB_ADMIN}' where id = $1", values: [agent.id] },
+      () => update(sub, { username: agent.username, active: 0 }),
+      'commit',
+    );
+    expect(late.status).toBe(403);
+    expect((await login(agent.username)).status).toBe(200);
+  });
+});

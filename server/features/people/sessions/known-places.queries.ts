@@ -1,0 +1,42 @@
+import type { Db } from '#server/db/connect.ts';
+import type { Owner } from './owner.ts';
+
+/** Which of these hashes are known places of an account. */
+export async function selectKnown(db: Db, hashes: readonly Buffer[], now: Date): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('known_places')
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .where('known_until', '>', now)
+    .execute();
+  return rows.map((row) => row.hash);
+}
+
+export async function rememberPlaces(
+  db: Db,
+  owner: Owner,
+  places: readonly { hash: Buffer; known_until: Date }[],
+): Promise<void> {
+  await db
+    .insertInto('known_places')
+    // In one order, so that two logins of one account never wait for each other in a ring.
+    .values(places.toSorted((a, b) => a.hash.compare(b.hash)).map((place) => ({ ...owner, ...place })))
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet((row) => ({ known_until: row.ref('excluded.known_until') })),
+    )
+    .execute();
+}
+
+/** After a change of the password: who knew the old one is a stranger. */
+export async function forgetPlacesOf(db: Db, owner: Owner): Promise<void> {
+  const places = db.deleteFrom('known_places');
+  await (
+    'customer_id' in owner
+      ? places.where('customer_id', '=', owner.customer_id)
+      : places.where('staff_id', '=', owner.staff_id)
+  ).execute();
+}
+
+export async function dropPlacesBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('known_places').where('known_until', '<', moment).execute();
+}

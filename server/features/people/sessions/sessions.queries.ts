@@ -1,0 +1,93 @@
+import type { Db } from '#server/db/connect.ts';
+import { defineLookup } from '#server/db/lookups.ts';
+import type { Owner } from './owner.ts';
+
+export interface SessionRow {
+  key: string;
+  login_id: number;
+  ended_at: Date | null;
+  expires_at: Date;
+  customer_id: number | null;
+  email: string | null;
+  name: string | null;
+  closed_at: Date | null;
+  staff_id: number | null;
+  username: string | null;
+  privileges: string[] | null;
+  active: boolean | null;
+  routes: { id: number; source_country_code: string; destination_country_code: string }[];
+}
+
+/** What the session check of every call reads, by login id (batched). */
+export const SESSION_LOOKUP = defineLookup<SessionRow>(`
+  select l.id::text as key, l.id as login_id, l.ended_at, l.expires_at,
+    c.id as customer_id, c.email::text as email, c.name, c.closed_at,
+    s.id as staff_id, s.username::text as username, s.privileges, s.active,
+    (select coalesce(json_agg(json_build_object('id', r.id, 'source_country_code', r.source_country_code,
+        'destination_country_code', r.destination_country_code) order by r.id), '[]')
+      from staff_routes sr join routes r on r.id = sr.route_id where sr.staff_id = s.id) as routes
+  from logins l
+  left join customers c on c.id = l.customer_id
+  left join staff s on s.id = l.staff_id
+  where l.id = any($1::bigint[])`);
+
+export async function insertLogin(db: Db, owner: Owner, expiresAt: Date): Promise<number> {
+  // The token holds the login's id, so its hash follows in a second statement.
+  const row = await db
+    .insertInto('logins')
+    .values({ ...owner, expires_at: expiresAt, refresh_hash: Buffer.alloc(0) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function setRefreshHash(db: Db, loginId: number, hash: Buffer): Promise<void> {
+  await db.updateTable('logins').set({ refresh_hash: hash }).where('id', '=', loginId).execute();
+}
+
+export function findLogin(db: Db, loginId: number) {
+  return db.selectFrom('logins').select('refresh_hash').where('id', '=', loginId).executeTakeFirst();
+}
+
+/** The login, locked: refreshes of one login go one after the other. */
+export function lockLogin(db: Db, loginId: number) {
+  return db.selectFrom('logins').selectAll().where('id', '=', loginId).forUpdate().executeTakeFirst();
+}
+
+export async function rotateRefreshHash(
+  db: Db,
+  loginId: number,
+  hashes: { refresh_hash: Buffer; previous_hash: Buffer },
+  rotatedAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({ ...hashes, rotated_at: rotatedAt, expires_at: expiresAt, predecessor_accepted: false })
+    .where('id', '=', loginId)
+    .execute();
+}
+
+export async function acceptPredecessor(db: Db, loginId: number): Promise<void> {
+  await db.updateTable('logins').set({ predecessor_accepted: true }).where('id', '=', loginId).execute();
+}
+
+export async function endLogin(db: Db, loginId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({ ended_at: now })
+    .where('id', '=', loginId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends all logins of an account, but for one when told. */
+export async function endLoginsOf(db: Db, owner: Owner, now: Date, except?: number): Promise<void> {
+  let query = db.updateTable('logins').set({ ended_at: now }).where('ended_at', 'is', null);
+  query =
+    'customer_id' in owner
+      ? query.where('customer_id', '=', owner.customer_id)
+      : query.where('staff_id', '=', owner.staff_id);
+  if (except !== undefined) query = query.where('id', '<>', except);
+  await query.execute();
+}

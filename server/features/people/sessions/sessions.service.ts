@@ -1,0 +1,165 @@
+/**
+ * Owns logins. A login is one family of refresh tokens; a token used again after its successor was used ends the
+ * family (I12). The session check reads the login at every call, so that ending one holds at once (I13).
+ * Decisions, Accounts.
+ */
+import type { Privilege } from '#shared/domain/privileges.ts';
+import { after, DAY, SECOND } from '#server/adapters/clock.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Caller, StaffRoute } from '#server/access/callers.ts';
+import type { Connection } from '#server/http/define-routes.ts';
+import { loginOfAccessToken, signAccessToken } from './access-tokens.ts';
+import { amongOthers } from './refreshes-under-way.ts';
+import { signingKey } from './keyed-hash.ts';
+import { rememberPlace } from './known-places.ts';
+import type { Owner } from './owner.ts';
+import {
+  firstRefreshToken,
+  hashOf,
+  nextRefreshToken,
+  readRefreshToken,
+  type RefreshToken,
+} from './refresh-tokens.ts';
+import {
+  acceptPredecessor,
+  endLogin,
+  endLoginsOf,
+  findLogin,
+  insertLogin,
+  lockLogin,
+  rotateRefreshHash,
+  SESSION_LOOKUP,
+  setRefreshHash,
+  type SessionRow,
+} from './sessions.queries.ts';
+
+const LIFETIME = 30 * DAY;
+const LOST_ANSWER = 30 * SECOND;
+
+type Cookie = Connection['refreshCookie'];
+
+/** Who a bearer token stands for; a visitor when it stands for nobody any more. */
+export async function callerOf(
+  context: Context,
+  bearer: string | undefined,
+  address: string,
+): Promise<Caller> {
+  const visitor: Caller = { kind: 'visitor', address };
+  if (bearer === undefined) return visitor;
+  const loginId = await loginOfAccessToken(context, bearer);
+  const row = loginId === undefined ? undefined : await context.lookups.find(SESSION_LOOKUP, String(loginId));
+  if (row === undefined || row.ended_at !== null || row.expires_at <= context.clock.now()) return visitor;
+  return clientOf(row, address) ?? staffOf(row, address) ?? visitor;
+}
+
+function clientOf(row: SessionRow, address: string): Caller | undefined {
+  if (row.customer_id === null || row.closed_at !== null) return undefined;
+  const { login_id: loginId, customer_id: id, email, name } = row;
+  return { kind: 'client', address, loginId, id, email: email ?? '', name: name ?? '' };
+}
+
+function staffOf(row: SessionRow, address: string): Caller | undefined {
+  if (row.staff_id === null || row.active !== true) return undefined;
+  return {
+    kind: 'staff',
+    address,
+    loginId: row.login_id,
+    id: row.staff_id,
+    username: row.username ?? '',
+    privileges: (row.privileges ?? []) as Privilege[],
+    routes: row.routes as StaffRoute[],
+  };
+}
+
+/**
+ * Opens a login: sets the cookies and returns the access token. The login that the browser had, of either kind, ends;
+ * the place is known from now on.
+ */
+export function openLogin(context: Context, connection: Connection, owner: Owner): Promise<string> {
+  return inTransaction(context, async (tx) => {
+    const cookie = connection.refreshCookie;
+    const replaced = readRefreshToken(tx.config.authKeys, cookie.value ?? '');
+    if (replaced) await endLogin(tx.db, replaced.loginId, tx.clock.now());
+    const expires = after(tx.clock, LIFETIME);
+    const loginId = await insertLogin(tx.db, owner, expires);
+    const token = firstRefreshToken(signingKey(tx), loginId);
+    await setRefreshHash(tx.db, loginId, hashOf(token.text));
+    await rememberPlace(tx, owner, connection);
+    cookie.set(token.text, expires);
+    return signAccessToken(tx, loginId);
+  });
+}
+
+/** Renews a login by its cookie; returns the access token and whose login it is. */
+export async function renewLogin(
+  context: Context,
+  { refreshCookie: cookie, arrivedAt }: Connection,
+): Promise<{ access_token: string; owner: Owner }> {
+  const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
+  const renewed =
+    given && (await amongOthers(given.loginId, (together) => renew(context, given, arrivedAt, together)));
+  if (!renewed) {
+    cookie.clear();
+    throw new AppError('not_logged_in');
+  }
+  cookie.set(renewed.token.text, renewed.expires);
+  return { access_token: await signAccessToken(context, renewed.token.loginId), owner: renewed.owner };
+}
+
+interface Renewed {
+  token: RefreshToken;
+  expires: Date;
+  owner: Owner;
+}
+
+async function renew(
+  context: Context,
+  given: RefreshToken,
+  arrivedAt: Date,
+  together: boolean,
+): Promise<Renewed | undefined> {
+  const hash = hashOf(given.text);
+  const before = await findLogin(context.db, given.loginId);
+  const wasPresent = before?.refresh_hash.equals(hash) ?? false;
+  return inTransaction(context, async (tx) => {
+    const login = await lockLogin(tx.db, given.loginId);
+    // Read with the lock held: whoever came until now came before the rotation below was written.
+    const now = tx.clock.now();
+    if (login === undefined || login.ended_at !== null || login.expires_at <= now) return undefined;
+    const owner =
+      login.staff_id === null ? { customer_id: login.customer_id ?? 0 } : { staff_id: login.staff_id };
+    const token = nextRefreshToken(signingKey(tx), given);
+    if (hash.equals(login.refresh_hash)) {
+      const expires = after(tx.clock, LIFETIME);
+      const hashes = { refresh_hash: hashOf(token.text), previous_hash: hash };
+      await rotateRefreshHash(tx.db, login.id, hashes, now, expires);
+      return { token, expires, owner };
+    }
+    const isPredecessor = login.previous_hash?.equals(hash) ?? false;
+    const rotatedAt = isPredecessor ? login.rotated_at : null;
+    const renewed = { token, expires: login.expires_at, owner };
+    // Tabs that asked at once: while this one waited, another rotated.
+    if (wasPresent || (rotatedAt !== null && (together || arrivedAt <= rotatedAt))) return renewed;
+    const recent = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= LOST_ANSWER;
+    if (recent && !login.predecessor_accepted) {
+      await acceptPredecessor(tx.db, login.id);
+      return renewed;
+    }
+    // Given out once, replaced since: somebody else may hold it.
+    await endLogin(tx.db, login.id, now);
+    return undefined;
+  });
+}
+
+/** Ends every login of an account, but for one when told: what was changed of it holds from the next call on (I13). */
+export async function endLogins(context: Context, owner: Owner, except?: number): Promise<void> {
+  await endLoginsOf(context.db, owner, context.clock.now(), except);
+}
+
+/** Ends the login of the cookie, if there is one. */
+export async function closeLogin(context: Context, cookie: Cookie): Promise<void> {
+  const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
+  if (given) await endLogin(context.db, given.loginId, context.clock.now());
+  cookie.clear();
+}

@@ -1,0 +1,24 @@
+import { deliveryCalls } from '#shared/contract/deliveries.ts';
+import { defineRoutes } from '#server/http/define-routes.ts';
+import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { labels } from './labels.service.ts';
+import { picture, pictures, signature } from './proof.service.ts';
+import { readProof, release } from './release.service.ts';
+
+export const deliveryRoutes = defineRoutes(
+  deliveryCalls,
+  {
+    release: (context, { caller, params, body, connection }) =>
+      release(context, caller, params.tracking, body, connection.stored),
+    signature: (context, { caller, query }) => signature(context, caller, query.tracking_number),
+    pictures: (context, { caller, query }) => pictures(context, caller, query.tracking_number),
+    picture: (context, { params, query }) => picture(context, params.name, query),
+    label: (context, { caller, params }) => labels(context, caller, [params.tracking]),
+    labels: (context, { caller, body }) => labels(context, caller, body.tracking_numbers),
+  },
+  { release: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
+  {
+    release: (context, { caller, params, connection }) =>
+      readProof(context, caller, params.tracking, connection.files),
+  },
+);

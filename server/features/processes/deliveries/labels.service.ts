@@ -1,0 +1,22 @@
+/** Owns printed labels: they read what the parcel says now, and are scanned by the scanner. */
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import type { Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { FileAnswer } from '#server/http/define-routes.ts';
+import { parcelIdInScope, staffCargos } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { drawLabels } from './label-pdf.ts';
+
+/** Labels of parcels in scope, one a page in the order asked; 404 when one is not there. */
+export async function labels(
+  context: Context,
+  staff: Staff,
+  trackingNumbers: readonly string[],
+): Promise<FileAnswer> {
+  const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
+  const ids: number[] = [];
+  for (const number of numbers) ids.push(await parcelIdInScope(context, staff, number));
+  const cargos = new Map((await staffCargos(context, staff, ids)).map((cargo) => [cargo.item.id, cargo]));
+  const inOrder = ids.flatMap((id) => cargos.get(id) ?? []);
+  const name = numbers.length === 1 ? `${numbers[0]}.pdf` : 'labels.pdf';
+  return new FileAnswer(await drawLabels(inOrder, context.clock.now()), 'application/pdf', name, true);
+}

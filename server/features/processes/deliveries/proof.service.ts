@@ -1,0 +1,67 @@
+/** Owns showing the proof of delivery: the signature, and pictures at signed addresses that end after 5 minutes. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { deliveryCalls } from '#shared/contract/deliveries.ts';
+import type { Answer } from '#shared/contract/define-call.ts';
+import { en } from '#shared/messages/en.ts';
+import { MINUTE } from '#server/adapters/clock.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { FileAnswer } from '#server/http/define-routes.ts';
+import { filesOf } from '#server/features/records/parcels/files/files.service.ts';
+import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { selectRelease } from './release.queries.ts';
+
+const LIFETIME = 5 * MINUTE;
+
+/** Who took the parcel; 404 while it is not released. */
+export async function signature(
+  context: Context,
+  staff: Staff,
+  tracking: string,
+): Promise<Answer<typeof deliveryCalls.signature>> {
+  const parcelId = await parcelIdInScope(context, staff, tracking);
+  const release = await selectRelease(context.db, parcelId);
+  if (release === undefined) throw new AppError('not_found', { message: en.deliveries.notReleased });
+  const [file] = await filesOf(context, parcelId, 'signature');
+  const bytes = file && (await context.adapters.files.get(file.name));
+  const image = bytes ? `data:${file.content_type};base64,${bytes.toString('base64')}` : null;
+  const { username, created_at, ...rest } = release;
+  return { signature: { ...rest, staff_username: username, created_at: created_at.toISOString(), image } };
+}
+
+/** The addresses of a parcel's pictures. */
+export async function pictures(
+  context: Context,
+  staff: Staff,
+  tracking: string,
+): Promise<Answer<typeof deliveryCalls.pictures>> {
+  const files = await filesOf(context, await parcelIdInScope(context, staff, tracking), 'picture');
+  const expires = Math.floor((context.clock.now().getTime() + LIFETIME) / 1000);
+  return {
+    pictures: files.map(
+      ({ name }) => `/api/picture/${name}?expires=${expires}&signature=${sign(context, name, expires)}`,
+    ),
+  };
+}
+
+/** One picture by its address; one that is forged or has ended is not there. */
+export async function picture(
+  context: Context,
+  name: string,
+  address: { expires: string; signature: string },
+): Promise<FileAnswer> {
+  const expected = Buffer.from(sign(context, name, Number(address.expires)));
+  const given = Buffer.from(address.signature);
+  const genuine = expected.length === given.length && timingSafeEqual(expected, given);
+  const ended = Number(address.expires) * 1000 < context.clock.now().getTime();
+  const bytes = genuine && !ended ? await context.adapters.files.get(name) : undefined;
+  if (bytes === undefined) throw new AppError('not_found');
+  return new FileAnswer(bytes, 'image/jpeg', `${name}.jpg`, true);
+}
+
+function sign({ config }: Context, name: string, expires: number): string {
+  return createHmac('sha256', config.authKeys[0] ?? '')
+    .update(`picture ${name} ${expires}`)
+    .digest('base64url');
+}

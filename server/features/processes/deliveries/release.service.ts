@@ -1,0 +1,126 @@
+/**
+ * Owns the hand-over: right code, right status, a signature or a picture; it is final. Five wrong codes lock the
+ * parcel's code for 15 minutes, also for tries that come at once. Decisions, Parcel.
+ */
+import type { deliveryCalls } from '#shared/contract/deliveries.ts';
+import type { Request } from '#shared/contract/define-call.ts';
+import { mayRelease, type ParcelStatus } from '#shared/domain/parcel-status.ts';
+import { afterWrongTry, isReleaseLocked, RELEASE_LOCK_MS } from '#shared/domain/release-code.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { MINUTE } from '#server/adapters/clock.ts';
+import type { PictureKind } from '#server/adapters/image-worker.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { callerKey, type Staff } from '#server/access/callers.ts';
+import type { StoredFile, UploadedFile } from '#server/http/define-routes.ts';
+import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { addFile, storeFile } from '#server/features/records/parcels/files/files.service.ts';
+import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { markReleased, recordEvent } from '#server/features/records/tracking/events.service.ts';
+import {
+  insertRelease,
+  lockForRelease,
+  lockReleaseCode,
+  releaseState,
+  setReleaseTries,
+} from './release.queries.ts';
+
+type ReleaseForm = Request<typeof deliveryCalls.release>['body'];
+
+const MOST_PICTURES = 5;
+
+/**
+ * Cleans and stores the signature and the pictures of a hand-over, for `release`; nothing is read for a parcel that
+ * cannot be released now.
+ */
+export async function readProof(
+  context: Context,
+  staff: Staff,
+  tracking: string,
+  files: readonly UploadedFile[],
+): Promise<StoredFile[]> {
+  refuseUnready(await releaseState(context.db, await parcelIdInScope(context, staff, tracking)));
+  const drawing = files.find((file) => file.field === 'signature');
+  const photos = files.filter((file) => file.field === 'pictures');
+  if (drawing === undefined && photos.length === 0)
+    throw invalidField('signature', en.deliveries.proofMissing);
+  if (photos.length > MOST_PICTURES) throw invalidField('pictures', en.parcels.tooManyFiles);
+  const clean = async (file: UploadedFile, kind: PictureKind) => {
+    const image = await context.adapters.images.clean(file.bytes, callerKey(staff), kind);
+    return storeFile(context, { field: file.field, originalName: '', ...image });
+  };
+  return Promise.all([
+    ...(drawing ? [clean(drawing, 'image/png')] : []),
+    ...photos.map((photo) => clean(photo, 'image/jpeg')),
+  ]);
+}
+
+/** Releases a parcel, with what `readProof` made of its files, and returns it. */
+export async function release(
+  context: Context,
+  staff: Staff,
+  tracking: string,
+  form: ReleaseForm,
+  proof: readonly StoredFile[],
+) {
+  const parcelId = await parcelIdInScope(context, staff, tracking);
+  refuseUnready(await releaseState(context.db, parcelId));
+  await checkCode(context, parcelId, form.release_code);
+  return inTransaction(context, async (tx) => {
+    const parcel = await lockForRelease(tx.db, parcelId);
+    refuseUnready(parcel);
+    const { signature, pictures = [] } = Object.groupBy(proof, (file) => file.field);
+    const signature_file_id = signature?.[0] && (await addFile(tx, parcelId, 'signature', signature[0]));
+    for (const picture of pictures) await addFile(tx, parcelId, 'picture', picture);
+    if (!parcel.received) await recordEvent(tx, staff, parcelId, 'RECEIVE');
+    await insertRelease(tx.db, {
+      parcel_id: parcelId,
+      staff_id: staff.id,
+      note: form.note,
+      lat: form.lat,
+      lon: form.lon,
+      signature_file_id: signature_file_id ?? null,
+      created_at: tx.clock.now(),
+    });
+    await markReleased(tx, parcelId);
+    const unpaid = parcel.unpaid ? 1 : 0;
+    const data = {
+      id: staff.id,
+      username: staff.username,
+      tracking: parcel.tracking_number,
+      unpaid,
+    } as const;
+    await recordActivity(tx, 'RELEASE', data, { route_id: parcel.route_id, staff_id: staff.id });
+    return { cargo: await staffCargo(tx, staff, parcelId) };
+  });
+}
+
+/** Refuses a parcel that is released or has not arrived. */
+function refuseUnready(parcel: { status: string; tracking_number: string }): void {
+  if (parcel.status === 'RELEASED')
+    throw new AppError('already_released', { values: { tracking: parcel.tracking_number } });
+  if (!mayRelease(parcel.status as ParcelStatus))
+    throw new AppError('conflict', { message: en.deliveries.tooEarly });
+}
+
+/** Counts tries in a transaction of its own, which stands although the call fails. */
+async function checkCode(context: Context, parcelId: number, given: string): Promise<void> {
+  const now = context.clock.now();
+  const verdict = await inTransaction({ ...context, db: context.autonomous }, async (apart) => {
+    const { release_code, ...tries } = await lockReleaseCode(apart.db, parcelId);
+    if (isReleaseLocked(tries, now)) return tries.locked_until;
+    if (release_code === given) {
+      await setReleaseTries(apart.db, parcelId, { wrong_tries: 0, locked_until: null });
+      return 'right' as const;
+    }
+    await setReleaseTries(apart.db, parcelId, afterWrongTry(tries, now));
+    return 'wrong' as const;
+  });
+  if (verdict === 'right') return;
+  if (verdict === 'wrong') throw invalidField('release_code', en.deliveries.wrongCode);
+  // The clock may have moved on since the lock was set, never back.
+  const left = Math.min(RELEASE_LOCK_MS, (verdict?.getTime() ?? 0) - now.getTime());
+  const message = fill(en.deliveries.locked, { minutes: Math.ceil(left / MINUTE) });
+  throw new AppError('too_many', { message, retryAfter: Math.ceil(left / 1000) });
+}

@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Parcels } from '#server/db/schema.gen.ts';
+
+/** Joins a checkout, making it when it is new; false when it is another agent's. */
+export async function joinCheckout(db: Db, id: string, staffId: number): Promise<boolean> {
+  await db
+    .insertInto('checkouts')
+    .values({ id, staff_id: staffId })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const checkout = await db
+    .selectFrom('checkouts')
+    .select('staff_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return checkout?.staff_id === staffId;
+}
+
+/** The new parcel's id with its status row; undefined when the tracking number is taken, also this very moment. */
+export async function insertParcel(db: Db, row: Insertable<Parcels>): Promise<number | undefined> {
+  const made = await db
+    .insertInto('parcels')
+    .values(row)
+    .onConflict((conflict) => conflict.column('tracking_number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) return undefined;
+  await db.insertInto('parcel_status').values({ parcel_id: made.id, route_id: row.route_id }).execute();
+  return made.id;
+}

@@ -1,0 +1,7 @@
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { defineRoutes, only } from '#server/http/define-routes.ts';
+import { pickup } from './intake.service.ts';
+
+export const intakeRoutes = defineRoutes(only(parcelCalls, 'pickup'), {
+  pickup: (context, { caller, body }) => pickup(context, caller, body),
+});

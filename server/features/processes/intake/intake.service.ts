@@ -1,0 +1,97 @@
+/**
+ * Owns the intake: parcel, invoice, first event, coupon and activity come together or not at all (I7). The price is
+ * the server's own, whatever was sent. Specification 2, Parcel intake; decisions, Parcel and Money.
+ */
+import { randomBytes } from 'node:crypto';
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+import type { Request } from '#shared/contract/define-call.ts';
+import { toMinor } from '#shared/domain/money.ts';
+import { gramsOf, invoiceParts } from '#shared/domain/pricing.ts';
+import { RELEASE_CODE_BYTES, releaseCode } from '#shared/domain/release-code.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { en } from '#shared/messages/en.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { visibleRoutes, type Staff } from '#server/access/callers.ts';
+import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
+import { keepUnproved } from '#server/features/people/accounts/email-locks.ts';
+import { contactVersion, rememberReceiver } from '#server/features/people/addresses/contacts.service.ts';
+import { createInvoice } from '#server/features/records/billing/invoices/invoices.service.ts';
+import { bookedItem, finishWhenTakenIn } from '#server/features/records/bookings/booked-items.service.ts';
+import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
+import { recordFirstPickup } from '#server/features/records/tracking/events.service.ts';
+import { insertParcel, joinCheckout } from './intake.queries.ts';
+import { staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
+
+export type IntakeForm = Request<typeof parcelCalls.pickup>['body'];
+
+/** Takes a parcel in and returns it with its invoice; errors as in the contract. */
+export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
+  const tariff = await tariffOf(context, form.source_country_code, form.destination_country_code);
+  const routes = visibleRoutes(staff);
+  if (routes !== 'all' && !routes.includes(tariff.route_id)) throw new AppError('route_unknown');
+  const weight_grams = gramsOf(form.weight);
+  const priced = invoiceParts(tariff.policies, tariff.packaging_price, {
+    ...form,
+    weight_grams,
+    packaging: form.packaging === 1,
+    min_price: form.min_price === 1,
+  });
+  if (!priced.ok) throw new AppError(priced.reason);
+  const { ok: _ok, ...parts } = priced;
+
+  return inTransaction(context, async (tx) => {
+    await keepUnproved(tx, form.sender.email);
+    const customer = await verifiedCustomerOf(tx, form.sender.email);
+    const customer_id = customer?.id ?? null;
+    const known = { route_id: tariff.route_id, weight_grams, customer_id };
+    const parcelId = await storeParcel(tx, staff, form, known);
+    await finishWhenTakenIn(tx, form.booking_id);
+    if (form.picked_up === 1) await recordFirstPickup(tx, staff, parcelId);
+    await createInvoice(tx, {
+      parcel_id: parcelId,
+      currency_code: tariff.currency_code,
+      parts,
+      extra_charges: form.extra_charges.map(({ note, amount }) => ({ note, amount: toMinor(amount) })),
+      coupon_code: form.coupon_code,
+      bearer: { email: form.sender.email, customer_id },
+    });
+    return { cargo: await staffCargo(tx, staff, parcelId) };
+  });
+}
+
+async function storeParcel(
+  context: Context,
+  staff: Staff,
+  form: IntakeForm,
+  known: { route_id: number; weight_grams: number; customer_id: number | null },
+): Promise<number> {
+  if (!(await joinCheckout(context.db, form.checkout_id, staff.id))) {
+    throw new AppError('conflict', { message: en.parcels.checkoutTaken });
+  }
+  const booked = await bookedItem(context, staff, form.booking_id, form.booking_item_id);
+  const parcelId = await insertParcel(context.db, {
+    ...booked,
+    ...known,
+    tracking_number: normaliseTracking(form.tracking_number),
+    sender_id: await contactVersion(context, form.sender),
+    receiver_id: await contactVersion(context, form.receiver),
+    taken_in_by: staff.id,
+    checkout_id: form.checkout_id,
+    description: form.description,
+    notes: form.notes,
+    item_price: toMinor(form.item_price),
+    item_currency_code: form.item_currency_code,
+    customer_type: form.customer_type,
+    collection_option: form.collection_option,
+    delivery_option: form.delivery_option,
+    packaging: form.packaging === 1,
+    min_price: form.min_price === 1,
+    payment_method: form.payment_method,
+    release_code: releaseCode(randomBytes(RELEASE_CODE_BYTES)),
+    created_at: context.clock.now(),
+  });
+  if (parcelId === undefined) throw new AppError('tracking_number_taken');
+  if (known.customer_id !== null) await rememberReceiver(context, known.customer_id, form.receiver);
+  return parcelId;
+}

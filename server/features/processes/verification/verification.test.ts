@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { collectionAddress, itemBooking } from '#tests/support/bookings.ts';
+import { makeClient, makeTariffs, PASSWORD, unique } from '#tests/support/factories.ts';
+import { waitForLock, whileHeld } from '#tests/support/locks.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+beforeAll(() => makeTariffs(app));
+
+const VERIFY = /\/verify\/customer\/([\w-]+)\s/;
+const RESET = /\/reset-password\/([\w-]+)/;
+
+const mailTo = async (email: string) => {
+  await app.work();
+  return app.mails.findLast((mail) => mail.to === email);
+};
+const tokenTo = async (email: string, link: RegExp) =>
+  link.exec((await mailTo(email))?.text ?? '')?.[1] ?? '';
+
+/** Registers somebody; every further link comes of a login with the right password. */
+async function register(change: object = {}) {
+  const email = `person${unique()}@example.com`;
+  const form = { username: 'person', name: 'Nino Beridze', phone: '447400123456', ...change };
+  await post(app.http, '/auth/customer/signup', {
+    ...form,
+    ...{ email, password: PASSWORD, confirm_password: PASSWORD },
+  });
+  return email;
+}
+const logIn = (email: string, password = PASSWORD) => post(app.http, '/auth/customer', { email, password });
+const verify = (token: string) => get(app.http, `/auth/customer/verification/${token}`);
+const registration = (token: string) => get(app.http, `/auth/customer/verification/${token}/registration`);
+const refuse = (token: string) => post(app.http, `/auth/customer/verification/${token}/refuse`, {});
+const requestReset = (email: string) => post(app.http, '/auth/customer/password/request/reset', { email });
+const reset = (token: string, password = 'another one') =>
+  post(app.http, '/auth/customer/password/reset', { token, password, confirm_password: password });
+const rowOf = (email: string) =>
+  app.context.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
+
+describe('verification links', () => {
+  it('end together once one of them was used', async () => {
+    const email = await register();
+    const first = await tokenTo(email, VERIFY);
+    expect((await logIn(email)).status).toBe(403);
+    const second = await tokenTo(email, VERIFY);
+    expect(second).not.toBe(first);
+    expect((await verify(second)).status).toBe(200);
+    expect((await verify(first)).body.code).toBe('link_expired');
+  });
+
+  it('end with a password reset, and so do links that were still to be mailed', async () => {
+    const email = await register();
+    const first = await tokenTo(email, VERIFY);
+    await requestReset(email);
+    const key = await tokenTo(email, RESET);
+    expect((await logIn(email)).status).toBe(403);
+    const before = app.mails.length;
+    expect((await reset(key)).status).toBe(200);
+    await app.work();
+    expect(app.mails.length).toBe(before);
+    expect((await verify(first)).status).toBe(404);
+  });
+
+  it('verify nothing but the password that they were mailed for', async () => {
+    const email = await register();
+    const token = await tokenTo(email, VERIFY);
+    const password_hash = await app.context.adapters.passwords.hash('another one');
+    await app.context.db.updateTable('customers').set({ password_hash }).where('email', '=', email).execute();
+    const reply = await verify(token);
+    expect([reply.status, reply.body.code]).toEqual([404, 'link_expired']);
+    expect((await rowOf(email))?.email_verified_at).toBeNull();
+  });
+
+  it('verify once, also when two different ones are pressed at once', async () => {
+    const email = await register();
+    const first = await tokenTo(email, VERIFY);
+    await logIn(email);
+    const second = await tokenTo(email, VERIFY);
+    const replies = await whileHeld(
+      app,
+      { text: 'select 1 from customers where email = $1 for update', values: [email] },
+      () => Promise.all([verify(first), verify(second)]),
+      'rollback',
+      2,
+    );
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 404]);
+  });
+
+  it('end every login and reset link that the account had', async () => {
+    const client = await makeClient(app);
+    await requestReset(client.email);
+    const key = await tokenTo(client.email, RESET);
+    // As with an account that is to be proved once more.
+    const again = { email_verified_at: null };
+    await app.context.db.updateTable('customers').set(again).where('id', '=', client.id).execute();
+    await logIn(client.email);
+    expect((await verify(await tokenTo(client.email, VERIFY))).status).toBe(200);
+    expect((await get(app.http, '/customer', { token: client.token })).status).toBe(401);
+    expect((await reset(key)).status).toBe(404);
+  });
+});
+
+describe('a completed reset', () => {
+  it('ends other reset links', async () => {
+    const { email } = await makeClient(app);
+    await requestReset(email);
+    const first = await tokenTo(email, RESET);
+    await requestReset(email);
+    expect((await reset(await tokenTo(email, RESET))).status).toBe(200);
+    expect((await reset(first)).status).toBe(404);
+  });
+
+  it('lets no login in that was checked against the old password', async () => {
+    const client = await makeClient(app);
+    await requestReset(client.email);
+    const key = await tokenTo(client.email, RESET);
+    const replies = await whileHeld(
+      app,
+      { text: 'select 1 from customers where id = $1 for update', values: [client.id] },
+      async () => {
+        const resetting = reset(key);
+        await waitForLock(app, 1);
+        return Promise.all([resetting, logIn(client.email)]);
+      },
+      'rollback',
+      2,
+    );
+    expect(replies.map((reply) => reply.status)).toEqual([200, 401]);
+  });
+
+  it('forgets the places that the old password was used from', async () => {
+    const client = await makeClient(app);
+    await requestReset(client.email);
+    await reset(await tokenTo(client.email, RESET));
+    const places = await app.pool.query('select 1 from known_places where customer_id = $1', [client.id]);
+    // This browser and this address.
+    expect(places.rows).toHaveLength(2);
+  });
+});
+
+describe('the mail of a registration', () => {
+  it('says what was registered and when, and has a link for whoever did not', async () => {
+    const email = await register({ name: 'Somebody Else' });
+    const mail = await mailTo(email);
+    expect(mail?.text).toContain('as Somebody Else on 2 November 2026 at 13:00 GMT+4.');
+    expect(mail?.text).toMatch(/^Dear customer,/);
+    const token = VERIFY.exec(mail?.text ?? '')?.[1];
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('This was not me');
+      expect(body).toContain(`http://localhost:3000/verify/customer/${token}/not-me`);
+    }
+  });
+});
+
+describe('accounts.registration', () => {
+  it('tells the owner of the e-mail what waits to be verified, as often as asked', async () => {
+    const email = await register();
+    const token = await tokenTo(email, VERIFY);
+    for (const reply of [await registration(token), await registration(token)]) {
+      expect([reply.status, reply.body]).toEqual([
+        200,
+        { error: false, name: 'Nino Beridze', email, registered_at: '2026-11-02T09:00:00.000Z' },
+      ]);
+    }
+    expect((await verify(token)).status).toBe(200);
+    expect((await registration(token)).body.code).toBe('link_expired');
+    expect((await registration('no-such-token')).status).toBe(404);
+  });
+});
+
+describe('accounts.refuseRegistration', () => {
+  it('removes the account that nobody proved, with its links', async () => {
+    const email = await register();
+    const first = await tokenTo(email, VERIFY);
+    await logIn(email);
+    const second = await tokenTo(email, VERIFY);
+    await logIn(email);
+    const sent = app.mails.length;
+    expect((await refuse(first)).body).toEqual({ error: false, message: 'The registration was removed.' });
+    expect(await rowOf(email)).toBeUndefined();
+    for (const token of [first, second]) expect((await verify(token)).status).toBe(404);
+    expect((await refuse(first)).body.code).toBe('link_expired');
+    expect((await logIn(email)).status).toBe(401);
+    // Nor is the link mailed that waited.
+    await app.work();
+    expect(app.mails.length).toBe(sent);
+    const again = await post(app.http, '/auth/customer/signup', {
+      ...{ username: 'owner', name: 'The Owner', phone: '447400123456', email },
+      ...{ password: 'my own one', confirm_password: 'my own one' },
+    });
+    expect(again.status).toBe(200);
+  });
+
+  it('leaves bookings where they are, and takes only password, name and links', async () => {
+    const email = await register({ name: 'Somebody Else' });
+    const token = await tokenTo(email, VERIFY);
+    await post(app.http, '/public/booking', itemBooking({ address_obj: collectionAddress({ email }) }));
+    expect((await refuse(token)).status).toBe(200);
+    expect(await rowOf(email)).toMatchObject({
+      ...{ password_hash: null, name: '', phone: '', email_verified_at: null },
+    });
+    expect((await rowOf(email))?.username).not.toBe('person');
+    expect((await verify(token)).status).toBe(404);
+    expect((await logIn(email)).status).toBe(401);
+    await requestReset(email);
+    const session = await reset(await tokenTo(email, RESET));
+    const list = await get(app.http, '/customer/bookings', { token: session.body.access_token });
+    expect(list.body.bookings).toHaveLength(1);
+  });
+
+  it('touches no account that was verified', async () => {
+    const email = await register();
+    const first = await tokenTo(email, VERIFY);
+    await logIn(email);
+    expect((await verify(await tokenTo(email, VERIFY))).status).toBe(200);
+    expect((await refuse(first)).status).toBe(404);
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it('is settled with a verification at the same moment: one of the two holds', async () => {
+    const email = await register();
+    const token = await tokenTo(email, VERIFY);
+    const [verified, refused] = await whileHeld(
+      app,
+      { text: 'select 1 from customers where email = $1 for update', values: [email] },
+      () => Promise.all([verify(token), refuse(token)]),
+      'rollback',
+      2,
+    );
+    expect([verified.status, refused.status].toSorted()).toEqual([200, 404]);
+    expect((await rowOf(email)) !== undefined).toBe(verified.status === 200);
+  });
+});

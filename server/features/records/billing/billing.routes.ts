@@ -1,0 +1,30 @@
+import { billingCalls } from '#shared/contract/billing.ts';
+import { defineRoutes } from '#server/http/define-routes.ts';
+import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { payByCard, payExtraByCard } from './card/card-sessions.service.ts';
+import { addCharge, deleteCharge } from './charges/charges.service.ts';
+import { payAtCounter, sendLinks } from './counter/counter.service.ts';
+import { ownPayments, payments } from './lists/payments.service.ts';
+import { receive } from './card/webhook.service.ts';
+
+export const billingRoutes = defineRoutes(
+  billingCalls,
+  {
+    payByCard: (context, { query }) => payByCard(context, query.invoice_ids),
+    payExtraByCard: (context, { query }) => payExtraByCard(context, query.invoice_id),
+    webhook: (context, { connection: { signed } }) => receive(context, signed.payload, signed.signature),
+    sendLinks: (context, { caller, body }) => sendLinks(context, caller, body.invoice_ids),
+    payCash: (context, { caller, body }) => payAtCounter(context, caller, body.invoice_ids, 'CASH'),
+    payBank: (context, { caller, body }) =>
+      payAtCounter(context, caller, body.invoice_ids, body.payment_method),
+    addCharge: (context, { caller, params, body }) => addCharge(context, caller, params.tracking, body),
+    deleteCharge: (context, { caller, params, body }) =>
+      deleteCharge(context, caller, params.tracking, body.id),
+    payments: (context, { caller, body }) => payments(context, caller, body),
+    ownPayments: (context, { caller, query }) => ownPayments(context, caller, query.start, query.limit),
+  },
+  {
+    addCharge: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
+    deleteCharge: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
+  },
+);

@@ -1,0 +1,153 @@
+/**
+ * Owns card sessions: a page at the provider for a fixed set of invoices and amounts. The same unpaid set reuses its
+ * open page; whatever changes an amount closes the page first (I5, I6). Decisions, Payment.
+ */
+import { createHash } from 'node:crypto';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { MOST_LINES, type CardPage } from '#server/adapters/card-payments.ts';
+import { after, HOUR, MINUTE } from '#server/adapters/clock.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import {
+  findLiveSession,
+  insertSession,
+  mostPagesOfOne,
+  openSession,
+  sessionsTouching,
+  type Session,
+} from './card-sessions.queries.ts';
+import { expireUnopened } from './closing.queries.ts';
+import { closeLatePage, refuseOpen } from './closing.service.ts';
+import { newPublicId } from '../public-id.ts';
+import { billsOfInvoice, payablesByPublicId, payablesOfLink } from '../settlement/payables.queries.ts';
+import { lockPayables, type Payable } from '../settlement/settlement.queries.ts';
+
+/** How long a page can be paid at; a page about to end is not handed out again. */
+const LIFETIME = 12 * HOUR;
+const LEFT_AT_LEAST = 10 * MINUTE;
+/**
+ * So many pages may ask for one invoice, in different company: a link needs no login, and whatever changes or takes
+ * the amount has to close them all.
+ */
+const MOST_PAGES = 10;
+
+const SUCCESS = '/payment-success';
+const FAILURE = '/payment-error';
+
+/** Where the browser goes to pay what is unpaid of these ids (comma list), or of a mailed link's own id. */
+export async function payByCard(context: Context, invoiceIds: string): Promise<{ location: string }> {
+  const ids = [...new Set(invoiceIds.split(',').filter((id) => id !== ''))];
+  const linked = ids.length === 1 ? await payablesOfLink(context.db, invoiceIds) : [];
+  const payables = linked.length > 0 ? linked : await payablesByPublicId(context.db, ids);
+  if (ids.length === 0 || payables.length < ids.length) return { location: FAILURE };
+  return { location: await pageFor(context, payables) };
+}
+
+/** Where the browser goes to pay a parcel's extra charges, or one of them. */
+export async function payExtraByCard(context: Context, id: string): Promise<{ location: string }> {
+  const bills = await billsOfInvoice(context.db, id);
+  return { location: bills.length === 0 ? FAILURE : await pageFor(context, bills) };
+}
+
+async function pageFor(context: Context, payables: Payable[]): Promise<string> {
+  const unpaid = payables.filter((one) => one.payment_status === 'PENDING');
+  const [first] = unpaid;
+  if (first === undefined) return SUCCESS;
+  if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}#currencies`;
+  if (unpaid.length > MOST_LINES) return `${FAILURE}#too_many`;
+  const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
+  if (amount < (context.config.cardMinimums[first.currency_code] ?? 0)) return `${FAILURE}#too_small`;
+  try {
+    const session = await reserve(context, unpaid, amount);
+    if (session === undefined) return `${FAILURE}#too_many_pages`;
+    return session.url ?? (await openAtProvider(context, session, unpaid));
+  } catch (error) {
+    // A person stands at the end of this link: a page with words, not an answer for programs.
+    if (error instanceof AppError) return `${FAILURE}#${error.code}`;
+    throw error;
+  }
+}
+
+/**
+ * The live session of exactly this set, or a new one; under the invoices' locks, so that two clicks get one page.
+ * Undefined when too many pages ask for one of them; 409 while a page that does is being closed.
+ */
+function reserve(context: Context, unpaid: Payable[], amount: number): Promise<Session | undefined> {
+  return inTransaction(context, async (tx) => {
+    const locked = await lockUnchanged(tx, unpaid);
+    const touching = await sessionsTouching(tx.db, locked);
+    if (touching.some((one) => one.status === 'closing')) throw new AppError('conflict');
+    const fingerprint = fingerprintOf(locked);
+    const live = await findLiveSession(tx.db, fingerprint);
+    if (live !== undefined && live.expires_at > after(tx.clock, LEFT_AT_LEAST)) return live;
+    if (live !== undefined) refuseOpen(tx, [live], '', 'refuse');
+    if ((await mostPagesOfOne(tx.db, locked)) >= MOST_PAGES) return undefined;
+    return insertSession(
+      tx.db,
+      {
+        public_id: newPublicId(),
+        fingerprint,
+        currency_code: locked[0]?.currency_code ?? '',
+        amount,
+        expires_at: after(tx.clock, LIFETIME),
+        created_at: tx.clock.now(),
+      },
+      locked,
+    );
+  });
+}
+
+/** Locks what is to be paid; 409 when any of it was paid or costs another sum by now. */
+async function lockUnchanged(tx: Context, unpaid: readonly Payable[]): Promise<Payable[]> {
+  const locked = await lockPayables(tx.db, unpaid);
+  const changed = locked.some((now) => {
+    const before = unpaid.find((one) => one.kind === now.kind && one.id === now.id);
+    return now.payment_status === 'PAID' || now.total_amount !== before?.total_amount;
+  });
+  if (changed) throw new AppError('conflict');
+  return locked;
+}
+
+function fingerprintOf(payables: readonly Payable[]): Buffer {
+  const set = payables.map((one) => `${one.kind}:${one.id}:${one.total_amount}`).toSorted();
+  return createHash('sha256').update(set.join(' ')).digest();
+}
+
+async function openAtProvider(
+  context: Context,
+  session: Session,
+  unpaid: readonly Payable[],
+): Promise<string> {
+  try {
+    const opened = await context.adapters.cards.open(pageOf(context, session, unpaid));
+    if (await openSession(context.db, session.id, opened.providerId, opened.url)) return opened.url;
+    // Meanwhile an amount changed or somebody paid in cash: this page must not stay open.
+    await closeLatePage(context, session.id, opened.providerId);
+    throw new AppError('conflict');
+  } catch (error) {
+    // A lost answer's page showed other words (the e-mail was corrected since): the next try begins anew.
+    if (error instanceof AppError && error.code === 'conflict') await expireUnopened(context.db, session.id);
+    throw error;
+  }
+}
+
+function pageOf({ config }: Context, session: Session, unpaid: readonly Payable[]): CardPage {
+  const emails = new Set(unpaid.map((one) => one.sender_email.toLowerCase()));
+  return {
+    publicId: session.public_id,
+    currency: session.currency_code,
+    lines: unpaid.map((one) => ({ name: nameOf(one), amount: one.total_amount })),
+    email: emails.size === 1 ? unpaid[0]?.sender_email : undefined,
+    successUrl: config.publicUrl + SUCCESS,
+    cancelUrl: config.publicUrl + FAILURE,
+    expiresAt: session.expires_at,
+  };
+}
+
+function nameOf(payable: Payable): string {
+  return fill(payable.kind === 'invoice' ? en.billing.parcel : en.billing.bill, {
+    tracking: payable.tracking_number,
+    note: payable.note ?? '',
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** A session whose page is to be closed; without `provider_id` nobody was ever led to it. */
+export interface ClosingSession {
+  id: number;
+  provider_id: string | null;
+  /** Whether it was live until now. */
+  begun: boolean;
+}
+
+/** Marks those that are live; returns all that are closing now, locked in the order of their ids. */
+export async function markClosing(db: Db, ids: readonly number[]): Promise<ClosingSession[]> {
+  const { rows } = await sql<ClosingSession>`
+    with locked as (
+      select id, provider_id, status <> 'closing' as begun from payment_sessions
+      where id = any(${ids}::bigint[]) and status in ('creating', 'open', 'closing') order by id for update
+    ), marked as (
+      update payment_sessions set status = 'closing' where id in (select id from locked where begun)
+    )
+    select id, provider_id, begun from locked order by id`.execute(db);
+  return rows;
+}
+
+/** Ends a session to whose page nobody was led; false when the provider has opened it meanwhile. */
+export async function expireUnopened(db: Db, id: number): Promise<boolean> {
+  const changed = await db
+    .updateTable('payment_sessions')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', 'in', ['creating', 'closing'])
+    .where('provider_id', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Keeps the page that the provider opened for a session which nobody wanted any more by then. */
+export async function keepLatePage(db: Db, id: number, providerId: string): Promise<void> {
+  await db
+    .updateTable('payment_sessions')
+    .set({ status: 'closing', provider_id: providerId })
+    .where('id', '=', id)
+    .where('status', 'in', ['closing', 'expired'])
+    .execute();
+}

@@ -1,0 +1,251 @@
+/** A card page is closed before its amount changes or money comes another way, whatever happens at the same moment. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeClient, makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { waitForLock, whileHeld } from '#tests/support/locks.ts';
+import {
+  cardPage,
+  deliver,
+  makeInvoice,
+  openPage,
+  payCash,
+  paymentsOf,
+  statusOf,
+  workAll,
+} from '#tests/support/payments.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+});
+
+beforeEach(() => {
+  app.desk.beforeExpire = undefined;
+  app.desk.away = false;
+});
+
+const PAID_ONCE = [{ method: 'CASH', amount: 3400, refund_due: false, payment_status: 'PAID' }];
+const invoiceRow = (id: string) => ({
+  text: 'select 1 from invoices where public_id = $1 for update',
+  values: [id],
+});
+
+describe('closing a page', () => {
+  it('goes on with a page that was opened after the first was closed', async () => {
+    const id = await makeInvoice(app, admin);
+    const first = await openPage(app, id);
+    const held = Promise.withResolvers<void>();
+    const opened = Promise.withResolvers<Awaited<ReturnType<typeof cardPage>>>();
+    app.desk.beforeExpire = async () => {
+      app.desk.beforeExpire = undefined;
+      // The payer's link waits for the invoice first, the counter's second run after it.
+      const opening = whileHeld(app, invoiceRow(id), () => cardPage(app, id), 'rollback', 2);
+      opened.resolve(opening);
+      await waitForLock(app, 1);
+      held.resolve();
+    };
+    const paying = payCash(app, admin, [id]);
+    await held.promise;
+    expect((await paying).status).toBe(200);
+    await opened.promise;
+    await workAll(app);
+    expect(await paymentsOf(app, id)).toEqual(PAID_ONCE);
+    const pages = app.desk.sessions.slice(app.desk.sessions.indexOf(first));
+    expect(pages.map((one) => one.status)).toEqual(['expired', 'expired']);
+  });
+
+  it('takes cash once from two counters that close the same page at once', async () => {
+    const id = await makeInvoice(app, admin);
+    await openPage(app, id);
+    const silence = app.desk.hang();
+    const paying = Promise.all([payCash(app, admin, [id]), payCash(app, admin, [id])]);
+    await silence.asked(2);
+    silence.release();
+    expect((await paying).map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect(await paymentsOf(app, id)).toEqual(PAID_ONCE);
+  });
+
+  it('leaves an invoice to the card when its webhook comes meanwhile', async () => {
+    const id = await makeInvoice(app, admin);
+    const page = await openPage(app, id);
+    app.desk.beforeExpire = async () => {
+      expect((await deliver(app, app.desk.pay(page))).status).toBe(200);
+    };
+    expect(await payCash(app, admin, [id])).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await statusOf(app, page)).toBe('completed');
+    expect((await paymentsOf(app, id)).map((one) => one.method)).toEqual(['STRIPE']);
+  });
+
+  it('refuses cash for what was paid by card, again and again, until the webhook books it', async () => {
+    const id = await makeInvoice(app, admin);
+    const page = await openPage(app, id);
+    const event = app.desk.pay(page);
+    for (let n = 0; n < 2; n += 1)
+      expect(await payCash(app, admin, [id])).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await workAll(app);
+    expect(await statusOf(app, page)).toBe('closing');
+    expect((await cardPage(app, id)).headers['location']).toBe('/payment-error#conflict');
+    expect((await deliver(app, event)).status).toBe(200);
+    expect((await paymentsOf(app, id)).map((one) => one.method)).toEqual(['STRIPE']);
+  });
+
+  it('is finished by its job when whoever began it is gone', async () => {
+    const id = await makeInvoice(app, admin);
+    const page = await openPage(app, id);
+    const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    app.desk.beforeExpire = () => {
+      app.desk.beforeExpire = undefined;
+      asked.resolve();
+      return gone.promise;
+    };
+    const paying = payCash(app, admin, [id]);
+    await asked.promise;
+    expect(await statusOf(app, page)).toBe('closing');
+    await workAll(app);
+    expect([page.status, await statusOf(app, page)]).toEqual(['expired', 'expired']);
+    gone.resolve();
+    expect((await paying).status).toBe(200);
+    expect(await paymentsOf(app, id)).toEqual(PAID_ONCE);
+  });
+
+  it('has one effect for one Idempotency-Key, also while the provider is asked', async () => {
+    const id = await makeInvoice(app, admin);
+    await openPage(app, id);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const silence = app.desk.hang();
+    const first = payCash(app, admin, [id], key);
+    await silence.asked(1);
+    const second = payCash(app, admin, [id], key);
+    await silence.asked(2);
+    silence.release();
+    const replies = await Promise.all([first, second]);
+    for (const one of replies) expect([200, 409]).toContain(one.status);
+    for (const one of replies.filter((reply) => reply.status === 409))
+      expect(one.body.code).toBe('in_progress');
+    expect(replies.map((one) => one.status)).toContain(200);
+    expect(await payCash(app, admin, [id], key)).toMatchObject({ status: 200, body: { error: false } });
+    expect(await paymentsOf(app, id)).toEqual(PAID_ONCE);
+  });
+
+  it('reaches a page that the provider opens only after the money came', async () => {
+    const id = await makeInvoice(app, admin);
+    const silence = app.desk.hang();
+    const opening = cardPage(app, id);
+    await silence.asked(1);
+    expect((await payCash(app, admin, [id])).status).toBe(200);
+    silence.release();
+    expect((await opening).headers['location']).toBe('/payment-error#conflict');
+    const late = app.desk.sessions.at(-1);
+    expect(late?.status).toBe('open');
+    await workAll(app);
+    expect(late?.status).toBe('expired');
+    expect(await paymentsOf(app, id)).toEqual(PAID_ONCE);
+  });
+
+  it('is not needed for a page that nobody was led to and that would look different by now', async () => {
+    const sender = { email: 'wrong@example.com', name: 'Eka', phone: '442079460111', country_code: 'UK' };
+    const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+    const id = await makeInvoice(app, admin, { sender: { ...sender, ...place } });
+    app.desk.loseAnswers = true;
+    expect((await cardPage(app, id)).headers['location']).toBe('/payment-error#unavailable');
+    app.desk.loseAnswers = false;
+    await app.pool.query(`update contacts set email = 'right@example.com' where email = 'wrong@example.com'`);
+    expect((await cardPage(app, id)).headers['location']).toBe('/payment-error#conflict');
+    expect((await openPage(app, id)).page.email).toBe('right@example.com');
+  });
+
+  it('comes before another page when the present one is about to end', async () => {
+    const id = await makeInvoice(app, admin);
+    const first = await openPage(app, id);
+    app.time.now = new Date(first.page.expiresAt.getTime() - 60_000);
+    const second = await openPage(app, id);
+    expect([first.status, second.status, second.id === first.id]).toEqual(['expired', 'open', false]);
+  });
+});
+
+describe('while the provider is away', () => {
+  it('cash goes on, the page is closed later, and money that comes by it is kept for refund', async () => {
+    const [closed, paid] = [await makeInvoice(app, admin), await makeInvoice(app, admin)];
+    const [one, two] = [await openPage(app, closed), await openPage(app, paid)];
+    app.desk.away = true;
+    for (const id of [closed, paid]) expect((await payCash(app, admin, [id])).status).toBe(200);
+    await workAll(app);
+    expect([await statusOf(app, one), await statusOf(app, two)]).toEqual(['closing', 'closing']);
+
+    app.desk.away = false;
+    const event = app.desk.pay(two);
+    await workAll(app);
+    expect([one.status, await statusOf(app, one)]).toEqual(['expired', 'expired']);
+    await deliver(app, event);
+    expect(await paymentsOf(app, closed)).toEqual(PAID_ONCE);
+    expect((await paymentsOf(app, paid)).map((row) => [row.method, row.refund_due])).toEqual([
+      ['CASH', false],
+      ['STRIPE', true],
+    ]);
+  });
+
+  it('no other page is opened for what a closing one asks for', async () => {
+    const [shared, alone] = [await makeInvoice(app, admin), await makeInvoice(app, admin)];
+    await openPage(app, shared, alone);
+    app.desk.away = true;
+    expect((await payCash(app, admin, [shared])).status).toBe(200);
+    app.desk.away = false;
+    expect((await cardPage(app, alone)).headers['location']).toBe('/payment-error#conflict');
+    await workAll(app);
+    expect((await openPage(app, alone)).status).toBe('open');
+  });
+
+  it('no amount changes, and the same works once it is back', async () => {
+    const cargo = await takeIn(app, admin);
+    const path = `/cargo/${cargo.tracking_number}`;
+    const ask = (call: string, body: object) =>
+      post(app.http, `${path}/${call}`, body, { token: admin.token });
+    const added = await ask('charges', { note: 'Box', amount: 5 });
+    const [{ id }] = added.body.cargo.extra_extra_charges;
+    await openPage(app, cargo.invoice.invoice_id);
+    await get(app.http, `/billing/payment/extra?invoice_id=${id}`);
+    const before = (await get(app.http, path, { token: admin.token })).body;
+
+    app.desk.away = true;
+    for (const reply of [await ask('weight', { weight: 20 }), await ask('charges/delete', { id })]) {
+      expect([reply.status, reply.body.code]).toEqual([503, 'unavailable']);
+      expect(reply.body.message).toBe('The card provider does not answer. Please try again in a moment.');
+      expect(reply.headers['retry-after']).toBe('5');
+    }
+    expect((await get(app.http, path, { token: admin.token })).body).toEqual(before);
+
+    app.desk.away = false;
+    expect((await ask('weight', { weight: 20 })).body.cargo.invoice.total_amount).toBe(53);
+    expect((await ask('charges/delete', { id })).body.cargo.extra_extra_charges).toEqual([]);
+  });
+
+  it('a coupon stays unused', async () => {
+    const client = await makeClient(app);
+    const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+    const sender = { ...place, name: 'Eka', phone: '442079460111', email: client.email, country_code: 'UK' };
+    const cargo = await takeIn(app, admin, { sender });
+    const coupon = `C${cargo.tracking_number}`;
+    await app.pool.query(
+      `insert into coupons (code, percent, email, given, created_at, expires_at) values ($1, 10, $2, true, $3, $3::timestamptz + interval '1 day')`,
+      [coupon, client.email, app.time.now],
+    );
+    await openPage(app, cargo.invoice.invoice_id);
+    const apply = () =>
+      post(
+        app.http,
+        '/cargo/applycoupon',
+        { tracking: cargo.tracking_number, coupon },
+        { token: client.token },
+      );
+    app.desk.away = true;
+    expect((await apply()).status).toBe(503);
+    const { rows } = await app.pool.query('select used_at from coupons where code = $1', [coupon]);
+    expect(rows).toEqual([{ used_at: null }]);
+    app.desk.away = false;
+    expect((await apply()).status).toBe(200);
+  });
+});

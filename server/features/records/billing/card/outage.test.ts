@@ -1,0 +1,95 @@
+/** The card provider is silent: what needs no card goes on, and nothing is held while it is asked. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { featureTasks } from '#server/features/feature-tasks.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import {
+  makeClient,
+  makeMainAdmin,
+  makeTariffs,
+  type Colleague,
+  type Person,
+} from '#tests/support/factories.ts';
+import { cardPage, makeInvoice, openPage, payCash, paymentsOf, workAll } from '#tests/support/payments.ts';
+import { get } from '#tests/support/requests.ts';
+import { log, useTestApp } from '#tests/support/test-app.ts';
+
+const CONNECTIONS = 4;
+const MANY = 30;
+const app = useTestApp({ POOL_SIZE: String(CONNECTIONS) });
+let admin: Colleague;
+let client: Person;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+  client = await makeClient(app);
+});
+
+async function makeInvoices(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) ids.push(await makeInvoice(app, admin));
+  return ids;
+}
+
+/** The rest of the product answers, and no connection waits within a transaction. */
+async function expectFree(): Promise<void> {
+  const idle = await app.pool.query(
+    `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  );
+  expect(idle.rows).toEqual([]);
+  const ownParcels = () => get(app.http, '/customer/cargos', { token: client.token });
+  const others = await Promise.all(Array.from({ length: 2 * CONNECTIONS }, ownParcels));
+  expect(new Set(others.map((one) => one.status))).toEqual(new Set([200]));
+  expect((await app.http.inject('/health/ready')).statusCode).toBe(200);
+}
+
+describe('a silent card provider', () => {
+  it('holds up no more than the cash of invoices with open pages, and all settle once when it answers', async () => {
+    const ids = await makeInvoices(MANY);
+    for (const id of ids) await openPage(app, id);
+    const silence = app.desk.hang();
+    const paying = Promise.all(ids.map((id) => payCash(app, admin, [id])));
+    await silence.asked(MANY);
+    await expectFree();
+
+    silence.release();
+    expect(new Set((await paying).map((one) => one.status))).toEqual(new Set([200]));
+    for (const id of ids)
+      expect(await paymentsOf(app, id)).toMatchObject([{ method: 'CASH', refund_due: false }]);
+    expect(new Set(app.desk.sessions.map((one) => one.status))).toEqual(new Set(['expired']));
+  });
+
+  it('lets links that need no login hold nothing', async () => {
+    const ids = await makeInvoices(MANY);
+    const silence = app.desk.hang();
+    const opening = Promise.all(ids.map((id) => cardPage(app, id)));
+    await silence.asked(MANY);
+    await expectFree();
+    silence.release();
+    for (const reply of await opening) expect(app.desk.at(reply.headers['location']).status).toBe('open');
+  });
+
+  it('leaves the queue’s other jobs their workers', async () => {
+    const ids = await makeInvoices(8);
+    for (const id of ids) await openPage(app, id);
+    await app.work();
+    app.desk.away = true;
+    for (const id of ids) await payCash(app, admin, [id]);
+    app.desk.away = false;
+    // Pages to close come before the mails that thank for the money.
+    await app.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() - interval '1 hour' where key is not null`,
+    );
+    const sent = app.mails.length;
+    const silence = app.desk.hang();
+    const worker = startWorker(app.context, app.pool, featureTasks, log);
+    await silence.asked(1);
+    while (app.mails.length < sent + ids.length) await app.pool.query('select 1');
+    silence.release();
+    await worker.stop();
+    await workAll(app);
+    expect(new Set(app.desk.sessions.slice(-ids.length).map((one) => one.status))).toEqual(
+      new Set(['expired']),
+    );
+  });
+});

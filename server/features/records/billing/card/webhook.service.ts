@@ -1,0 +1,84 @@
+/**
+ * Owns what the card provider tells: only its signed events mark an invoice paid. An event may come twice, late or in
+ * any order; money is never dropped (I4, I5). Decisions, Payment; decision 005.
+ */
+import type { CardEvent } from '#server/adapters/card-payments.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { addJob } from '#server/jobs/jobs.queries.ts';
+import {
+  completeSession,
+  findSession,
+  itemsOf,
+  lockSession,
+  markExpired,
+  sessionsTouching,
+} from './card-sessions.queries.ts';
+import { startClosing } from './closing.service.ts';
+import { keepEvent, lockEvent, markProcessed } from './provider-events.queries.ts';
+import { thank } from '../settlement/thank.service.ts';
+import { settle } from '../settlement/settlement.service.ts';
+import { lockPayables } from '../settlement/settlement.queries.ts';
+
+/** Seconds until the job: usually the delivery itself has done the work by then. */
+const JOB_AFTER = 60;
+
+/**
+ * Stores a signed event's bytes before anything of them is read, then does what they say. Whatever fails on the way
+ * is done by the next delivery or by the job.
+ */
+export async function receive(
+  context: Context,
+  payload: Buffer,
+  signature: string,
+): Promise<Record<string, never>> {
+  context.adapters.cards.verify(payload, signature, context.clock.now());
+  const id = await inTransaction(context, async (tx) => {
+    const kept = await keepEvent(tx.db, payload, tx.clock.now());
+    if (kept.first) await addJob(tx.db, 'process_card_event', { id: kept.id }, { delay: JOB_AFTER });
+    return kept.id;
+  });
+  await processEvent(context, id);
+  return {};
+}
+
+/** Does what a stored event says, once. Throws `malformed` when nobody can read it; it stays for people to look at. */
+export async function processEvent(context: Context, id: number): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const raw = await lockEvent(tx.db, id);
+    if (raw === undefined) return;
+    const event = tx.adapters.cards.readEvent(raw);
+    await markProcessed(tx.db, id, { event_id: event.id, type: event.type, processed_at: tx.clock.now() });
+    const { session } = event;
+    if (session === undefined) return;
+    if (event.type === 'checkout.session.completed' && session.paid) await complete(tx, session);
+    if (event.type === 'checkout.session.expired') await expire(tx, session);
+  });
+}
+
+type EventSession = NonNullable<CardEvent['session']>;
+
+async function complete(context: Context, told: EventSession): Promise<void> {
+  const known = await findSession(context.db, told.providerId, told.publicId);
+  // Not a session of ours, or not the sum that was asked for: the stored event is for people to look at.
+  if (known === undefined || known.amount !== told.amount || known.currency_code !== told.currency) return;
+  const items = await itemsOf(context.db, known.id);
+  // Invoices before sessions, these by their ids: every other path locks in this order too.
+  const payables = await lockPayables(context.db, items);
+  const touching = await sessionsTouching(context.db, payables);
+  const session = await lockSession(context.db, known.id);
+  if (session.status === 'completed') return;
+  await completeSession(context.db, session.id, told.providerId);
+  const receipt = { method: 'STRIPE', session_id: session.id, provider_payment_id: told.paymentId } as const;
+  const settled = await settle(context, items, receipt);
+  const others = touching.filter((one) => one.id !== session.id);
+  await startClosing(
+    context,
+    others.map((one) => one.id),
+  );
+  await thank(context, settled);
+}
+
+async function expire(context: Context, told: EventSession): Promise<void> {
+  const known = await findSession(context.db, told.providerId, told.publicId);
+  if (known) await markExpired(context.db, known.id);
+}

@@ -1,0 +1,53 @@
+/** Owns bills: extra charges after invoicing, each with an id of its own. Decisions, Money. */
+import { toMinor } from '#shared/domain/money.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { deleteBill, findBill, insertBill, routeOf } from './charges.queries.ts';
+import { closeCardPages } from '../card/closing.service.ts';
+import { newPublicId } from '../public-id.ts';
+import { lockPayables } from '../settlement/settlement.queries.ts';
+
+/** Adds a bill in the currency of the parcel's invoice. */
+export async function addCharge(
+  context: Context,
+  staff: Staff,
+  tracking: string,
+  charge: { note: string; amount: number },
+) {
+  const parcelId = await parcelIdInScope(context, staff, tracking);
+  return inTransaction(context, async (tx) => {
+    const bill = {
+      public_id: newPublicId(),
+      note: charge.note.trim(),
+      total_amount: toMinor(charge.amount),
+      staff_id: staff.id,
+    };
+    await insertBill(tx.db, parcelId, { ...bill, created_at: tx.clock.now() });
+    return described(tx, staff, parcelId);
+  });
+}
+
+/** Takes an unpaid bill back; 409 once it is paid. */
+export async function deleteCharge(context: Context, staff: Staff, tracking: string, id: string) {
+  const parcelId = await parcelIdInScope(context, staff, tracking);
+  return inTransaction(context, async (tx) => {
+    const billId = await findBill(tx.db, parcelId, id);
+    if (billId === undefined) throw new AppError('not_found');
+    const [bill] = await lockPayables(tx.db, [{ kind: 'bill', id: billId }]);
+    if (bill === undefined || bill.payment_status === 'PAID') throw new AppError('already_paid');
+    await closeCardPages(tx, [bill], 'refuse');
+    await deleteBill(tx.db, billId, tx.clock.now());
+    return described(tx, staff, parcelId);
+  });
+}
+
+async function described(context: Context, staff: Staff, parcelId: number) {
+  const cargo = await staffCargo(context, staff, parcelId);
+  const data = { id: staff.id, username: staff.username, tracking: cargo.tracking_number };
+  const route_id = await routeOf(context.db, parcelId);
+  await recordActivity(context, 'CHARGE', data, { route_id, staff_id: staff.id });
+  return { cargo };
+}

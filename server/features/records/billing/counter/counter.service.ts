@@ -1,0 +1,87 @@
+/** Owns money taken by staff: cash, bank, card terminal, and payment links by mail. Specification 2, sections 4 and 5. */
+import { formatMoney } from '#shared/domain/money.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { countTry } from '#server/http/rate-limits.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { closeCardPages } from '../card/closing.service.ts';
+import { payablesInScope } from '../settlement/payables.queries.ts';
+import { linkTo, numbersOf, portionsOf } from './payment-links.service.ts';
+import { lockPayables, type Payable } from '../settlement/settlement.queries.ts';
+import { settle } from '../settlement/settlement.service.ts';
+import { thank } from '../settlement/thank.service.ts';
+
+/** Marks invoices and bills paid at the counter, all or none; 409 names what was paid already. */
+export async function payAtCounter(
+  context: Context,
+  staff: Staff,
+  invoiceIds: readonly string[],
+  method: 'CASH' | 'BANK' | 'CARD',
+): Promise<{ message: string }> {
+  await inTransaction(context, async (tx) => {
+    const payables = await lockPayables(tx.db, await unpaidInScope(tx, staff, invoiceIds));
+    refusePaid(payables);
+    await closeCardPages(tx, payables, 'go on');
+    const dues = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
+    await thank(tx, await settle(tx, dues, { method, staff_id: staff.id }));
+  });
+  return { message: en.billing.paid };
+}
+
+/** Mails each payer a link for what is unpaid, one mail a currency and a hundred of them. */
+export async function sendLinks(
+  context: Context,
+  staff: Staff,
+  invoiceIds: readonly string[],
+): Promise<{ message: string }> {
+  await inTransaction(context, async (tx) => {
+    const payables = await unpaidInScope(tx, staff, invoiceIds);
+    refusePaid(payables);
+    const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
+    for (const dues of [...payers.values()].flatMap(portionsOf)) await mailLink(tx, dues);
+  });
+  return { message: en.billing.linksSent };
+}
+
+async function mailLink(context: Context, dues: readonly Payable[]): Promise<void> {
+  const [first] = dues;
+  if (first === undefined) return;
+  const values = {
+    name: first.sender_name,
+    tracking: numbersOf(dues),
+    amount: formatMoney(
+      dues.reduce((sum, one) => sum + one.total_amount, 0),
+      first.currency_code,
+    ),
+    link: await linkTo(context, dues),
+  };
+  await countTry(context, 'payment_mail', first.sender_email);
+  await queueMail(context, {
+    template: 'paymentLink',
+    to: first.sender_email,
+    customer_id: first.customer_id,
+    values,
+  });
+}
+
+async function unpaidInScope(
+  context: Context,
+  staff: Staff,
+  invoiceIds: readonly string[],
+): Promise<Payable[]> {
+  const ids = [...new Set(invoiceIds)];
+  const payables = await payablesInScope(context.db, staff, ids);
+  if (payables.length < ids.length) throw new AppError('not_found', { message: en.billing.noSuchInvoice });
+  return payables;
+}
+
+function refusePaid(payables: readonly Payable[]): void {
+  const paid = payables.filter((one) => one.payment_status === 'PAID').map((one) => one.tracking_number);
+  if (paid.length === 0) return;
+  throw new AppError('already_paid', {
+    message: fill(en.billing.alreadyPaid, { tracking: paid.join(', ') }),
+  });
+}

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+});
+
+const record = async (who: Colleague, way: 'cash' | 'bank') => {
+  const { invoice } = await takeIn(app, admin);
+  const body = { invoice_ids: [invoice.invoice_id], payment_method: way.toUpperCase() };
+  return (await post(app.http, `/billing/payment/${way}`, body, { token: who.token })).status;
+};
+
+describe('money at the counter', () => {
+  it('takes COLLECT_CASH_PAYMENTS for cash and COLLECT_BANK_PAYMENTS for bank', async () => {
+    const cashier = await makeStaff(app, ['COLLECT_CASH_PAYMENTS', 'HANDLE_CARGO'], ['UK/GE']);
+    const banker = await makeStaff(app, ['COLLECT_BANK_PAYMENTS', 'HANDLE_CARGO'], ['UK/GE']);
+    const sub = await makeStaff(app, ['SUB_ADMIN']);
+    for (const [who, cash, bank] of [
+      [cashier, 200, 403],
+      [banker, 403, 200],
+      [sub, 200, 200],
+      [admin, 200, 200],
+    ] as const) {
+      expect([await record(who, 'cash'), await record(who, 'bank')]).toEqual([cash, bank]);
+    }
+  });
+});
+
+describe('billing.payments', () => {
+  it('has the specification’s fields of each payment', async () => {
+    const cargo = await takeIn(app, admin);
+    const row = async () => {
+      const { body } = await post(app.http, '/billing/payments', {}, { token: admin.token });
+      const id = cargo.invoice.invoice_id;
+      return body.payments.find((one: { invoice_id: string }) => one.invoice_id === id);
+    };
+    const known = {
+      name: 'Tamar Sender',
+      sender_email: 'sender@example.com',
+      invoice_id: cargo.invoice.invoice_id,
+      cargo_total_price: 34,
+      currency: 'GBP',
+      invoice_currency_code: 'GBP',
+      cargo_created_at: '2026-11-02T09:00:00.000Z',
+      item_id: cargo.tracking_number,
+      refund_due: 0,
+    };
+    expect(await row()).toMatchObject({ ...known, method: null, payment_status: 'PENDING' });
+    app.time.now = new Date(app.time.now.getTime() + 60_000);
+    const paid = { invoice_ids: [cargo.invoice.invoice_id] };
+    await post(app.http, '/billing/payment/cash', paid, { token: admin.token });
+    const after = { method: 'CASH', created_at: '2026-11-02T09:01:00.000Z', payment_status: 'PAID' };
+    expect(await row()).toEqual({ ...known, ...after });
+  });
+});
+
+describe('billing.addCharge', () => {
+  it.each([0, -1, 0.004, 1e-300, 1e9, '1'])('refuses an amount of %j', async (amount) => {
+    const { tracking_number } = await takeIn(app, admin);
+    const charge = { note: 'Box', amount };
+    const reply = await post(app.http, `/cargo/${tracking_number}/charges`, charge, { token: admin.token });
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['amount']]);
+  });
+});

@@ -1,0 +1,110 @@
+/** Links to pay many invoices at once: the provider's limits, and addresses that mail programs do not break. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { cardPage, makeInvoice, openPage, payCash } from '#tests/support/payments.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+});
+
+/** So many bills of one parcel, which are paid like invoices. */
+async function makeBills(count: number): Promise<{ ids: string[]; tracking: string; invoice: string }> {
+  const cargo = await takeIn(app, admin);
+  const { rows } = await app.pool.query<{ public_id: string }>(
+    `insert into bills (public_id, parcel_id, currency_code, note, total_amount)
+     select 'bill-' || $1::bigint || '-' || n, $1, 'GBP', 'Box ' || n, 100 from generate_series(1, $2::int) n returning public_id`,
+    [cargo.item.id, count],
+  );
+  const ids = rows.map((row) => row.public_id);
+  return { ids, tracking: cargo.tracking_number, invoice: cargo.invoice.invoice_id };
+}
+
+async function mailLinks(ids: string[]): Promise<{ subject: string; path: string }[]> {
+  const from = app.mails.length;
+  const body = { invoice_ids: ids };
+  const reply = await post(app.http, '/billing/payment/method/stripe', body, { token: admin.token });
+  expect(reply.status).toBe(200);
+  await app.work();
+  const sent = app.mails.slice(from).map(({ subject, text }) => ({
+    subject,
+    path: /\/api(\/billing\/payment\/stripe\?invoice_ids=\S+)/.exec(text)?.[1] ?? '',
+  }));
+  return sent.filter(({ path }) => path !== '');
+}
+
+const idsIn = (path: string): string => path.split('=').at(-1) ?? '';
+
+describe('billing.payByCard', () => {
+  it('takes 100 at a time, as the provider does, and says so', async () => {
+    const { ids } = await makeBills(101);
+    expect((await openPage(app, ...ids.slice(1))).page.lines).toHaveLength(100);
+    expect((await cardPage(app, ...ids)).headers['location']).toBe('/payment-error#too_many');
+  });
+
+  it('opens at most ten pages for one invoice, in whatever company, and goes on once they are done', async () => {
+    const shared = await makeInvoice(app, admin);
+    const others = (await makeBills(11)).ids;
+    for (const other of others.slice(0, 10)) await openPage(app, shared, other);
+    const refused = await cardPage(app, shared, others[10] ?? '');
+    expect(refused.headers['location']).toBe('/payment-error#too_many_pages');
+    // A page that is open is handed out again.
+    expect((await openPage(app, shared, others[0] ?? '')).status).toBe('open');
+    await payCash(app, admin, [shared]);
+    expect((await openPage(app, others[10] ?? '', others[9] ?? '')).status).toBe('open');
+  });
+});
+
+describe('billing.sendLinks', () => {
+  it('names up to five, and of more gives one short id that cannot be guessed', async () => {
+    const few = (await makeBills(5)).ids;
+    expect((await mailLinks(few)).map((one) => idsIn(one.path).split(',').toSorted())).toEqual([
+      few.toSorted(),
+    ]);
+
+    const { ids } = await makeBills(6);
+    const [first, second] = [...(await mailLinks(ids)), ...(await mailLinks(ids))];
+    expect(idsIn(first?.path ?? '')).toMatch(/^[\w-]{24}$/);
+    expect(first?.path).not.toBe(second?.path);
+    const page = await openPage(app, idsIn(first?.path ?? ''));
+    expect(page.page.lines.map((line) => line.amount)).toEqual([100, 100, 100, 100, 100, 100]);
+    expect((await openPage(app, idsIn(second?.path ?? ''))).id).toBe(page.id);
+  });
+
+  it('leads by such a link to what is left to pay, and to the end when nothing is', async () => {
+    const { ids, tracking } = await makeBills(7);
+    const [mail] = await mailLinks(ids);
+    const link = idsIn(mail?.path ?? '');
+    const [paid = '', gone = '', ...rest] = ids;
+    await payCash(app, admin, [paid]);
+    await post(app.http, `/cargo/${tracking}/charges/delete`, { id: gone }, { token: admin.token });
+    expect((await openPage(app, link)).page.lines).toHaveLength(rest.length);
+    await payCash(app, admin, rest);
+    expect((await cardPage(app, link)).headers['location']).toBe('/payment-success');
+    // Such an id stands alone.
+    expect((await cardPage(app, link, paid)).headers['location']).toBe('/payment-error');
+  });
+
+  it('mails a link for each hundred, and no subject without end', async () => {
+    const { ids, invoice, tracking } = await makeBills(150);
+    const mails = await mailLinks([...ids, invoice]);
+    const pages = await Promise.all(mails.map((one) => openPage(app, idsIn(one.path))));
+    expect(pages.map((one) => one.page.lines.length).toSorted()).toEqual([100, 51]);
+    for (const { subject } of mails)
+      expect(subject).toMatch(new RegExp(`^Your parcels ${tracking}: please pay £`));
+
+    const many = [];
+    for (let n = 0; n < 7; n += 1) many.push(await takeIn(app, admin));
+    const [mail] = await mailLinks(many.map((one) => one.invoice.invoice_id));
+    const first = many
+      .slice(0, 5)
+      .map((one) => one.tracking_number)
+      .join(', ');
+    expect(mail?.subject).toBe(`Your parcels ${first} and 2 more: please pay £238.00`);
+  });
+});

@@ -1,0 +1,7 @@
+import { couponCalls } from '#shared/contract/coupons.ts';
+import { defineRoutes, only } from '#server/http/define-routes.ts';
+import { applyCoupon } from './invoices/discount.service.ts';
+
+export const discountRoutes = defineRoutes(only(couponCalls, 'apply'), {
+  apply: (context, { caller, body }) => applyCoupon(context, caller, body),
+});

@@ -1,0 +1,48 @@
+/**
+ * Owns discounts on invoices that stand: one coupon an invoice, while it is unpaid. Locks are taken in the order
+ * parcel, invoice, coupon, card sessions, so that of two coupons on a parcel, two parcels for a coupon, or a payment at
+ * that moment one goes first (I1, I4, I6). Decisions, Coupons and Payment.
+ */
+import type { couponCalls } from '#shared/contract/coupons.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { couponDiscount } from '#shared/domain/invoices.ts';
+import { en } from '#shared/messages/en.ts';
+import type { Client } from '#server/access/callers.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { useCoupon, type Bearer } from '#server/features/records/coupons/coupons.service.ts';
+import { lockOwnParcel, ownCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { closeCardPages } from '../card/closing.service.ts';
+import { lockPayables } from '../settlement/settlement.queries.ts';
+import { settleFree } from '../settlement/settlement.service.ts';
+import { invoiceOf, setDiscount } from './reprice.queries.ts';
+
+/**
+ * Applies a coupon to an own parcel: 404 for a parcel or coupon that is not there or not theirs, 409 when either cannot
+ * take or give a discount now.
+ */
+export async function applyCoupon(
+  context: Context,
+  client: Client,
+  { tracking, coupon }: Request<typeof couponCalls.apply>['body'],
+): Promise<Answer<typeof couponCalls.apply>> {
+  return inTransaction(context, async (tx) => {
+    const parcelId = await lockOwnParcel(tx, client, tracking);
+    await discountInvoice(tx, parcelId, coupon, { email: client.email, customer_id: client.id });
+    return { message: en.coupons.applied, cargo: await ownCargo(tx, client, parcelId) };
+  });
+}
+
+/**
+ * Takes a coupon's percent off the invoice of a parcel that the running transaction has locked. The open card page is
+ * closed before the amount changes; an invoice that then costs nothing is paid.
+ */
+async function discountInvoice(tx: Context, parcelId: number, code: string, bearer: Bearer): Promise<void> {
+  const { id, coupon_id, percent: _percent, ...parts } = await invoiceOf(tx.db, parcelId);
+  const locked = await lockPayables(tx.db, [{ kind: 'invoice', id }]);
+  if (locked.some((one) => one.payment_status === 'PAID')) throw new AppError('already_paid');
+  if (coupon_id !== null) throw new AppError('conflict', { message: en.coupons.discounted });
+  const coupon = await useCoupon(tx, code, bearer);
+  await closeCardPages(tx, locked, 'refuse');
+  await settleFree(tx, await setDiscount(tx.db, id, coupon.id, couponDiscount(coupon.percent, parts)));
+}

@@ -1,0 +1,43 @@
+/**
+ * Owns invoices: one a parcel, their parts in minor units, the total a column of the database. Decisions, Money and
+ * Coupons. An invoice whose total is 0 is paid at once.
+ */
+import { couponDiscount, extraChargesTotal } from '#shared/domain/invoices.ts';
+import type { PriceParts } from '#shared/domain/pricing.ts';
+import type { Context } from '#server/context.ts';
+import { useCoupon, type Bearer } from '#server/features/records/coupons/coupons.service.ts';
+import { newPublicId } from '../public-id.ts';
+import { insertInvoice } from './invoices.queries.ts';
+import { settleFree } from '../settlement/settlement.service.ts';
+
+export interface NewInvoice {
+  parcel_id: number;
+  currency_code: string;
+  /** Minor units. */
+  parts: PriceParts;
+  extra_charges: { note: string; amount: number }[];
+  /** '' for none. */
+  coupon_code: string;
+  /** Whose coupon it may be. */
+  bearer: Bearer;
+}
+
+/** Makes a parcel's invoice within the running transaction. */
+export async function createInvoice(context: Context, order: NewInvoice): Promise<void> {
+  const coupon = order.coupon_code ? await useCoupon(context, order.coupon_code, order.bearer) : undefined;
+  const invoice = await insertInvoice(
+    context.db,
+    {
+      public_id: newPublicId(),
+      parcel_id: order.parcel_id,
+      currency_code: order.currency_code,
+      ...order.parts,
+      extra_charges_total: extraChargesTotal(order.extra_charges),
+      discount_amount: coupon ? couponDiscount(coupon.percent, order.parts) : 0,
+      coupon_id: coupon?.id ?? null,
+      created_at: context.clock.now(),
+    },
+    order.extra_charges,
+  );
+  await settleFree(context, invoice);
+}

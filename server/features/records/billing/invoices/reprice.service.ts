@@ -1,0 +1,23 @@
+/** Owns new amounts of an unpaid invoice: an open card page is closed first, the discount follows (I6). */
+import type { PriceParts } from '#shared/domain/pricing.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { closeCardPages } from '../card/closing.service.ts';
+import { invoiceOf, setParts } from './reprice.queries.ts';
+import { lockPayables } from '../settlement/settlement.queries.ts';
+import { settleFree } from '../settlement/settlement.service.ts';
+
+/** Sets the parts within the running transaction; `discountOf` a coupon's percent says what it takes off now. */
+export async function repriceInvoice(
+  context: Context,
+  parcelId: number,
+  parts: PriceParts,
+  discountOf: (percent: number) => number,
+): Promise<void> {
+  const { id, percent } = await invoiceOf(context.db, parcelId);
+  const locked = await lockPayables(context.db, [{ kind: 'invoice', id }]);
+  if (locked.some((one) => one.payment_status === 'PAID')) throw new AppError('already_paid');
+  await closeCardPages(context, locked, 'refuse');
+  const discount = percent === null ? 0 : discountOf(percent);
+  await settleFree(context, await setParts(context.db, id, parts, discount));
+}

@@ -1,0 +1,43 @@
+/** Owns the lists of payments: staff's transactions and the customer's own. Specification 1 and 2, section 2. */
+import type { billingCalls } from '#shared/contract/billing.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { toMajor } from '#shared/domain/money.ts';
+import type { Context } from '#server/context.ts';
+import type { Client, Staff } from '#server/access/callers.ts';
+import { selectOwnPayments, selectPayments } from './payments.queries.ts';
+
+type Payments = Answer<typeof billingCalls.payments>;
+type OwnPayments = Answer<typeof billingCalls.ownPayments>;
+
+/** A page of payments and of what is unpaid, in the agent's scope. */
+export async function payments(
+  context: Context,
+  staff: Staff,
+  question: Request<typeof billingCalls.payments>['body'],
+): Promise<Payments> {
+  const rows = await selectPayments(context.db, staff, question);
+  const list = rows.map(({ total_amount, created_at, cargo_created_at, refund_due, ...row }) => ({
+    ...row,
+    cargo_total_price: toMajor(total_amount),
+    created_at: created_at.toISOString(),
+    cargo_created_at: cargo_created_at.toISOString(),
+    refund_due: refund_due ? 1 : 0,
+  }));
+  return { payments: list } as Payments;
+}
+
+/** A page of the customer's payments, one row an invoice. */
+export async function ownPayments(
+  context: Context,
+  client: Client,
+  start: number,
+  limit: number,
+): Promise<OwnPayments> {
+  const rows = await selectOwnPayments(context.db, client.id, start, limit);
+  const list = rows.map((row) => ({
+    ...row,
+    amount: toMajor(row.amount),
+    created_at: row.created_at.toISOString(),
+  }));
+  return { payments: list } as OwnPayments;
+}

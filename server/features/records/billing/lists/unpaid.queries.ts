@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** What a customer owes, later bills included, in minor units, and for how many parcels: a row a currency. */
+export async function sumUnpaid(db: Db, customerId: number) {
+  const { rows } = await sql<{ currency_code: string; total: number; count: number }>`
+    select due.currency_code, sum(due.total_amount)::bigint as total, count(distinct p.id)::bigint as count
+    from parcels p join (
+      select parcel_id, currency_code, total_amount from invoices where payment_status = 'PENDING'
+      union all
+      select parcel_id, currency_code, total_amount from bills where payment_status = 'PENDING' and deleted_at is null
+    ) due on due.parcel_id = p.id
+    where p.customer_id = ${customerId}
+    group by due.currency_code order by due.currency_code`.execute(db);
+  return rows;
+}

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { parcelInScope } from '#server/access/parcel-scope.ts';
+import type { Payable } from './settlement.queries.ts';
+
+function payables(which: { invoices: RawBuilder<unknown>; bills: RawBuilder<unknown> }): RawBuilder<Payable> {
+  return sql<Payable>`
+    select 'invoice' as kind, i.id, i.public_id, i.currency_code, i.total_amount, i.payment_status, null as note,
+      p.id as parcel_id, p.route_id, p.customer_id, p.tracking_number, c.name as sender_name, c.email::text as sender_email
+    from invoices i join parcels p on p.id = i.parcel_id join contacts c on c.id = p.sender_id
+    where ${which.invoices}
+    union all
+    select 'bill', b.id, b.public_id, b.currency_code, b.total_amount, b.payment_status, b.note,
+      p.id, p.route_id, p.customer_id, p.tracking_number, c.name, c.email::text
+    from bills b join parcels p on p.id = b.parcel_id join contacts c on c.id = p.sender_id
+    where b.deleted_at is null and ${which.bills}`;
+}
+
+/** Invoices and bills by their unguessable ids: whoever has the id may pay. */
+export async function payablesByPublicId(db: Db, ids: readonly string[]): Promise<Payable[]> {
+  const which = (table: 'i' | 'b') => sql`${sql.ref(`${table}.public_id`)} = any(${ids}::text[])`;
+  return (await payables({ invoices: which('i'), bills: which('b') }).execute(db)).rows;
+}
+
+/** What a mailed link of its own id stands for, without charges that were taken back. */
+export async function payablesOfLink(db: Db, publicId: string): Promise<Payable[]> {
+  const ids = (column: 'invoice_id' | 'bill_id') => sql`(
+    select n.${sql.ref(column)} from payment_links l join payment_link_items n on n.link_id = l.id
+    where l.public_id = ${publicId})`;
+  const which = { invoices: sql`i.id in ${ids('invoice_id')}`, bills: sql`b.id in ${ids('bill_id')}` };
+  return (await payables(which).execute(db)).rows;
+}
+
+/** Invoices and bills by their ids, only those of parcels in the agent's scope. */
+export async function payablesInScope(db: Db, staff: Staff, ids: readonly string[]): Promise<Payable[]> {
+  const which = (table: 'i' | 'b') =>
+    sql`${sql.ref(`${table}.public_id`)} = any(${ids}::text[]) and ${parcelInScope(staff)}`;
+  return (await payables({ invoices: which('i'), bills: which('b') }).execute(db)).rows;
+}
+
+/** All bills of the parcel whose invoice has this id, or the one bill that has it itself. */
+export async function billsOfInvoice(db: Db, id: string): Promise<Payable[]> {
+  const bills = sql`(b.public_id = ${id} or b.parcel_id = (select parcel_id from invoices where public_id = ${id}))`;
+  return (await payables({ invoices: sql`false`, bills }).execute(db)).rows;
+}

@@ -1,0 +1,91 @@
+/**
+ * Owns the step from PENDING to PAID, the same for webhook, cash, bank and coupon: under the invoice's lock, one
+ * payment that counts, one activity entry (I4). Money that comes a second time is kept and flagged (I5).
+ * Locks are taken in the order of ids, invoices before bills.
+ */
+import { toMajor } from '#shared/domain/money.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { payablesByPublicId } from './payables.queries.ts';
+import { insertPayment, lockPayables, markPaid, type Payable } from './settlement.queries.ts';
+
+/** Something that can be paid, and the sum in minor units that came for it. */
+export interface Due {
+  kind: 'invoice' | 'bill';
+  id: number;
+  amount: number;
+}
+
+export interface Receipt {
+  method: 'STRIPE' | 'CASH' | 'BANK' | 'CARD' | 'COUPON';
+  session_id?: number;
+  provider_payment_id?: string | null;
+  staff_id?: number;
+}
+
+/**
+ * Books money within the running transaction. Whatever is paid already, or costs another sum now, keeps its state;
+ * the payment is stored for refund. Returns what became paid.
+ */
+export async function settle(context: Context, dues: readonly Due[], receipt: Receipt): Promise<Payable[]> {
+  const settled: Payable[] = [];
+  const payables = await lockPayables(context.db, dues);
+  for (const due of dues) {
+    const payable = payables.find((one) => one.kind === due.kind && one.id === due.id);
+    if (payable === undefined) throw new Error(`There is no ${due.kind} ${due.id} to pay.`);
+    const counts = payable.payment_status === 'PENDING' && payable.total_amount === due.amount;
+    const paymentId = await insertPayment(context.db, {
+      ...(due.kind === 'invoice' ? { invoice_id: due.id } : { bill_id: due.id }),
+      ...receipt,
+      amount: due.amount,
+      currency_code: payable.currency_code,
+      refund_due: !counts,
+      created_at: context.clock.now(),
+    });
+    if (!counts) continue;
+    await markPaid(context.db, due, context.clock.now());
+    await recordPayment(context, payable, receipt.method, paymentId);
+    settled.push(payable);
+  }
+  return settled;
+}
+
+/** An invoice that costs nothing (a coupon of 100 percent) is paid at once, without cashback. Decisions, Payment. */
+export async function settleFree(
+  context: Context,
+  { id, total_amount }: { id: number; total_amount: number },
+): Promise<void> {
+  if (total_amount === 0) await settle(context, [{ kind: 'invoice', id, amount: 0 }], { method: 'COUPON' });
+}
+
+/** Books a card payment of one invoice without a session: the demo's past. */
+export async function settleByCard(context: Context, invoiceId: string): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const [payable] = await payablesByPublicId(tx.db, [invoiceId]);
+    if (payable === undefined) throw new Error(`There is no invoice ${invoiceId}.`);
+    await settle(tx, [{ kind: payable.kind, id: payable.id, amount: payable.total_amount }], {
+      method: 'STRIPE',
+    });
+  });
+}
+
+async function recordPayment(
+  context: Context,
+  payable: Payable,
+  method: string,
+  paymentId: number,
+): Promise<void> {
+  const data = {
+    customer_id: payable.customer_id,
+    customer_name: payable.sender_name,
+    currency: payable.currency_code,
+    amount: toMajor(payable.total_amount),
+    method,
+    tracking: payable.tracking_number,
+    payment_id: paymentId,
+  };
+  await recordActivity(context, 'PAYMENT', data, {
+    route_id: payable.route_id,
+    customer_id: payable.customer_id,
+  });
+}

@@ -1,0 +1,27 @@
+/** Owns the mails that thank for a payment. */
+import { formatMoney } from '#shared/domain/money.ts';
+import type { Context } from '#server/context.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import type { Payable } from './settlement.queries.ts';
+
+/** Thanks for what became paid: one mail a payer and currency, within the running transaction. */
+export async function thank(tx: Context, settled: readonly Payable[]): Promise<void> {
+  const payers = Map.groupBy(settled, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
+  for (const paid of payers.values()) {
+    const [first] = paid;
+    if (first === undefined || first.sender_email === '') continue;
+    const amount = formatMoney(
+      paid.reduce((sum, one) => sum + one.total_amount, 0),
+      first.currency_code,
+    );
+    const tracking = paid.map((one) => one.tracking_number).join(', ');
+    const link = `${tx.config.publicUrl}/dashboard/payments`;
+    const values = { name: first.sender_name, amount, tracking, link };
+    await queueMail(tx, {
+      template: 'paymentReceived',
+      to: first.sender_email,
+      customer_id: first.customer_id,
+      values,
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BookingState } from '#shared/domain/bookings.ts';
+import { searchForms } from '#shared/domain/search-words.ts';
+import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
+import type { Db } from '#server/db/connect.ts';
+import { partOf } from '#server/db/like.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { bookingInScope } from '#server/access/booking-scope.ts';
+
+export interface BoardQuestion {
+  status?: BookingState | '' | undefined;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  q: string;
+  source_country?: string | undefined;
+  /** Only older ones: the last id of the page before. */
+  before?: number | undefined;
+  start: number;
+  limit: number;
+}
+
+const STATE: Readonly<Record<BookingState, RawBuilder<boolean>>> = {
+  pending: sql`not b.finished and b.canceled_at is null and b.courier_phone = ''`,
+  handled: sql`not b.finished and b.canceled_at is null and b.courier_phone <> ''`,
+  finished: sql`b.finished and b.canceled_at is null and (b.courier_phone <> '' or b.finished_at is not null)`,
+  canceled: sql`(b.canceled_at is not null or (b.finished and b.courier_phone = '' and b.finished_at is null))`,
+};
+
+/** A page of the ids of bookings in scope, newest first. */
+export async function boardIds(db: Db, staff: Staff, question: BoardQuestion): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from bookings b where ${sql.join(conditions(staff, question), sql` and `)}
+    order by b.id desc limit ${question.limit} offset ${question.start}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+function conditions(staff: Staff, question: BoardQuestion): RawBuilder<boolean>[] {
+  const { status, dateFrom, dateTo, source_country, before } = question;
+  const all = [bookingInScope(staff)];
+  if (before !== undefined) all.push(sql`b.id < ${before}`);
+  if (source_country) all.push(sql`b.source_country = ${source_country}`);
+  if (status) all.push(STATE[status]);
+  if (dateFrom) all.push(sql`b.courier_visit_date >= ${startOf(dateFrom)}`);
+  if (dateTo) all.push(sql`b.courier_visit_date < ${startOf(dateTo, 1)}`);
+  const word = question.q.trim().toLowerCase();
+  if (word !== '') all.push(sql`b.id in (${matches(word)})`);
+  return all;
+}
+
+/** When a day, or one so many days later, begins in the booking's source country. */
+function startOf(day: string, later = 0): RawBuilder<Date> {
+  return sql`((${day}::date + ${later}::integer)::timestamp at time zone (${JSON.stringify(TIME_ZONES)}::jsonb ->> b.source_country))`;
+}
+
+/** The ids of bookings with this part in a name, e-mail or phone of the booking or its account, or with this id. */
+function matches(word: string): RawBuilder<unknown> {
+  const forms = searchForms(word).map(partOf);
+  const id = /^#?(\d{1,15})$/.exec(word)?.[1] ?? null;
+  return sql`
+    select id from bookings where searchable(ci_name, ci_email::text, ci_phone) like any(${forms}::text[])
+    union all select o.id from bookings o join customers c on c.id = o.customer_id
+      where searchable(c.name, c.email::text, c.phone) like any(${forms}::text[])
+    union all select ${id}::bigint`;
+}
+
+/** Locks those of the bookings that are in scope, in the order of their ids. */
+export async function lockBookings(db: Db, staff: Staff, ids: readonly number[]) {
+  const { rows } = await sql<LockedBooking>`
+    select b.id, b.finished, b.courier_phone, b.canceled_at, b.finished_at, b.source_country, b.customer_id
+    from bookings b
+    where b.id = any(${ids}::bigint[]) and ${bookingInScope(staff)} order by b.id for update`.execute(db);
+  return rows;
+}
+
+export interface LockedBooking {
+  id: number;
+  finished: boolean;
+  courier_phone: string;
+  canceled_at: Date | null;
+  finished_at: Date | null;
+  source_country: string;
+  customer_id: number;
+}
+
+export async function removeBookings(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from bookings where id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** The bookings that items belong to. */
+export async function bookingsOfItems(db: Db, itemIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ booking_id: number }>`
+    select distinct booking_id from booking_items where id = any(${itemIds}::bigint[])`.execute(db);
+  return rows.map((row) => row.booking_id);
+}
+
+/** Deletes items of these (locked) bookings, returns how many there were, and counts what is left. */
+export async function removeItems(
+  db: Db,
+  bookingIds: readonly number[],
+  itemIds: readonly number[],
+): Promise<number> {
+  const { rows } = await sql`
+    delete from booking_items where id = any(${itemIds}::bigint[]) and booking_id = any(${bookingIds}::bigint[])
+    returning id`.execute(db);
+  // The UK counts its parcels in words, not by items; a booking is for one parcel at least.
+  await sql`
+    update bookings b set version = version + 1, parcels_count = case when b.source_country = 'UK'
+      then b.parcels_count
+      else greatest(1, (select count(*) from booking_items i where i.booking_id = b.id)) end
+    where b.id = any(${bookingIds}::bigint[])`.execute(db);
+  return rows.length;
+}
+
+/** The id of a booking in scope; undefined when it is not there or not in scope. */
+export async function findBookingId(db: Db, staff: Staff, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from bookings b where b.id = ${id} and ${bookingInScope(staff)}`.execute(db);
+  return rows[0]?.id;
+}

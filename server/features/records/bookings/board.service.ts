@@ -1,0 +1,67 @@
+/** Owns the staff's bookings board: lists, one booking, CSV. Specification 2, sections 2 (Bookings board) and 9. */
+import type { Readable } from 'node:stream';
+import { staffBooking, type bookingCalls } from '#shared/contract/bookings.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { csvOf } from '#server/http/csv-answer.ts';
+import { mentionableBySource } from '#server/features/people/agents/agents.service.ts';
+import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
+import { boardIds, findBookingId } from './board.queries.ts';
+import { selectBookings } from './bookings.queries.ts';
+import { presentStaffBooking } from './bookings.present.ts';
+
+type StaffBooking = Answer<typeof bookingCalls.list>['bookings'][number];
+type Filter = Request<typeof bookingCalls.csv>['query'];
+
+const CSV_STEP = 500;
+
+/** Bookings by id for staff, newest first. */
+export async function staffBookings(
+  context: Context,
+  staff: Staff,
+  ids: readonly number[],
+): Promise<StaffBooking[]> {
+  const rows = await selectBookings(context.db, ids);
+  const mentionable = await mentionableBySource(context, [...new Set(rows.map((row) => row.source_country))]);
+  const notes = await shownNotes(context, staff, 'booking', ids);
+  return rows.map((row) =>
+    presentStaffBooking(row, notes(row.id), mentionable.get(row.source_country) ?? []),
+  );
+}
+
+/** A page of the bookings in scope, newest first. */
+export async function list(
+  context: Context,
+  staff: Staff,
+  query: Request<typeof bookingCalls.list>['query'],
+): Promise<Answer<typeof bookingCalls.list>> {
+  return { bookings: await staffBookings(context, staff, await boardIds(context.db, staff, query)) };
+}
+
+/** One booking in scope; 404 when it is not there or not in scope. */
+export async function show(
+  context: Context,
+  staff: Staff,
+  id: number,
+): Promise<Answer<typeof bookingCalls.show>> {
+  const found = await findBookingId(context.db, staff, id);
+  const [booking] = found === undefined ? [] : await staffBookings(context, staff, [found]);
+  if (booking === undefined) throw new AppError('not_found');
+  return { booking };
+}
+
+/** The bookings of the list as CSV, streamed page by page. */
+export function csv(context: Context, staff: Staff, filter: Filter): Readable {
+  return csvOf(staffBooking.omit({ staff: true }), pages(context, staff, filter));
+}
+
+async function* pages(context: Context, staff: Staff, filter: Filter): AsyncGenerator<StaffBooking[]> {
+  let before: number | undefined;
+  do {
+    const ids = await boardIds(context.db, staff, { ...filter, before, start: 0, limit: CSV_STEP });
+    if (ids.length > 0) yield await staffBookings(context, staff, ids);
+    before = ids.length === CSV_STEP ? ids.at(-1) : undefined;
+  } while (before !== undefined);
+}

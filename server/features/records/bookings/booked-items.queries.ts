@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { bookingSources } from '#server/access/booking-scope.ts';
+
+/**
+ * The booking in the agent's scope, with the item's row id when an item's number is given and there, and whether either
+ * stands in the way. Both stay locked, the booking first as everywhere: a cancellation or a deleted item goes before or
+ * after, and of two who take an item in one does.
+ */
+export async function selectBookedItem(db: Db, staff: Staff, bookingId: number, itemId: number | undefined) {
+  let booking = db.selectFrom('bookings').select(['id', 'canceled_at']).where('id', '=', bookingId);
+  const sources = bookingSources(staff);
+  if (sources !== 'all')
+    booking = booking.where('source_country', 'in', sources.length > 0 ? sources : ['none']);
+  const found = await booking.forNoKeyUpdate().executeTakeFirst();
+  if (found === undefined) return undefined;
+  const canceled = found.canceled_at !== null;
+  if (itemId === undefined) return { booking_id: found.id, booking_item_id: null, canceled, taken: false };
+  const item = await db
+    .selectFrom('booking_items')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('item_id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (item === undefined) return undefined;
+  const parcel = await db
+    .selectFrom('parcels')
+    .select('id')
+    .where('booking_item_id', '=', item.id)
+    .executeTakeFirst();
+  return { booking_id: found.id, booking_item_id: item.id, canceled, taken: parcel !== undefined };
+}
+
+/**
+ * Finishes those of the (locked) bookings that became parcels whole: every booked item did or, of a booking without
+ * items, as many parcels as were booked.
+ */
+export async function finishTakenIn(db: Db, bookingIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update bookings b set finished = true, finished_at = ${now}, version = version + 1
+    where b.id = any(${bookingIds}::bigint[]) and not b.finished and case
+      when exists (select 1 from booking_items i where i.booking_id = b.id) then not exists (
+        select 1 from booking_items i where i.booking_id = b.id
+          and not exists (select 1 from parcels p where p.booking_item_id = i.id))
+      else b.parcels_count <= (select count(*) from parcels p where p.booking_id = b.id) end`.execute(db);
+}

@@ -1,0 +1,208 @@
+/**
+ * Owns how bookings come to be, for customers and guests: all that the wizard checks is checked here again (the
+ * fields by the contract, the rest below), and booking, saved receivers, activity and the job of its
+ * mails are made together.
+ * Specification 1, sections 2 (Booking), 5, 6 and 8; decisions, Accounts and Pages.
+ */
+import { itemsThatCount } from '#shared/contract/booking-form.ts';
+import type { bookingCalls } from '#shared/contract/bookings.ts';
+import type { Request } from '#shared/contract/define-call.ts';
+import { usableDefaultAddress } from '#shared/domain/booking-wizard.ts';
+import { countryName } from '#shared/domain/country-names.ts';
+import { phoneFits } from '#shared/domain/phone-country.ts';
+import { gramsOf } from '#shared/domain/pricing.ts';
+import { isPastVisit, readVisitDate } from '#shared/domain/visit-dates.ts';
+import { en } from '#shared/messages/en.ts';
+import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Caller, Client, Staff } from '#server/access/callers.ts';
+import { networkOf } from '#server/access/network.ts';
+import { countTry } from '#server/http/rate-limits.ts';
+import { addJob } from '#server/jobs/jobs.queries.ts';
+import { customerById } from '#server/features/people/accounts/customers.service.ts';
+import { customerOfGuest } from '#server/features/people/accounts/guests.service.ts';
+import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { addressIn } from '#server/features/people/addresses/addresses.service.ts';
+import { rememberReceiver } from '#server/features/people/addresses/contacts.service.ts';
+import { destinationsFrom } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
+import { insertBooking, insertItems } from './bookings.queries.ts';
+
+type Form = Request<typeof bookingCalls.create>['body'];
+type Item = Form['items'][number];
+
+/** Whoever may book; staff are told to log out first. */
+export function notStaff<C extends Caller>(caller: C): Exclude<C, Staff> {
+  if (caller.kind === 'staff') throw new AppError('staff_cannot_book');
+  return caller as Exclude<C, Staff>;
+}
+
+/** Books for the logged-in customer, whose phone must be of the source country. */
+export async function create(context: Context, client: Client, form: Form): Promise<{ message: string }> {
+  const customer = await customerById(context, client.id);
+  if (customer === undefined) throw new AppError('not_logged_in');
+  const verdict = phoneFits(form.source_country, isoCountryOfPhone(customer.phone));
+  if (verdict !== 'ok')
+    throw new AppError(verdict, { values: { country: countryName(form.source_country) } });
+  const visit = await checkJourney(context, form);
+  await inTransaction(context, async (tx) => {
+    const address =
+      form.address_type === 'custom' ? customAddress(form) : await savedAddress(tx, client.id, form);
+    await book(tx, customer, { form, visit, address, rememberReceivers: true, accountIsNew: false });
+  });
+  return { message: en.bookings.created };
+}
+
+/** Books for a guest; the answer does not tell whether the e-mail had an account. */
+export async function createAsGuest(
+  context: Context,
+  caller: Caller,
+  form: Form,
+): Promise<{ message: string }> {
+  await countTry(context, 'guest_booking', networkOf(caller.address));
+  if (form.address_type === 'default') throw invalidField('address_type', en.bookings.noAddress);
+  const visit = await checkJourney(context, form);
+  const address = customAddress(form);
+  // Mails to one recipient are limited, whoever has them sent.
+  await countTry(context, 'guest_booking', address.ci_email);
+  await inTransaction(context, async (tx) => {
+    const guest = { name: address.ci_name, email: address.ci_email, phone: address.ci_phone };
+    const { isNew, ...customer } = await customerOfGuest(tx, guest);
+    // Nobody adds receivers to an account that was there without its login.
+    await book(tx, customer, { form, visit, address, rememberReceivers: isNew, accountIsNew: isNew });
+  });
+  return { message: en.bookings.createdAsGuest };
+}
+
+/** There is a route for every receiver, and the visit is today or later; returns when it is (now when left out). */
+async function checkJourney(context: Context, form: Form): Promise<Date> {
+  const destinations = await destinationsFrom(context, form.source_country);
+  if (destinations.length === 0) throw new AppError('route_unknown');
+  const now = context.clock.now();
+  const visit = form.visit_date.trim() === '' ? now : readVisitDate(form.visit_date, form.source_country);
+  if (visit === null) throw invalidField('visit_date', en.validation.dateInvalid);
+  if (isPastVisit(visit, now, form.source_country)) throw invalidField('visit_date', en.validation.datePast);
+  for (const item of itemsThatCount(form)) {
+    if (destinations.includes(item.address.country_code)) continue;
+    throw invalidField(`items.${form.items.indexOf(item)}.address.country_code`, en.errors.route_unknown);
+  }
+  return visit;
+}
+
+interface Collection {
+  ci_name: string;
+  ci_email: string;
+  ci_phone: string;
+  ci_address_country_code: string;
+  ci_address_line_1: string;
+  ci_address_line_2: string;
+  ci_address_postal_code: string;
+}
+
+function customAddress({ address_obj, source_country }: Form): Collection {
+  const trimmed = (text: string | undefined) => text?.trim() ?? '';
+  return {
+    ci_name: trimmed(address_obj?.name),
+    ci_email: trimmed(address_obj?.email),
+    ci_phone: trimmed(address_obj?.phone),
+    ci_address_country_code: source_country,
+    ci_address_line_1: trimmed(address_obj?.address_line_1),
+    ci_address_line_2: trimmed(address_obj?.address_line_2),
+    ci_address_postal_code: trimmed(address_obj?.address_postal_code),
+  };
+}
+
+async function savedAddress(
+  context: Context,
+  customerId: number,
+  { source_country }: Form,
+): Promise<Collection> {
+  const saved = (await addressIn(context, customerId, source_country)) ?? null;
+  if (saved === null || !usableDefaultAddress(saved, source_country)) {
+    throw invalidField('address_type', en.bookings.noAddress);
+  }
+  return {
+    ci_name: saved.name,
+    ci_email: saved.email,
+    ci_phone: saved.phone,
+    ci_address_country_code: source_country,
+    ci_address_line_1: saved.address_line_1,
+    ci_address_line_2: saved.address_line_2,
+    ci_address_postal_code: saved.address_postal_code,
+  };
+}
+
+interface Order {
+  form: Form;
+  visit: Date;
+  address: Collection;
+  rememberReceivers: boolean;
+  /** Made with this booking, for a guest. */
+  accountIsNew: boolean;
+}
+
+async function book(context: Context, customer: { id: number; name: string }, order: Order): Promise<void> {
+  const { form, visit, address } = order;
+  const { source_country } = form;
+  const bookingId = await insertBooking(context.db, {
+    ...address,
+    ...{
+      source_country,
+      customer_id: customer.id,
+      courier_visit_date: visit,
+      created_at: context.clock.now(),
+    },
+    source_address: form.source_address.trim(),
+    address_type: form.address_type,
+    drop_off: form.drop_off === 1,
+    home_collection: form.home_collection === 1,
+    parcels_count: form.parcels_count,
+    parcels_weight: form.parcels_weight.trim(),
+    parcels_deminsions: form.parcels_deminsions.trim(),
+    parcels_content: form.parcels_content.trim(),
+    receiver_details: form.receiver_details.trim(),
+  });
+  const items = itemsThatCount(form);
+  await insertItems(context.db, bookingId, items.map(itemRow));
+  if (order.rememberReceivers) await rememberReceivers(context, customer.id, items);
+  const data = { customer_id: customer.id, customer_name: customer.name };
+  await recordActivity(context, 'BOOKING', data, { source_country, customer_id: customer.id });
+  // Silent is the demo's past. For others the mails are written by a job, so that a guest's answer takes as long for an
+  // e-mail with an account as for one without.
+  if (context.silent) return;
+  await addJob(context.db, 'mail_booking', { booking_id: bookingId, account_is_new: order.accountIsNew });
+}
+
+/** Items are numbered from 1 in the order of the list. */
+function itemRow({ item, address, to_be_delivered, insurance }: Item, index: number) {
+  return {
+    item_id: index + 1,
+    weight_grams: gramsOf(item.weight),
+    dimensions: item.dimensions.trim(),
+    value: item.value.trim(),
+    details: item.details.trim(),
+    to_be_delivered: to_be_delivered === 1,
+    insurance: insurance === 1,
+    receiver_name: address.name.trim(),
+    receiver_phone: address.phone.trim(),
+    receiver_email: address.email.trim(),
+    receiver_country_code: address.country_code,
+    receiver_line_1: address.line_1.trim(),
+    receiver_line_2: address.line_2.trim(),
+    receiver_postal_code: address.postal_code.trim(),
+  };
+}
+
+async function rememberReceivers(
+  context: Context,
+  customerId: number,
+  items: readonly Item[],
+): Promise<void> {
+  const receivers = items.map(({ address }) => ({
+    ...{ name: address.name, email: address.email, phone: address.phone, country_code: address.country_code },
+    ...{ address_line_1: address.line_1, address_line_2: address.line_2, postal_code: address.postal_code },
+  }));
+  // In one order always, so that two bookings with the same receivers never wait for each other in a ring.
+  const sorted = receivers.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  for (const receiver of sorted) await rememberReceiver(context, customerId, receiver);
+}

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { collectionAddress, itemBooking } from '#tests/support/bookings.ts';
+import { makeClient, makeTariffs, unique, type Person } from '#tests/support/factories.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+
+beforeAll(() => makeTariffs(app));
+
+const bookAsGuest = (form: object, headers: Record<string, string> = {}) =>
+  post(app.http, '/public/booking', form, { headers });
+const bookingsOf = async (client: Person) =>
+  (await get(app.http, '/customer/bookings', { token: client.token })).body.bookings;
+
+describe('bookings.createAsGuest', () => {
+  const MESSAGE =
+    'Booking created successfully! We will create account with your email if it does not exists, then we will send you verification link';
+  const guestForm = (email: string, change: Record<string, unknown> = {}) =>
+    itemBooking({ address_obj: collectionAddress({ email }), ...change });
+  const customerOf = (email: string) =>
+    app.context.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+  it('makes an account without a password, whose link sets one and verifies', async () => {
+    const email = `new.guest${unique()}@example.com`;
+    const reply = await bookAsGuest(guestForm(email));
+    expect(reply.body).toEqual({ error: false, message: MESSAGE });
+    expect(await customerOf(email)).toMatchObject({
+      name: 'Tamar Sender',
+      username: 'newgues',
+      phone: '353871234567',
+      password_hash: null,
+      email_verified_at: null,
+    });
+    await app.work();
+    const mails = app.mails.filter((mail) => mail.to === email);
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      'Your booking and your account',
+      'Your courier is booked',
+    ]);
+    const token = /\/reset-password\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
+    const password = { token, password: 'my first one', confirm_password: 'my first one' };
+    const session = await post(app.http, '/auth/customer/password/reset', password);
+    expect(session.body).toMatchObject({ error: false, staff: { email } });
+    const list = await get(app.http, '/customer/bookings', { token: session.body.access_token });
+    expect(list.body.bookings).toHaveLength(1);
+    const saved = await get(app.http, '/customer/address/receivers', { token: session.body.access_token });
+    expect(saved.body.receivers).toHaveLength(1);
+  });
+
+  it('joins a known account silently and changes nothing else of it', async () => {
+    const client = await makeClient(app);
+    const before = await customerOf(client.email);
+    const reply = await bookAsGuest(guestForm(client.email.toUpperCase()));
+    expect(reply.body).toEqual({ error: false, message: MESSAGE });
+    expect(await customerOf(client.email)).toEqual(before);
+    expect(await bookingsOf(client)).toHaveLength(1);
+    const saved = await get(app.http, '/customer/address/receivers', { token: client.token });
+    expect(saved.body.receivers).toEqual([]);
+    await app.work();
+    const subjects = app.mails.filter((mail) => mail.to === client.email).map((mail) => mail.subject);
+    expect(subjects).toEqual(['Your courier is booked']);
+  });
+
+  it('makes one account for two bookings at the same moment', async () => {
+    const email = `twice${unique()}@example.com`;
+    const both = await Promise.all([1, 2].map(() => bookAsGuest(guestForm(email))));
+    expect(both.map((one) => one.status)).toEqual([200, 200]);
+    const { id } = await customerOf(email);
+    const bookings = await app.context.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('customer_id', '=', id)
+      .execute();
+    expect(bookings).toHaveLength(2);
+    await app.work();
+    const links = app.mails.filter(
+      (mail) => mail.to === email && mail.subject === 'Your booking and your account',
+    );
+    expect(links).toHaveLength(1);
+  });
+
+  it('has no saved address to take', async () => {
+    const reply = await bookAsGuest(itemBooking({ address_type: 'default' }));
+    expect([reply.status, reply.body.fields]).toEqual([
+      422,
+      { address_type: 'Please create new address for this Country or enter different address.' },
+    ]);
+  });
+
+  it('asks no phone of the source country', async () => {
+    const address_obj = collectionAddress({ email: `far${unique()}@example.com`, phone: 'ask my aunt' });
+    expect((await bookAsGuest(itemBooking({ address_obj }))).status).toBe(200);
+    expect(await customerOf(address_obj.email)).toMatchObject({ phone: '' });
+  });
+});
+
+describe('the same Idempotency-Key', () => {
+  it('makes one account and one booking of a guest', async () => {
+    const email = `keyed${unique()}@example.com`;
+    const form = itemBooking({ address_obj: collectionAddress({ email }) });
+    const headers = { 'idempotency-key': `guest-${email}` };
+    await bookAsGuest(form, headers);
+    await bookAsGuest(form, headers);
+    const bookings = await app.context.db
+      .selectFrom('bookings')
+      .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+      .select('bookings.id')
+      .where('customers.email', '=', email)
+      .execute();
+    expect(bookings).toHaveLength(1);
+  });
+});
+
+describe('limits of guest bookings', () => {
+  const limited = useTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+  beforeAll(() => makeTariffs(limited));
+
+  const bookFrom = async (address: string, email: string) => {
+    const address_obj = collectionAddress({ email });
+    const headers = { 'x-forwarded-for': address };
+    return post(limited.http, '/public/booking', itemBooking({ address_obj }), { headers });
+  };
+
+  it.each([
+    ['an address', () => bookFrom('192.0.2.1', `limited${unique()}@example.com`)],
+    ['an e-mail', () => bookFrom(`192.0.2.${10 + unique()}`, 'flooded@example.com')],
+  ])('are ten an hour for %s', async (_whose, bookOnce) => {
+    for (let count = 0; count < 10; count += 1) expect((await bookOnce()).status).toBe(200);
+    const refused = await bookOnce();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    limited.time.now = new Date(limited.time.now.getTime() + 3_600_001);
+    expect((await bookOnce()).status).toBe(200);
+  });
+});

@@ -1,0 +1,44 @@
+/** Owns the customer's view of own bookings and cancelling them. Specification 1, sections 2 and 4; decisions, Pages. */
+import type { bookingCalls } from '#shared/contract/bookings.ts';
+import type { Answer } from '#shared/contract/define-call.ts';
+import { actOnBooking, bookingState } from '#shared/domain/bookings.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Client } from '#server/access/callers.ts';
+import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
+import { changeBooking, lockOwnBooking, ownBookingIds, selectBookings } from './bookings.queries.ts';
+import { columnsOf } from './booking-change.ts';
+import { presentClientBooking } from './bookings.present.ts';
+
+/** A page of the own bookings, newest first. */
+export async function ownBookings(
+  context: Context,
+  client: Client,
+  page: { start: number; limit: number },
+): Promise<Answer<typeof bookingCalls.own>> {
+  const ids = await ownBookingIds(context.db, client.id, page);
+  const notes = await shownNotes(context, client, 'booking', ids);
+  const rows = await selectBookings(context.db, ids);
+  return { bookings: rows.map((row) => presentClientBooking(row, notes(row.id))) };
+}
+
+/** Cancels an own booking; 404 when it is not there or another's, 409 once it is finished or canceled. */
+export async function cancel(
+  context: Context,
+  client: Client,
+  id: number,
+): Promise<Answer<typeof bookingCalls.cancel>> {
+  await inTransaction(context, async (tx) => {
+    const booking = await lockOwnBooking(tx.db, client.id, id);
+    if (booking === undefined) throw new AppError('not_found');
+    const acted = actOnBooking(bookingState(booking), 'cancel', { staff_id: null, at: tx.clock.now() });
+    if (!acted.ok) throw new AppError('conflict', { message: fill(en.bookings.tooLate, { id }) });
+    await changeBooking(tx.db, id, columnsOf(acted.change));
+    const scope = { source_country: booking.source_country, customer_id: client.id };
+    await recordActivity(tx, 'BOOKCANCEL', { booking_id: id }, scope);
+  });
+  return { message: en.bookings.canceled, book: { id } };
+}

@@ -1,0 +1,121 @@
+/**
+ * Owns what staff do with bookings: the steps between their states, and deleting. All of a request or none of it;
+ * the rows are locked in the order of their ids, so that of two who act at once the second sees what the first did
+ * (I10). Specification 2, sections 4, 5 and 8; decisions, Pages.
+ */
+import type { bookingCalls } from '#shared/contract/bookings.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { actOnBooking, bookingState, type BookingAction } from '#shared/domain/bookings.ts';
+import { digitsOf } from '#shared/domain/phone-country.ts';
+import { mayDeleteBookings } from '#shared/domain/privileges.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { recordActivities, type ActivityScope } from '#server/features/base/activity/activity.service.ts';
+import {
+  bookingsOfItems,
+  lockBookings,
+  removeBookings,
+  removeItems,
+  type LockedBooking,
+} from './board.queries.ts';
+import { staffBookings } from './board.service.ts';
+import { finishTakenIn } from './booked-items.queries.ts';
+import { columnsOf } from './booking-change.ts';
+import { changeBooking } from './bookings.queries.ts';
+
+type Step = Request<typeof bookingCalls.proceed>['body'];
+type Proceeded = Answer<typeof bookingCalls.proceed>;
+
+/** Moves bookings on: 404 when one is not there or not in scope, 409 when one cannot take the step any more. */
+export async function proceed(context: Context, staff: Staff, form: Step): Promise<Proceeded> {
+  const { status } = form;
+  if (status === 'delete') return deleteBookings(context, staff, form.booking_ids);
+  return inTransaction(context, async (tx) => {
+    const bookings = await lockAll(tx, staff, form.booking_ids);
+    for (const booking of bookings) await step(tx, staff, booking, status, form);
+    await record(tx, staff, bookings, status);
+    const ids = bookings.map((booking) => booking.id);
+    return { message: en.bookings.updated, bookings: await staffBookings(tx, staff, ids) };
+  });
+}
+
+async function deleteBookings(context: Context, staff: Staff, ids: readonly number[]): Promise<Proceeded> {
+  // Deleting takes more than the call's other steps: DELETE_BOOKING together with an admin.
+  if (!mayDeleteBookings(staff)) throw new AppError('not_allowed');
+  await inTransaction(context, async (tx) => {
+    const bookings = await lockAll(tx, staff, ids);
+    await removeBookings(
+      tx.db,
+      bookings.map((booking) => booking.id),
+    );
+  });
+  return { message: en.bookings.deleted, bookings: [] };
+}
+
+/** Deletes items by their row ids; 404 when one of them is not there. */
+export async function deleteItems(
+  context: Context,
+  staff: Staff,
+  ids: readonly number[],
+): Promise<{ message: string }> {
+  const wanted = [...new Set(ids)];
+  await inTransaction(context, async (tx) => {
+    const bookings = await lockAll(tx, staff, await bookingsOfItems(tx.db, wanted));
+    const bookingIds = bookings.map((booking) => booking.id);
+    const removed = await removeItems(tx.db, bookingIds, wanted);
+    if (removed < wanted.length) throw new AppError('not_found');
+    await finishTakenIn(tx.db, bookingIds, tx.clock.now());
+  });
+  return { message: en.bookings.itemsDeleted };
+}
+
+async function lockAll(context: Context, staff: Staff, ids: readonly number[]): Promise<LockedBooking[]> {
+  const wanted = [...new Set(ids)];
+  const bookings = await lockBookings(context.db, staff, wanted);
+  if (bookings.length < wanted.length) throw new AppError('not_found');
+  return bookings;
+}
+
+async function step(
+  context: Context,
+  staff: Staff,
+  booking: LockedBooking,
+  action: BookingAction,
+  form: Step,
+): Promise<void> {
+  const { courier_note } = form;
+  const courier_phone = digitsOf(form.courier_phone);
+  const actor = { staff_id: staff.id, at: context.clock.now(), courier_phone, courier_note };
+  const acted = actOnBooking(bookingState(booking), action, actor);
+  if (acted.ok) return changeBooking(context.db, booking.id, columnsOf(acted.change));
+  if (acted.reason === 'courier_phone_required')
+    throw invalidField('courier_phone', en.validation.courierPhone);
+  throw new AppError('conflict', { message: fill(en.bookings.tooLate, { id: booking.id }) });
+}
+
+/** The activity log tells of taking over and of cancelling. */
+async function record(
+  context: Context,
+  staff: Staff,
+  bookings: readonly LockedBooking[],
+  action: BookingAction,
+): Promise<void> {
+  const scopeOf = ({ source_country, customer_id }: LockedBooking): ActivityScope => ({
+    ...{ source_country, customer_id },
+    staff_id: staff.id,
+  });
+  if (action === 'handle') {
+    const { id, username } = staff;
+    const entries = bookings.map((one) => ({
+      data: { id, username, booking_id: one.id },
+      scope: scopeOf(one),
+    }));
+    await recordActivities(context, 'BOOKHANDLE', entries);
+  } else if (action === 'cancel') {
+    const entries = bookings.map((one) => ({ data: { booking_id: one.id }, scope: scopeOf(one) }));
+    await recordActivities(context, 'BOOKCANCEL', entries);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/connect.ts';
+
+/** Who wants to use a coupon: an e-mail, and the customer who proved it. */
+export interface Bearer {
+  email: string;
+  customer_id: number | null;
+}
+
+/**
+ * Marks a coupon used if it can be; undefined when there is none that is this bearer's or nobody's. Of two that try at
+ * once the row's lock lets one through.
+ */
+export async function takeCoupon(db: Db, code: string, bearer: Bearer, now: Date) {
+  const coupon = await db
+    .selectFrom('coupons')
+    .select(['id', 'percent', 'used_at', 'expires_at'])
+    .where('code', '=', code)
+    .where((where) => where.or([where('email', 'is', null), where('email', '=', bearer.email)]))
+    .where((where) =>
+      where.or([where('customer_id', 'is', null), where('customer_id', '=', bearer.customer_id)]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (coupon === undefined) return undefined;
+  const taken = coupon.used_at === null && coupon.expires_at > now;
+  if (taken) await db.updateTable('coupons').set({ used_at: now }).where('id', '=', coupon.id).execute();
+  return { ...coupon, taken };
+}
+
+/** A page of what a customer can use: given to the e-mail or made from the points, newest first. */
+export function selectUsable(
+  db: Db,
+  bearer: { email: string; customer_id: number },
+  now: Date,
+  page: { start: number; limit: number },
+) {
+  return db
+    .selectFrom('coupons')
+    .selectAll()
+    .where((where) =>
+      where.or([where('customer_id', '=', bearer.customer_id), where('email', '=', bearer.email)]),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.start)
+    .execute();
+}

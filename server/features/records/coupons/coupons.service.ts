@@ -1,0 +1,39 @@
+/** Owns coupons: a percentage that one invoice uses once (I1). Decisions, Coupons and loyalty. */
+import type { couponCalls } from '#shared/contract/coupons.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { en } from '#shared/messages/en.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Client } from '#server/access/callers.ts';
+import { presentClientCoupon } from './coupons.present.ts';
+import { selectUsable, takeCoupon, type Bearer } from './coupons.queries.ts';
+
+export type { Bearer } from './coupons.queries.ts';
+
+/**
+ * Takes a coupon for an invoice of this bearer within the running transaction; 404 for an unknown code or somebody
+ * else's, 409 for one that is used or expired. `percent` is 1 to 100.
+ */
+export async function useCoupon(
+  context: Context,
+  code: string,
+  bearer: Bearer,
+): Promise<{ id: number; percent: number }> {
+  const email = bearer.email.trim();
+  const coupon = await takeCoupon(context.db, code.trim(), { ...bearer, email }, context.clock.now());
+  if (coupon === undefined) throw new AppError('not_found', { message: en.coupons.unknown });
+  if (!coupon.taken) throw new AppError('conflict', { message: en.coupons.notUsable });
+  return coupon;
+}
+
+/** A page of the customer's coupons that are neither used nor expired. */
+export async function own(
+  context: Context,
+  client: Client,
+  page: Request<typeof couponCalls.own>['query'],
+): Promise<Answer<typeof couponCalls.own>> {
+  const now = context.clock.now();
+  const bearer = { email: client.email, customer_id: client.id };
+  const rows = await selectUsable(context.db, bearer, now, page);
+  return { coupons: rows.map((row) => presentClientCoupon(row, now)) };
+}

@@ -1,0 +1,149 @@
+/**
+ * Owns what staff do with coupons: making, listing, giving, deleting. All of a request or none of it, with the rows
+ * locked in the order of their ids, so that a coupon is either used or given away or deleted. Specification 2,
+ * Coupons page; decisions, Coupons and loyalty.
+ */
+import { randomBytes } from 'node:crypto';
+import type { couponCalls } from '#shared/contract/coupons.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { COUPON_CODE_LENGTH, couponCode, isExpired } from '#shared/domain/coupons.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { after, DAY } from '#server/adapters/clock.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { customerByEmail } from '#server/features/people/accounts/customers.service.ts';
+import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
+import { presentStaffCoupon } from './coupons.present.ts';
+import {
+  countCoupons,
+  deleteCoupons,
+  insertCoupons,
+  lockCoupons,
+  markGiven,
+  searchCoupons,
+  selectCoupons,
+} from './office.queries.ts';
+
+type Locked = Awaited<ReturnType<typeof lockCoupons>>[number];
+
+/** Makes `count` coupons of `amount` percent that last `expires_in` days; `total` says how many. */
+export async function generate(
+  context: Context,
+  staff: Staff,
+  { count, amount, expires_in, prefix }: Request<typeof couponCalls.generate>['body'],
+): Promise<Answer<typeof couponCalls.generate>> {
+  return inTransaction(context, async (tx) => {
+    const now = tx.clock.now();
+    const made = {
+      percent: amount,
+      made_by_staff_id: staff.id,
+      created_at: now,
+      expires_at: after(tx.clock, expires_in * DAY),
+    };
+    const ids: number[] = [];
+    // A code that is taken already makes no coupon: another one is thrown for it.
+    while (ids.length < count) {
+      const codes = Array.from({ length: count - ids.length }, () => newCode(prefix));
+      ids.push(...(await insertCoupons(tx.db, codes, made)));
+    }
+    const data = { staff_id: staff.id, staff: staff.username, total: count };
+    await recordActivity(tx, 'COUPONSTAFF', data, { staff_id: staff.id });
+    const rows = await selectCoupons(tx.db, ids);
+    return {
+      message: fill(en.coupons.generated, { n: count }),
+      coupons: rows.map((row) => presentStaffCoupon(row, now)),
+      total: count,
+    };
+  });
+}
+
+const newCode = (prefix: string): string => couponCode(prefix, randomBytes(COUPON_CODE_LENGTH));
+
+/** A page of all coupons, and how many there are of them. */
+export async function list(
+  context: Context,
+  { query, ...page }: Request<typeof couponCalls.list>['query'],
+): Promise<Answer<typeof couponCalls.list>> {
+  const rows = await searchCoupons(context.db, query, page);
+  const now = context.clock.now();
+  return {
+    coupons: rows.map((row) => presentStaffCoupon(row, now)),
+    total: await countCoupons(context.db, query),
+  };
+}
+
+/** Deletes coupons by their codes: 404 when one is not there, 409 when one was used. */
+export async function remove(context: Context, codes: readonly string[]): Promise<{ message: string }> {
+  await inTransaction(context, async (tx) => {
+    const coupons = await lockAll(tx, codes);
+    if (coupons.some((one) => one.used_at !== null))
+      throw new AppError('conflict', { message: en.coupons.notDeleted });
+    await deleteCoupons(
+      tx.db,
+      coupons.map((one) => one.id),
+    );
+  });
+  return { message: en.coupons.deleted };
+}
+
+/**
+ * Marks coupons as given, with an e-mail to it alone: 404 when one is not there, 409 when one is somebody's already,
+ * used or expired.
+ */
+export async function give(
+  context: Context,
+  { ids, note, email }: Request<typeof couponCalls.give>['body'],
+): Promise<{ message: string }> {
+  await inTransaction(context, async (tx) => {
+    const now = tx.clock.now();
+    const coupons = await lockAll(tx, ids);
+    if (!coupons.every((one) => isGivable(one, now)))
+      throw new AppError('conflict', { message: en.coupons.notGivable });
+    await markGiven(
+      tx.db,
+      coupons.map((one) => one.id),
+      { email: email === '' ? null : email, note, given_at: now },
+    );
+    if (email !== '') await tell(tx, email, coupons);
+  });
+  return { message: en.coupons.given };
+}
+
+function isGivable(coupon: Locked, now: Date): boolean {
+  const isFree = !coupon.given && coupon.customer_id === null;
+  return isFree && coupon.used_at === null && !isExpired(coupon.expires_at, now);
+}
+
+async function lockAll(context: Context, codes: readonly string[]): Promise<Locked[]> {
+  const wanted = new Set(codes.map((code) => code.trim().toLowerCase()));
+  const coupons = await lockCoupons(context.db, [...wanted]);
+  if (coupons.length < wanted.size) throw new AppError('not_found', { message: en.coupons.unknown });
+  return coupons;
+}
+
+/** Whoever has no account yet is told in any case; with one the COUPON switch decides. */
+async function tell(context: Context, email: string, coupons: readonly Locked[]): Promise<void> {
+  const customer = await customerByEmail(context, email);
+  if (customer && !(await wantsMail(context, customer.id, 'COUPON'))) return;
+  const date = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeZone: context.config.businessTimeZone,
+  });
+  const lines = coupons.map(({ code, percent, expires_at }) =>
+    fill(en.coupons.mailLine, { code, percent, date: date.format(expires_at) }),
+  );
+  await queueMail(context, {
+    template: 'couponsGiven',
+    to: email,
+    customer_id: customer?.id ?? null,
+    values: {
+      ...(customer && { name: customer.name }),
+      coupons: lines.join('\n'),
+      link: `${context.config.publicUrl}/dashboard/coupons`,
+    },
+  });
+}

@@ -1,0 +1,277 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  makeClient,
+  makeMainAdmin,
+  makeStaff,
+  makeTariffs,
+  takeIn,
+  unique,
+  type Colleague,
+} from '#tests/support/factories.ts';
+import { whileHeld } from '#tests/support/locks.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let main: Colleague;
+let manager: Colleague;
+
+interface Coupon {
+  code: string;
+  [key: string]: unknown;
+}
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  main = await makeMainAdmin(app);
+  manager = await makeStaff(app, ['MANAGE_COUPONS']);
+});
+
+const as = (who: { token: string }) => ({ token: who.token });
+const generate = (body: object, headers: Record<string, string> = {}) =>
+  post(app.http, '/cargo/coupons', body, { ...as(manager), headers });
+const make = async (body: object = {}): Promise<string[]> =>
+  (await generate(body)).body.coupons.map((one: Coupon) => one.code);
+const one = async (body: object = {}): Promise<string> => (await make(body))[0] ?? '';
+const give = (ids: string[], more: object = {}) =>
+  post(app.http, '/cargo/coupons/give', { ids, ...more }, as(manager));
+const remove = (ids: string[]) => post(app.http, '/cargo/coupons/delete', { ids }, as(manager));
+const list = async (query: string) =>
+  (await get(app.http, `/cargo/coupons?${query}`, as(manager))).body as { coupons: Coupon[]; total: number };
+const shown = async (code: string) => (await list(`query=${code}`)).coupons[0];
+const mailsTo = async (email: string) => {
+  await app.work();
+  return app.mails.filter((mail) => mail.to === email);
+};
+const useUp = (code: string) => takeIn(app, main, { coupon_code: code });
+const heldCoupon = (code: string) => ({
+  text: 'select 1 from coupons where code = $1 for update',
+  values: [code],
+});
+
+describe('coupons.generate', () => {
+  it('makes one of one percent for thirty days unless told', async () => {
+    const { body } = await generate({});
+    expect(body).toEqual({
+      error: false,
+      message: '1 coupons have generated.',
+      total: 1,
+      coupons: [
+        {
+          code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
+          metadata: { percent: 1, from: 'staff', id: manager.id, username: manager.username },
+          ...{ given: 0, given_at: null, email: null, note: '' },
+          created_at: '2026-11-02T09:00:00.000Z',
+          expires_at: '2026-12-02T09:00:00.000Z',
+          ...{ expired: 0, used: 0 },
+        },
+      ],
+    });
+  });
+
+  it('makes a thousand that all differ, begin with the prefix and hold nothing that can be misread', async () => {
+    const { body } = await generate({ count: 1000, amount: 15, expires_in: 3650, prefix: 'Xmas-26_' });
+    const codes = new Set(body.coupons.map((coupon: Coupon) => coupon.code));
+    expect(codes.size).toBe(1000);
+    for (const code of codes) expect(code).toMatch(/^Xmas-26_[A-HJ-NP-Z2-9]{8}$/);
+    expect([body.message, body.total]).toEqual(['1000 coupons have generated.', 1000]);
+    expect(body.coupons[0]).toMatchObject({
+      metadata: { percent: 15 },
+      expires_at: '2036-10-30T09:00:00.000Z',
+    });
+    const { rows } = await app.pool.query(
+      `select data, staff_id from activity where type = 'COUPONSTAFF' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([
+      { data: { staff_id: manager.id, staff: manager.username, total: 1000 }, staff_id: manager.id },
+    ]);
+  });
+
+  it('makes them once for a submit that is sent again', async () => {
+    const prefix = `AGAIN${unique()}`;
+    const key = { 'idempotency-key': `generate-${prefix}` };
+    const [first, second] = [await generate({ prefix }, key), await generate({ prefix }, key)];
+    expect(second.body).toEqual(first.body);
+    expect((await list(`query=${prefix}`)).total).toBe(1);
+  });
+
+  it.each([
+    [{ count: 0 }, 'count', 'The number is too low.'],
+    [{ count: 1001 }, 'count', 'The number is too high.'],
+    [{ count: 1.5 }, 'count', 'Value must be number'],
+    [{ count: '' }, 'count', 'Value must be number'],
+    [{ amount: 0 }, 'amount', 'The number is too low.'],
+    [{ amount: 101 }, 'amount', 'The number is too high.'],
+    [{ expires_in: 0 }, 'expires_in', 'The number is too low.'],
+    [{ expires_in: 3651 }, 'expires_in', 'The number is too high.'],
+    [{ prefix: 'two words' }, 'prefix', 'This contains characters that are not allowed.'],
+    [{ prefix: 'x'.repeat(33) }, 'prefix', 'Too Many Characters. maximum: 32'],
+  ])('refuses %j and makes nothing', async (body, field, message) => {
+    const before = (await list('')).total;
+    const reply = await generate(body);
+    expect([reply.status, reply.body.fields]).toEqual([422, { [field]: message }]);
+    expect((await list('')).total).toBe(before);
+  });
+});
+
+describe('coupons.list', () => {
+  it('has fifteen, newest first, unless told, and finds by code, e-mail and note', async () => {
+    const prefix = `LIST${unique()}-`;
+    const codes = await make({ count: 20, prefix });
+    const first = await list(`query=${prefix.toLowerCase()}`);
+    expect([first.coupons.length, first.total]).toEqual([15, 20]);
+    const rest = await list(`query=${prefix}&start=15&limit=15`);
+    const listed = [...first.coupons, ...rest.coupons].map((coupon) => coupon.code);
+    expect(listed).toEqual(codes);
+    expect((await list(`query=${prefix}&limit=100`)).coupons).toHaveLength(20);
+    const email = `note${unique()}@example.com`;
+    await give(codes.slice(0, 2), { email, note: `Fair ${prefix}% off` });
+    for (const query of [email.toUpperCase(), `fair ${prefix}%25`])
+      expect((await list(`query=${query}`)).total).toBe(2);
+    expect((await list('query=LIST%25-')).total).toBe(0);
+    expect((await get(app.http, '/cargo/coupons?limit=101', as(manager))).status).toBe(422);
+  });
+
+  it('says what is given, used and expired, an end at this moment included', async () => {
+    const [used, ended, given] = [await one(), await one({ expires_in: 1 }), await one()];
+    await useUp(used);
+    await give([given], { email: 'somebody@example.com', note: 'At the fair' });
+    app.time.now = new Date(app.time.now.getTime() + 60_000);
+    expect(await shown(used)).toMatchObject({ used: 1, expired: 0, given: 0 });
+    expect(await shown(ended)).toMatchObject({ used: 0, expired: 0 });
+    expect(await shown(given)).toMatchObject({
+      ...{ given: 1, email: 'somebody@example.com', note: 'At the fair' },
+      given_at: '2026-11-02T09:00:00.000Z',
+    });
+    await app.pool.query('update coupons set expires_at = $1 where code = $2', [app.time.now, ended]);
+    expect(await shown(ended)).toMatchObject({ expired: 1 });
+  });
+
+  it('is for whoever manages coupons, like all that is done with them', async () => {
+    const sub = await makeStaff(app, ['SUB_ADMIN']);
+    for (const who of [main, sub]) expect((await get(app.http, '/cargo/coupons', as(who))).status).toBe(200);
+    const other = await makeStaff(app, ['MANAGE_LOYALTY']);
+    const client = await makeClient(app);
+    for (const who of [other, client]) {
+      expect((await get(app.http, '/cargo/coupons', as(who))).status).toBe(403);
+      for (const path of ['', '/delete', '/give'])
+        expect((await post(app.http, `/cargo/coupons${path}`, {}, as(who))).status).toBe(403);
+    }
+    expect((await get(app.http, '/cargo/coupons')).status).toBe(401);
+  });
+});
+
+describe('coupons.delete', () => {
+  it('deletes them by code, in any case of letters', async () => {
+    const codes = await make({ count: 2, prefix: `Del${unique()}-` });
+    const reply = await remove(codes.map((code) => code.toLowerCase()));
+    expect(reply.body).toEqual({ error: false, message: 'Deleted successfully!' });
+    for (const code of codes) expect(await shown(code)).toBeUndefined();
+  });
+
+  it('deletes none when one of them was used, or is not there', async () => {
+    const [used = '', kept = ''] = await make({ count: 2 });
+    await useUp(used);
+    const reply = await remove([kept, used]);
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual([409, 'conflict', 'Not deleted!']);
+    expect((await remove([kept, 'NOBODYS1'])).status).toBe(404);
+    expect(await shown(kept)).toMatchObject({ code: kept });
+    expect((await remove([])).body.fields).toEqual({ ids: 'select at least one!' });
+  });
+});
+
+describe('coupons.give', () => {
+  it('gives them to an e-mail alone and mails the codes there', async () => {
+    const client = await makeClient(app);
+    const codes = await make({ count: 2, amount: 12 });
+    const reply = await give(codes, { email: client.email.toUpperCase(), note: 'Sorry for the delay' });
+    expect(reply.body).toEqual({ error: false, message: 'Sent!' });
+    const own = await get(app.http, '/customer/coupons', as(client));
+    expect(own.body.coupons.map((coupon: Coupon) => coupon.code)).toEqual(codes);
+    const [mail, ...more] = await mailsTo(client.email.toUpperCase());
+    expect(more).toEqual([]);
+    for (const code of codes) expect(mail?.text).toContain(`${code}: 12% off, until 2 December 2026`);
+    expect(mail?.text).toContain('Dear Mariam Test,');
+    expect(mail?.text).toMatch(/https?:\/\/\S+\/dashboard\/coupons/);
+    expect(mail?.text).not.toContain('Sorry for the delay');
+  });
+
+  it('mails somebody without an account, and nobody who switched it off', async () => {
+    const [stranger, silent] = [`new${unique()}@example.com`, await makeClient(app)];
+    const off = { name: 'COUPON', value: 0 };
+    await post(app.http, '/customer/settings/notifications', off, as(silent));
+    const [first = '', second = ''] = await make({ count: 2 });
+    expect((await give([first], { email: stranger })).status).toBe(200);
+    expect((await give([second], { email: silent.email })).status).toBe(200);
+    expect((await mailsTo(stranger)).map((mail) => mail.subject)).toEqual(['A discount for your parcels']);
+    expect(await mailsTo(silent.email)).toEqual([]);
+    const own = await get(app.http, '/customer/coupons', as(silent));
+    expect(own.body.coupons).toMatchObject([{ code: second }]);
+  });
+
+  it('without an e-mail marks it as given and leaves it to whoever has the code', async () => {
+    const code = await one();
+    expect((await give([code], { note: 'Printed on leaflets' })).status).toBe(200);
+    expect(await shown(code)).toMatchObject({ given: 1, email: null, note: 'Printed on leaflets' });
+    expect((await useUp(code)).invoice.discount_amount).toBe(0.34);
+  });
+
+  it.each([
+    ['given', (code: string) => give([code], { email: 'first@example.com' })],
+    ['used', useUp],
+    [
+      'expired',
+      (code: string) =>
+        app.pool.query('update coupons set expires_at = $1 where code = $2', [app.time.now, code]),
+    ],
+    [
+      'made from points',
+      async (code: string) =>
+        app.pool.query('update coupons set customer_id = $1 where code = $2', [
+          (await makeClient(app)).id,
+          code,
+        ]),
+    ],
+  ])('gives none when one of them is %s', async (_what, spoil) => {
+    const [good = '', bad = ''] = await make({ count: 2 });
+    await spoil(bad);
+    const email = `none${unique()}@example.com`;
+    const reply = await give([good, bad], { email });
+    expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
+    expect(await shown(good)).toMatchObject({ given: 0, email: null });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it.each([
+    [{ ids: [] }, 'ids'],
+    [{ email: 'not an e-mail' }, 'email'],
+    [{ note: 'x'.repeat(256) }, 'note'],
+  ])('refuses %j', async (change, field) => {
+    const reply = await give([await one()], change);
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
+    expect((await give(['NOBODYS1'])).status).toBe(404);
+  });
+
+  it('finds nothing to give when it is deleted at that moment, and mails nobody', async () => {
+    const code = await one();
+    const deleted = { text: 'delete from coupons where code = $1', values: [code] };
+    const reply = await whileHeld(app, deleted, () => give([code], { email: 'late@example.com' }), 'commit');
+    expect(reply.status).toBe(404);
+    expect(await mailsTo('late@example.com')).toEqual([]);
+  });
+
+  it('gives a coupon once, however many give it at once', async () => {
+    const code = await one();
+    const emails = ['one', 'two', 'three'].map((name) => `${name}${unique()}@example.com`);
+    const replies = await whileHeld(
+      app,
+      heldCoupon(code),
+      () => Promise.all(emails.map((email) => give([code], { email }))),
+      'rollback',
+      3,
+    );
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409]);
+    const winner = emails[replies.findIndex((reply) => reply.status === 200)];
+    expect((await shown(code))?.['email']).toBe(winner);
+  });
+});

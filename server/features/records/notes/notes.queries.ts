@@ -1,0 +1,114 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Notes } from '#server/db/schema.gen.ts';
+import type { Client, Staff } from '#server/access/callers.ts';
+import { bookingInScope } from '#server/access/booking-scope.ts';
+import { parcelInScope } from '#server/access/parcel-scope.ts';
+import type { Viewer } from './threads.queries.ts';
+
+/** What a thread is about. */
+export interface Thread {
+  parcel_id: number | null;
+  booking_id: number | null;
+  tracking: string | null;
+  route_id: number | null;
+  source_country: string | null;
+  /** Whose it is; nobody's while the sender has no account. */
+  customer_id: number | null;
+  /** Staff who took the parcel in or handled it. */
+  handlers: number[];
+}
+
+/** A parcel that the caller may see, by number or id; it stays until the transaction ends. */
+export async function parcelThread(
+  db: Db,
+  viewer: Viewer,
+  which: { tracking: string } | { id: number },
+): Promise<Thread | undefined> {
+  const named = 'id' in which ? sql`p.id = ${which.id}` : sql`p.tracking_number = ${which.tracking}`;
+  const theirs = viewer.kind === 'staff' ? parcelInScope(viewer) : sql`p.customer_id = ${viewer.id}`;
+  const { rows } = await sql<Thread>`
+    select p.id as parcel_id, null as booking_id, p.tracking_number as tracking, p.route_id, null as source_country,
+      p.customer_id, (select coalesce(json_agg(h.staff_id), '[]') from (select p.taken_in_by as staff_id union
+        select e.staff_id from tracking_events e where e.parcel_id = p.id) h where h.staff_id is not null) as handlers
+    from parcels p where ${named} and ${theirs} for key share of p`.execute(db);
+  return rows[0];
+}
+
+/** A booking that the caller may see; it stays until the transaction ends. */
+export async function bookingThread(db: Db, viewer: Viewer, id: number): Promise<Thread | undefined> {
+  const theirs = viewer.kind === 'staff' ? bookingInScope(viewer) : sql`b.customer_id = ${viewer.id}`;
+  const { rows } = await sql<Thread>`
+    select null as parcel_id, b.id as booking_id, null as tracking, null as route_id, b.source_country, b.customer_id,
+      '[]'::json as handlers
+    from bookings b where b.id = ${id} and ${theirs} for key share of b`.execute(db);
+  return rows[0];
+}
+
+export async function insertNote(db: Db, row: Insertable<Notes>): Promise<number> {
+  const made = await db.insertInto('notes').values(row).returning('id').executeTakeFirstOrThrow();
+  return made.id;
+}
+
+export async function insertMentions(db: Db, noteId: number, staffIds: readonly number[]): Promise<void> {
+  if (staffIds.length === 0) return;
+  await sql`insert into mentions (note_id, staff_id) select ${noteId}, unnest(${staffIds}::bigint[])`.execute(
+    db,
+  );
+}
+
+/** How many notes of a thread are the customer's own. */
+export async function countOwnNotes(db: Db, thread: Thread, client: Client): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notes n where ${ofThread(thread)} and n.customer_id = ${client.id}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** All notes of a thread, locked: of two who share at once one goes after the other. */
+export async function lockNotes(db: Db, thread: Thread) {
+  const { rows } = await sql<{ id: number; staff_id: number | null; public: boolean }>`
+    select n.id, n.staff_id, n.public from notes n where ${ofThread(thread)} order by n.id for update`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function setPublic(db: Db, ids: readonly number[], value: boolean): Promise<void> {
+  await sql`update notes set public = ${value} where id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** A note in scope, locked; undefined when it is not there, also when it is just being deleted. */
+export async function lockNote(db: Db, staff: Staff, id: number, type: 'cargo' | 'book') {
+  const scoped =
+    type === 'cargo'
+      ? sql`n.parcel_id in (select p.id from parcels p where p.id = n.parcel_id and ${parcelInScope(staff)})`
+      : sql`n.booking_id in (select b.id from bookings b where b.id = n.booking_id and ${bookingInScope(staff)})`;
+  const { rows } = await sql<{ id: number; staff_id: number | null }>`
+    select n.id, n.staff_id from notes n where n.id = ${id} and ${scoped} for update`.execute(db);
+  return rows[0];
+}
+
+export async function deleteNote(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('notes').where('id', '=', id).execute();
+}
+
+/** Whether there was such a note of the customer's own. */
+export async function deleteOwnNote(
+  db: Db,
+  client: Client,
+  id: number,
+  type: 'cargo' | 'book',
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('notes')
+    .where('id', '=', id)
+    .where('customer_id', '=', client.id)
+    .where(type === 'cargo' ? 'parcel_id' : 'booking_id', 'is not', null)
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}
+
+const ofThread = ({ parcel_id, booking_id }: Thread) =>
+  parcel_id === null ? sql`n.booking_id = ${booking_id}` : sql`n.parcel_id = ${parcel_id}`;

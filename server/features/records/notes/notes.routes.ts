@@ -1,0 +1,28 @@
+import { noteCalls } from '#shared/contract/notes.ts';
+import { defineRoutes } from '#server/http/define-routes.ts';
+import {
+  refuseUnseen,
+  remove,
+  removeOwn,
+  seenOfBooking,
+  seenOfCargo,
+  share,
+  store,
+  storeOwn,
+} from './notes.service.ts';
+
+export const noteRoutes = defineRoutes(
+  noteCalls,
+  {
+    store: (context, { caller, body }) => store(context, caller, body, body.body),
+    storeOfCargo: (context, { caller, params, body }) =>
+      store(context, caller, { item: params.id }, body.body),
+    remove: (context, { caller, body }) => remove(context, caller, body),
+    share: (context, { caller, body }) => share(context, caller, body),
+    storeOwn: (context, { caller, body }) => storeOwn(context, caller, body, body.body),
+    removeOwn: (context, { caller, body }) => removeOwn(context, caller, body),
+    seenOfCargo: (context, { caller, body }) => seenOfCargo(context, caller, body.tracking),
+    seenOfBooking: (context, { caller, body }) => seenOfBooking(context, caller, body.book_id),
+  },
+  { storeOfCargo: (context, { caller, params }) => refuseUnseen(context, caller, params.id) },
+);

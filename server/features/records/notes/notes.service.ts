@@ -1,0 +1,177 @@
+/**
+ * Owns notes: who writes, deletes, shares and has seen them. A note, its mentions and its activity entry are stored
+ * together. Specification 1 section 4, specification 2 sections 4 and 5; decisions, Notes, mentions, activity.
+ */
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { noteCalls } from '#shared/contract/notes.ts';
+import { mentionedIn } from '#shared/domain/mentions.ts';
+import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { en } from '#shared/messages/en.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Client, Staff } from '#server/access/callers.ts';
+import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { mentionableBySource, mentionableOfParcels } from '#server/features/people/agents/agents.service.ts';
+import {
+  bookingThread,
+  countOwnNotes,
+  deleteNote,
+  deleteOwnNote,
+  insertMentions,
+  insertNote,
+  lockNote,
+  lockNotes,
+  parcelThread,
+  setPublic,
+  type Thread,
+} from './notes.queries.ts';
+import { presentNote } from './notes.present.ts';
+import { mailShared } from './share-mail.service.ts';
+import { markShownSeen, notesById, type Viewer } from './threads.queries.ts';
+
+type Which = Request<typeof noteCalls.share>['body'] | { item: number };
+type Stored = Answer<typeof noteCalls.store>;
+type Typed = Request<typeof noteCalls.remove>['body'];
+
+/** More of a customer's own in one thread are not meant, and every list would carry them. */
+const MOST_OWN_NOTES = 100;
+
+/** Writes a private note and tells those whom it mentions; 404 when the thread is not in scope. */
+export function store(context: Context, staff: Staff, which: Which, body: string): Promise<Stored> {
+  return inTransaction(context, async (tx) => {
+    const thread = await threadOf(tx, staff, which);
+    const id = await insert(tx, thread, { staff_id: staff.id, body, public: false });
+    const others = (await mentionable(tx, thread)).filter((one) => one.id !== staff.id);
+    const mentioned = mentionedIn(body, others).map((one) => one.id);
+    await insertMentions(tx.db, id, mentioned);
+    return stored(tx, staff, thread, id);
+  });
+}
+
+/** Writes the customer's public note; 404 when the thread is not theirs, 409 when they wrote too many there. */
+export function storeOwn(context: Context, client: Client, which: Which, body: string): Promise<Stored> {
+  return inTransaction(context, async (tx) => {
+    const thread = await threadOf(tx, client, which);
+    if ((await countOwnNotes(tx.db, thread, client)) >= MOST_OWN_NOTES)
+      throw new AppError('conflict', { message: en.notes.tooMany });
+    const id = await insert(tx, thread, { customer_id: client.id, body, public: true });
+    return stored(tx, client, thread, id);
+  });
+}
+
+/** Throws `not_found` when the parcel is not there or not in scope: the guard of calls by item id. */
+export function refuseUnseen(context: Context, staff: Staff, item: number): Promise<Thread> {
+  return threadOf(context, staff, { item });
+}
+
+/** Deletes a note: 404 when it is not there or not in scope, 403 when it is somebody else's. */
+export async function remove(
+  context: Context,
+  staff: Staff,
+  { id, type }: Typed,
+): Promise<{ message: string }> {
+  return inTransaction(context, async (tx) => {
+    const note = await lockNote(tx.db, staff, id, type);
+    if (note === undefined) throw new AppError('not_found');
+    if (staff.id !== MAIN_ADMIN_ID && note.staff_id !== staff.id) throw new AppError('not_allowed');
+    await deleteNote(tx.db, id);
+    return { message: en.notes.deleted };
+  });
+}
+
+/** Deletes the customer's own note; anybody else's answers like an absent one. */
+export async function removeOwn(
+  context: Context,
+  client: Client,
+  { id, type }: Typed,
+): Promise<{ message: string }> {
+  if (!(await deleteOwnNote(context.db, client, id, type))) throw new AppError('not_found');
+  return { message: en.notes.deleted };
+}
+
+/**
+ * Makes the whole thread public if any note is private, else private. 409 when there are no notes, 403 for whoever is
+ * neither the main admin nor an author in the thread. The customer is told of staff's notes that became visible.
+ */
+export async function share(context: Context, staff: Staff, which: Which): Promise<{ message: string }> {
+  return inTransaction(context, async (tx) => {
+    const thread = await threadOf(tx, staff, which);
+    const notes = await lockNotes(tx.db, thread);
+    if (notes.length === 0) throw new AppError('conflict', { message: en.notes.shareNeedsOne });
+    if (staff.id !== MAIN_ADMIN_ID && !notes.some((note) => note.staff_id === staff.id))
+      throw new AppError('not_allowed');
+    const hidden = notes.filter((note) => !note.public);
+    const ids = notes.map((note) => note.id);
+    await setPublic(tx.db, ids, hidden.length > 0);
+    if (hidden.some((note) => note.staff_id !== null)) await mailShared(tx, thread);
+    return { message: en.notes.sharing };
+  });
+}
+
+/** Marks what is shown with a parcel as seen by the caller; 404 when it is not theirs. */
+export async function seenOfCargo(
+  context: Context,
+  viewer: Viewer,
+  tracking: string,
+): Promise<Record<string, never>> {
+  return seen(context, viewer, { tracking });
+}
+
+/** Marks what is shown with a booking as seen by the caller; 404 when it is not theirs. */
+export async function seenOfBooking(
+  context: Context,
+  viewer: Viewer,
+  booking: number,
+): Promise<Record<string, never>> {
+  return seen(context, viewer, { booking });
+}
+
+function seen(context: Context, viewer: Viewer, which: Which): Promise<Record<string, never>> {
+  return inTransaction(context, async (tx) => {
+    const { parcel_id, booking_id } = await threadOf(tx, viewer, which);
+    const now = tx.clock.now();
+    if (parcel_id !== null) await markShownSeen(tx.db, viewer, 'parcel', parcel_id, now);
+    if (booking_id !== null) await markShownSeen(tx.db, viewer, 'booking', booking_id, now);
+    return {};
+  });
+}
+
+async function threadOf({ db }: Context, viewer: Viewer, which: Which): Promise<Thread> {
+  const found =
+    'item' in which
+      ? await parcelThread(db, viewer, { id: which.item })
+      : which.tracking != null
+        ? await parcelThread(db, viewer, { tracking: normaliseTracking(which.tracking) })
+        : await bookingThread(db, viewer, which.booking ?? 0);
+  if (found === undefined) throw new AppError('not_found');
+  return found;
+}
+
+async function mentionable(context: Context, thread: Thread) {
+  const { route_id, source_country, handlers } = thread;
+  if (route_id !== null) return (await mentionableOfParcels(context, [{ route_id, handlers }]))[0] ?? [];
+  const source = source_country ?? '';
+  return (await mentionableBySource(context, [source])).get(source) ?? [];
+}
+
+function insert(
+  context: Context,
+  { parcel_id, booking_id }: Thread,
+  note: { staff_id?: number; customer_id?: number; body: string; public: boolean },
+): Promise<number> {
+  return insertNote(context.db, { ...note, parcel_id, booking_id, created_at: context.clock.now() });
+}
+
+/** The entry in the activity log, and the answer. */
+async function stored(context: Context, author: Viewer, thread: Thread, noteId: number): Promise<Stored> {
+  const [row] = await notesById(context.db, author, [noteId]);
+  if (row === undefined) throw new Error(`The note ${noteId} that was just stored is not there.`);
+  const { route_id, source_country, customer_id, tracking, booking_id } = thread;
+  const target = author.kind === 'staff' ? 'staff' : 'customer';
+  const who = { target, id: author.id, username: row.username } as const;
+  const scope = { route_id, source_country, customer_id, staff_id: row.staff_id };
+  if (tracking !== null) await recordActivity(context, 'CARGONOTE', { ...who, tracking }, scope);
+  if (booking_id !== null) await recordActivity(context, 'BOOKNOTE', { ...who, book_id: booking_id }, scope);
+  return { message: en.notes.saved, note: presentNote(row) };
+}

@@ -1,0 +1,28 @@
+/** Owns the mail that tells a customer of shared notes: one a share, in its transaction, unless NOTE is switched off. */
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import type { Context } from '#server/context.ts';
+import { customerById } from '#server/features/people/accounts/customers.service.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
+
+/** Nobody is told while the sender has no account, where the notes could be read. */
+export async function mailShared(
+  context: Context,
+  thread: { customer_id: number | null; tracking: string | null; booking_id: number | null },
+): Promise<void> {
+  const { customer_id, tracking, booking_id } = thread;
+  if (customer_id === null) return;
+  const customer = await customerById(context, customer_id);
+  if (customer === undefined || customer.closed_at !== null) return;
+  if (!(await wantsMail(context, customer_id, 'NOTE'))) return;
+  const about =
+    tracking === null ? fill(en.notes.booking, { id: booking_id ?? 0 }) : fill(en.notes.parcel, { tracking });
+  const page = tracking === null ? 'bookings' : 'cargos?payment_status=ALL';
+  await queueMail(context, {
+    template: 'notesShared',
+    to: customer.email,
+    customer_id,
+    values: { name: customer.name, about, link: `${context.config.publicUrl}/dashboard/${page}` },
+  });
+}

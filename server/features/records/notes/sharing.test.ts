@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMainAdmin, makeStaff, makeTariffs, takeIn } from '#tests/support/factories.ts';
+import type { Colleague } from '#tests/support/factories.ts';
+import { whileHeld } from '#tests/support/locks.ts';
+import { bothThreads, makeOwnParcel, makeUkBooking, makeWriter, share, write } from '#tests/support/notes.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+let writer: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+  writer = await makeWriter(app);
+});
+
+const ask = (who: { token: string } | undefined, path: string, body: object) =>
+  post(app.http, path, body, { token: who?.token });
+const cargo = async (who: { token: string }, tracking: string) =>
+  (await get(app.http, `/cargo/${tracking}`, { token: who.token })).body.cargo;
+const onBoard = async (who: { token: string }, id: number) =>
+  (await get(app.http, `/staff/booking/${id}`, { token: who.token })).body.booking;
+
+describe('deleting', () => {
+  it('is for the author and the main admin; others in scope are refused, out of scope it is absent', async () => {
+    const { tracking } = await makeOwnParcel(app, writer);
+    const { booking, client } = await makeUkBooking(app);
+    const colleague = await makeWriter(app);
+    const subAdmin = await makeStaff(app, ['SUB_ADMIN']);
+    const abroad = await makeWriter(app, ['IE/GE']);
+    for (const thread of [{ tracking }, { booking }]) {
+      const [one, two] = [await write(app, writer, thread), await write(app, writer, thread)];
+      const type = one.type;
+      const path = '/staff/notes/delete';
+      expect((await ask(undefined, path, one)).status).toBe(401);
+      expect((await ask(client, path, one)).status).toBe(403);
+      expect((await ask(colleague, path, { id: one.id, type })).body.code).toBe('not_allowed');
+      expect((await ask(subAdmin, path, { id: one.id, type })).status).toBe(403);
+      const otherType = type === 'cargo' ? 'book' : 'cargo';
+      expect((await ask(writer, path, { id: one.id, type: otherType })).status).toBe(404);
+      const absent = await ask(writer, path, { id: 999_999, type });
+      expect((await ask(abroad, path, { id: one.id, type })).body).toEqual(absent.body);
+      expect((await ask(writer, path, { id: one.id })).body.fields).toHaveProperty('type');
+      expect((await ask(writer, path, { id: one.id, type })).body.message).toBe('Note deleted.');
+      expect((await ask(writer, path, { id: one.id, type })).status).toBe(404);
+      expect((await ask(admin, path, { id: two.id, type })).body.message).toBe('Note deleted.');
+    }
+    expect((await cargo(writer, tracking)).web_notes).toEqual([]);
+    expect((await onBoard(writer, booking)).book_notes).toEqual([]);
+  });
+
+  it('of two at once happens once', async () => {
+    const { tracking } = await makeOwnParcel(app, writer);
+    const { id, type } = await write(app, writer, { tracking });
+    const both = () =>
+      Promise.all([writer, admin].map((who) => ask(who, '/staff/notes/delete', { id, type })));
+    const held = { text: 'select id from notes where id = $1 for update', values: [id] };
+    const replies = await whileHeld(app, held, both, 'rollback', 2);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 404]);
+  });
+
+  it('takes the mentions along, and an author’s leave to write does not matter', async () => {
+    const { tracking } = await makeOwnParcel(app, writer);
+    const note = await write(app, writer, { tracking }, `@${admin.username}`);
+    await app.context.db
+      .updateTable('staff')
+      .set({ privileges: ['LIST_ROUTE_CARGO'] })
+      .where('id', '=', writer.id)
+      .execute();
+    expect((await ask(writer, '/staff/notes/delete', note)).status).toBe(200);
+    const left = await app.context.db
+      .selectFrom('mentions')
+      .selectAll()
+      .where('note_id', '=', note.id)
+      .execute();
+    expect(left).toEqual([]);
+    writer = await makeWriter(app);
+  });
+});
+
+describe('sharing', () => {
+  it('turns the whole thread over: any private note makes all public, else all become private', async () => {
+    for (const { thread, notesOf } of await bothThreads(app, writer)) {
+      await write(app, writer, thread, 'One');
+      expect((await share(app, writer, thread)).body.message).toBe('Sharing status updated.');
+      await write(app, writer, thread, 'Two');
+      expect(await notesOf()).toEqual(['One']);
+      await share(app, writer, thread);
+      expect(await notesOf()).toEqual(['One', 'Two']);
+      await share(app, admin, thread);
+      expect(await notesOf()).toEqual([]);
+    }
+  });
+
+  it('needs a note, and somebody who wrote one there or the main admin', async () => {
+    const colleague = await makeWriter(app);
+    const abroad = await makeWriter(app, ['IE/GE']);
+    for (const { thread, client } of await bothThreads(app, writer)) {
+      const empty = await share(app, writer, thread);
+      expect(empty).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', message: 'To share notes it must have at least one note.' },
+      });
+      await write(app, writer, thread);
+      expect((await share(app, colleague, thread)).body.code).toBe('not_allowed');
+      expect((await share(app, abroad, thread)).status).toBe(404);
+      expect((await share(app, client, thread)).status).toBe(403);
+      expect((await ask(undefined, '/staff/notes/share', thread)).status).toBe(401);
+      expect((await share(app, admin, thread)).status).toBe(200);
+    }
+    expect((await share(app, writer, { tracking: 'NO-1' })).status).toBe(404);
+    expect((await share(app, writer, {})).body.fields).toHaveProperty('tracking');
+  });
+
+  it('mails the customer once a share, as the NOTE switch says', async () => {
+    for (const { thread, client, about } of await bothThreads(app, writer)) {
+      const mails = async () => {
+        await app.work();
+        return app.mails.filter((mail) => mail.to === client.email && mail.subject.startsWith('Notes about'));
+      };
+      await write(app, writer, thread, 'One');
+      await write(app, writer, thread, 'Two');
+      await share(app, writer, thread);
+      expect((await mails()).map((mail) => mail.subject)).toEqual([`Notes about your ${about}`]);
+      // Taking it back tells nobody; nor does a share when the customer wants no mails about notes.
+      await share(app, writer, thread);
+      expect(await mails()).toHaveLength(1);
+      await ask(client, '/customer/settings/notifications', { name: 'NOTE', value: 0 });
+      await share(app, writer, thread);
+      expect(await mails()).toHaveLength(1);
+    }
+  });
+
+  it('of a parcel whose sender has no account tells nobody', async () => {
+    const { tracking_number: tracking } = await takeIn(app, writer);
+    await write(app, writer, { tracking });
+    expect((await share(app, writer, { tracking })).status).toBe(200);
+    await app.work();
+    expect(
+      app.mails.filter((mail) => mail.to === 'sender@example.com' && mail.subject.startsWith('Notes')),
+    ).toEqual([]);
+  });
+
+  it('at the same time goes one after the other', async () => {
+    const { thread, client, notesOf } = (await bothThreads(app, writer))[0];
+    const { id } = await write(app, writer, thread);
+    const held = { text: 'select id from notes where id = $1 for update', values: [id] };
+    const both = () => Promise.all([share(app, writer, thread), share(app, admin, thread)]);
+    const replies = await whileHeld(app, held, both, 'rollback', 2);
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
+    // Shared and taken back: two that both saw a private note would have mailed twice and left it public.
+    expect(await notesOf()).toEqual([]);
+    await app.work();
+    expect(
+      app.mails.filter((mail) => mail.to === client.email && mail.subject.startsWith('Notes')),
+    ).toHaveLength(1);
+  });
+});

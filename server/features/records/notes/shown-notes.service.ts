@@ -1,0 +1,18 @@
+/** Owns which notes are shown with parcels and bookings, and to whom. Decisions, Notes, mentions, activity. */
+import type { Context } from '#server/context.ts';
+import { presentNotes, type ShownNotes } from './notes.present.ts';
+import { notesShownWith, type ShownWith, type Viewer } from './threads.queries.ts';
+
+export type { ShownNotes } from './notes.present.ts';
+
+/** The notes of each of these parcels (or bookings) by its id, oldest first; customers get public ones alone. */
+export async function shownNotes(
+  context: Context,
+  viewer: Viewer,
+  kind: ShownWith,
+  ids: readonly number[],
+): Promise<(id: number) => ShownNotes> {
+  const rows = await notesShownWith(context.db, viewer, kind, ids);
+  const groups = Map.groupBy(rows, (row) => row.shown_with);
+  return (id) => presentNotes(groups.get(id) ?? []);
+}

@@ -1,0 +1,106 @@
+/** Notes with what whoever looks may know of them: one statement for a page, whatever found its parcels or bookings. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Client, Staff } from '#server/access/callers.ts';
+import { bookingInScope } from '#server/access/booking-scope.ts';
+import { parcelInScope } from '#server/access/parcel-scope.ts';
+
+export type Viewer = Client | Staff;
+
+export interface NoteRow {
+  id: number;
+  parcel_id: number | null;
+  booking_id: number | null;
+  staff_id: number | null;
+  customer_id: number | null;
+  username: string;
+  body: string;
+  public: boolean;
+  created_at: Date;
+  tracking: string | null;
+  /** By whoever looks. */
+  seen: boolean;
+}
+
+const selected = (viewer: Viewer): RawBuilder<unknown> => {
+  const who = sql.ref(viewer.kind === 'staff' ? 'staff_id' : 'customer_id');
+  return sql`
+    select n.id, n.parcel_id, n.booking_id, n.staff_id, n.customer_id, n.body, n.public, n.created_at,
+      coalesce(s.username::text, c.username, '') as username, np.tracking_number as tracking,
+      (n.${who} is not distinct from ${viewer.id}
+        or exists (select 1 from note_seen o where o.note_id = n.id and o.${who} = ${viewer.id})) as seen`;
+};
+
+const JOINS = sql`
+  left join parcels np on np.id = n.parcel_id
+  left join staff s on s.id = n.staff_id
+  left join customers c on c.id = n.customer_id`;
+
+/** Customers see what is public and stands with what is their own, staff what stands with what is in scope. */
+const ofParcel = (viewer: Viewer): RawBuilder<unknown> =>
+  viewer.kind === 'staff' ? parcelInScope(viewer) : sql`n.public and p.customer_id = ${viewer.id}`;
+const ofBooking = (viewer: Viewer): RawBuilder<unknown> =>
+  viewer.kind === 'staff' ? bookingInScope(viewer) : sql`n.public and b.customer_id = ${viewer.id}`;
+
+/** The ids of all notes that are shown with these parcels: their own and those of their bookings. */
+const idsOfParcels = (viewer: Viewer, parcelIds: readonly number[]): RawBuilder<unknown> => sql`
+  select n.id, p.id as shown_with from parcels p join notes n on n.parcel_id = p.id
+  where p.id = any(${parcelIds}::bigint[]) and ${ofParcel(viewer)}
+  union all
+  select n.id, p.id from parcels p join bookings b on b.id = p.booking_id join notes n on n.booking_id = b.id
+  where p.id = any(${parcelIds}::bigint[]) and ${ofBooking(viewer)}`;
+
+/** The ids of all notes that are shown with these bookings: their own and those of their parcels. */
+const idsOfBookings = (viewer: Viewer, bookingIds: readonly number[]): RawBuilder<unknown> => sql`
+  select n.id, b.id as shown_with from bookings b join notes n on n.booking_id = b.id
+  where b.id = any(${bookingIds}::bigint[]) and ${ofBooking(viewer)}
+  union all
+  select n.id, p.booking_id from parcels p join notes n on n.parcel_id = p.id
+  where p.booking_id = any(${bookingIds}::bigint[]) and ${ofParcel(viewer)}`;
+
+const IDS = { parcel: idsOfParcels, booking: idsOfBookings };
+
+export type ShownWith = keyof typeof IDS;
+
+/** The notes shown with each of these parcels or bookings, oldest first. */
+export async function notesShownWith(
+  db: Db,
+  viewer: Viewer,
+  kind: ShownWith,
+  ids: readonly number[],
+): Promise<(NoteRow & { shown_with: number })[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<NoteRow & { shown_with: number }>`
+    with shown as (${IDS[kind](viewer, ids)})
+    ${selected(viewer)}, shown.shown_with
+    from shown join notes n on n.id = shown.id ${JOINS} order by n.id`.execute(db);
+  return rows;
+}
+
+/** Notes by id, oldest first. */
+export async function notesById(db: Db, viewer: Viewer, ids: readonly number[]): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    ${selected(viewer)} from notes n ${JOINS} where n.id = any(${ids}::bigint[]) order by n.id`.execute(db);
+  return rows;
+}
+
+/** Marks all that is shown with a parcel or booking as seen, and the mentions in it as opened. */
+export async function markShownSeen(
+  db: Db,
+  viewer: Viewer,
+  kind: ShownWith,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const who = sql.ref(viewer.kind === 'staff' ? 'staff_id' : 'customer_id');
+  const shown = IDS[kind](viewer, [id]);
+  await sql`
+    insert into note_seen (note_id, ${who})
+    select distinct n.id, ${viewer.id}::bigint from (${shown}) shown join notes n on n.id = shown.id
+    where n.${who} is distinct from ${viewer.id} order by n.id
+    on conflict do nothing`.execute(db);
+  if (viewer.kind === 'client') return;
+  await sql`
+    update mentions set seen_at = ${now} where staff_id = ${viewer.id} and seen_at is null
+      and note_id in (select shown.id from (${shown}) shown)`.execute(db);
+}

@@ -1,0 +1,71 @@
+/**
+ * Owns corrections of a parcel's sender or receiver: a new version of the contact for one parcel or for all of it
+ * that are not released. What was printed or released stays true. Specification 2 section 5; decisions, Parcel.
+ */
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+import type { Request } from '#shared/contract/define-call.ts';
+import { en } from '#shared/messages/en.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
+import { keepUnproved } from '#server/features/people/accounts/email-locks.ts';
+import { recordActivities } from '#server/features/base/activity/activity.service.ts';
+import { contactVersion } from '#server/features/people/addresses/contacts.service.ts';
+import {
+  isInScope,
+  lockWithContact,
+  selectSenderEmail,
+  setReceiver,
+  setSender,
+} from './info-edit.queries.ts';
+
+type Edit = Request<typeof parcelCalls.editInfo>['body'];
+
+/** Throws `not_found` for a parcel that is not there or not the agent's. */
+export async function refuseOutOfScope(context: Context, staff: Staff, id: number): Promise<void> {
+  if (!(await isInScope(context.db, staff, id))) {
+    throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  }
+}
+
+/** Changes the contact; 409 `already_released` when the parcel itself is handed over. */
+export async function editInfo(context: Context, staff: Staff, id: number, edit: Edit) {
+  return inTransaction(context, async (tx) => {
+    if (edit.target === 'sender') {
+      await keepUnproved(tx, edit.address.email, await selectSenderEmail(tx.db, id));
+    }
+    const locked = await lockWithContact(tx.db, staff, id, edit.target, edit.update_all === 1);
+    const edited = locked.find((parcel) => parcel.id === id);
+    if (edited === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+    if (edited.status === 'RELEASED')
+      throw new AppError('already_released', { values: { tracking: edited.tracking_number } });
+    const open = locked.filter((parcel) => parcel.status !== 'RELEASED');
+    const change = {
+      like: id,
+      ids: open.map((parcel) => parcel.id),
+      contactId: await contactVersion(tx, edit.address),
+    };
+    const moved = new Set(
+      edit.target === 'sender'
+        ? await setSender(tx.db, change, await customerOf(tx, edit.address.email))
+        : await setReceiver(tx.db, change),
+    );
+    await recordActivities(
+      tx,
+      'ADDRESS',
+      open
+        .filter((parcel) => moved.has(parcel.id))
+        .map(({ tracking_number: tracking, route_id }) => ({
+          data: { id: staff.id, username: staff.username, tracking },
+          scope: { route_id, staff_id: staff.id },
+        })),
+    );
+    return { message: en.parcels.addressUpdated };
+  });
+}
+
+async function customerOf(context: Context, email: string): Promise<number | null> {
+  const customer = await verifiedCustomerOf(context, email);
+  return customer?.id ?? null;
+}

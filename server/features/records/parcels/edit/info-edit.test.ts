@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  intakeForm,
+  makeClient,
+  makeMainAdmin,
+  makeStaff,
+  makeTariffs,
+  takeIn,
+  unique,
+  type Colleague,
+} from '#tests/support/factories.ts';
+import { whileHeld } from '#tests/support/locks.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+let editor: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+  editor = await makeStaff(app, ['EDIT_CONTACT_INFORMATION', 'LIST_ROUTE_CARGO'], ['UK/GE']);
+});
+
+interface Cargo {
+  tracking_number: string;
+  item: { id: number };
+}
+
+const address = (change: object = {}) => ({
+  name: 'Nana Moved',
+  phone: '442079460999',
+  email: `nana${unique()}@example.com`,
+  address_line_1: '9 New Street',
+  address_line_2: 'Flat 9',
+  postal_code: 'N1 9ZZ',
+  country_code: 'UK',
+  ...change,
+});
+
+const edit = (cargo: Cargo, body: object, token: string | undefined = editor.token) =>
+  post(app.http, `/cargo/${cargo.item.id}/info/edit`, body, { token });
+
+const shown = async (cargo: Cargo) =>
+  (await get(app.http, `/cargo/${cargo.tracking_number}`, { token: admin.token })).body.cargo;
+
+const senderOf = async (cargo: Cargo): Promise<string> =>
+  (await shown(cargo)).shipping_specs.sender_information.name;
+
+/** A sender whom no other parcel has. */
+const ownSender = (change: object = {}) => ({
+  sender: { ...intakeForm().sender, name: `Sender ${unique()}`, ...change },
+});
+
+/** The hand-over as it stands in the database. */
+const RELEASE = `with handed as (update parcel_status set status = 'RELEASED' where parcel_id = $1)
+  insert into releases (parcel_id, staff_id) values ($1, $2)`;
+
+const entriesOf = async (cargo: Cargo) => {
+  const { rows } = await app.pool.query(
+    `select data from activity where type = 'ADDRESS' and data ->> 'tracking' = $1`,
+    [cargo.tracking_number],
+  );
+  return rows.map((row) => row.data);
+};
+
+describe('parcels.editInfo', () => {
+  it.each(['sender', 'receiver'] as const)('changes the %s of one parcel and logs it', async (target) => {
+    const people = ownSender();
+    const [cargo, other] = [await takeIn(app, admin, people), await takeIn(app, admin, people)];
+    const given = address();
+    const reply = await edit(cargo, { id: cargo.item.id, address: given, update_all: 0, target });
+    expect(reply.body).toEqual({ error: false, message: 'Address updated!' });
+    const { name, phone, email, ...place } = given;
+    const before = other.shipping_specs;
+    const changed = { name, phone, email, address: place };
+    expect((await shown(cargo)).shipping_specs).toEqual({ ...before, [`${target}_information`]: changed });
+    expect((await shown(other)).shipping_specs).toEqual(before);
+    const entry = { id: editor.id, username: editor.username, tracking: cargo.tracking_number };
+    expect(await entriesOf(cargo)).toEqual([entry]);
+    // The same once more changes nothing and says so nowhere.
+    expect((await edit(cargo, { address: given, target })).status).toBe(200);
+    expect(await entriesOf(cargo)).toEqual([entry]);
+  });
+
+  it('changes all parcels of the contact that are in scope and not released', async () => {
+    const people = ownSender();
+    const [cargo, other, released, irish] = [
+      await takeIn(app, admin, people),
+      await takeIn(app, admin, people),
+      await takeIn(app, admin, people),
+      await takeIn(app, admin, { ...people, source_country_code: 'IE' }),
+    ];
+    await app.pool.query(RELEASE, [released.item.id, admin.id]);
+    const before = people.sender.name;
+    expect((await edit(cargo, { address: address(), update_all: 1, target: 'sender' })).status).toBe(200);
+    expect(await Promise.all([cargo, other, released, irish].map(senderOf))).toEqual([
+      'Nana Moved',
+      'Nana Moved',
+      before,
+      before,
+    ]);
+    expect(await entriesOf(other)).toHaveLength(1);
+    expect(await entriesOf(released)).toEqual([]);
+  });
+
+  it('moves the parcel to the customer of another sender e-mail, and to nobody without one', async () => {
+    const [first, second] = [await makeClient(app), await makeClient(app)];
+    const cargo = await takeIn(app, admin, ownSender({ email: first.email }));
+    const own = async (token: string) => {
+      const reply = await get(app.http, `/customer/cargos?query=${cargo.tracking_number}`, { token });
+      return reply.body.cargos.length;
+    };
+    expect([await own(first.token), await own(second.token)]).toEqual([1, 0]);
+    await edit(cargo, { address: address({ email: second.email.toUpperCase() }), target: 'sender' });
+    expect([await own(first.token), await own(second.token)]).toEqual([0, 1]);
+    // The same e-mail, another street: whose it is stays.
+    await edit(cargo, { address: address({ email: second.email }), target: 'sender' });
+    expect([await own(first.token), await own(second.token)]).toEqual([0, 1]);
+    await edit(cargo, { address: address({ email: first.email }), target: 'receiver' });
+    expect([await own(first.token), await own(second.token)]).toEqual([0, 1]);
+    await edit(cargo, { address: address(), target: 'sender' });
+    expect([await own(first.token), await own(second.token)]).toEqual([0, 0]);
+  });
+
+  it('leaves a released parcel as it was', async () => {
+    const cargo = await takeIn(app, admin, ownSender());
+    await app.pool.query(RELEASE, [cargo.item.id, admin.id]);
+    const before = await senderOf(cargo);
+    for (const update_all of [0, 1]) {
+      const reply = await edit(cargo, { address: address(), target: 'sender', update_all });
+      expect([reply.status, reply.body.code]).toEqual([409, 'already_released']);
+    }
+    expect(await senderOf(cargo)).toBe(before);
+  });
+
+  it('waits for a release that is not yet decided, and is then refused', async () => {
+    const people = ownSender();
+    const [cargo, other] = [await takeIn(app, admin, people), await takeIn(app, admin, people)];
+    const held = { text: RELEASE.replaceAll('$1', other.item.id).replace('$2', String(admin.id)) };
+    const all = { address: address(), target: 'sender', update_all: 1 };
+    expect((await whileHeld(app, held, () => edit(cargo, all), 'commit')).status).toBe(200);
+    expect(await Promise.all([cargo, other].map(senderOf))).toEqual(['Nana Moved', people.sender.name]);
+    const alone = { text: RELEASE.replaceAll('$1', cargo.item.id).replace('$2', String(admin.id)) };
+    const one = { address: address({ name: 'Too Late' }), target: 'sender' };
+    const late = await whileHeld(app, alone, () => edit(cargo, one), 'commit');
+    expect([late.status, late.body.code]).toEqual([409, 'already_released']);
+    expect(await senderOf(cargo)).toBe('Nana Moved');
+  });
+
+  it('keeps an open page at the card provider: nothing about money changes', async () => {
+    const cargo = await takeIn(app, admin, ownSender());
+    const path = `/billing/payment/stripe?invoice_ids=${cargo.invoice.invoice_id}`;
+    const page = (await get(app.http, path)).headers['location'];
+    await edit(cargo, { address: address(), target: 'sender' });
+    expect(app.desk.at(page).status).toBe('open');
+    expect((await shown(cargo)).invoice).toEqual(cargo.invoice);
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'This field is required'],
+    [{ phone: ' ' }, 'phone', 'This field is required'],
+    [{ email: '' }, 'email', 'This field is required'],
+    [{ email: 'nana@' }, 'email', 'invalid email address'],
+    [{ address_line_1: '' }, 'address_line_1', 'This field is required'],
+    [{ postal_code: '' }, 'postal_code', 'This field is required'],
+    [{ country_code: '' }, 'country_code', 'This field is required'],
+    [{ country_code: undefined }, 'country_code', 'This field is required'],
+    [{ country_code: 'GB' }, 'country_code', 'Please choose one of the options.'],
+    [{ address_line_2: 'x'.repeat(256) }, 'address_line_2', 'Too Many Characters. maximum: 255'],
+  ])('refuses %j at its field', async (change, field, message) => {
+    const cargo = await takeIn(app, admin);
+    const reply = await edit(cargo, { address: address(change), target: 'receiver' });
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual({ [`address.${field}`]: message });
+  });
+
+  it('takes no line 2, and wants to know whose address it is', async () => {
+    const cargo = await takeIn(app, admin);
+    const given = { address: address({ address_line_2: undefined }), target: 'receiver' };
+    expect((await edit(cargo, given)).status).toBe(200);
+    expect((await edit(cargo, { ...given, target: 'courier' })).body.fields.target).toBeDefined();
+    expect((await edit(cargo, { ...given, update_all: 2 })).body.fields.update_all).toBeDefined();
+  });
+
+  it('is for who may, and answers what is not theirs like what is not there', async () => {
+    const cargo = await takeIn(app, admin, { source_country_code: 'IE' });
+    const body = { address: address(), target: 'sender' };
+    expect((await post(app.http, `/cargo/${cargo.item.id}/info/edit`, body)).status).toBe(401);
+    const client = await makeClient(app);
+    expect((await edit(cargo, body, client.token)).status).toBe(403);
+    const reader = await makeStaff(app, ['LIST_ROUTE_CARGO', 'HANDLE_CARGO'], ['IE/GE']);
+    expect((await edit(cargo, body, reader.token)).status).toBe(403);
+    const outside = await edit(cargo, {});
+    const absent = await post(app.http, '/cargo/999999/info/edit', {}, { token: editor.token });
+    expect([outside.status, outside.body]).toEqual([404, absent.body]);
+    expect((await edit(cargo, body, admin.token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Files } from '#server/db/schema.gen.ts';
+
+export async function insertFile(db: Db, row: Insertable<Files>): Promise<number> {
+  const made = await db.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
+  return made.id;
+}
+
+export function selectFiles(db: Db, parcelId: number, purpose: string) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'name', 'content_type', 'original_name'])
+    .where('parcel_id', '=', parcelId)
+    .where('purpose', '=', purpose)
+    .orderBy('id')
+    .execute();
+}
+
+/** Those of the names that have a row. */
+export async function selectKnownNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('files').select('name').where('name', 'in', names).execute();
+  return new Set(rows.map((row) => row.name));
+}
+
+export async function hasFiles(db: Db): Promise<boolean> {
+  return (await db.selectFrom('files').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,65 @@
+/**
+ * Owns files of parcels: the file is on disk before the row that names it, so that no row is ever without its file; a
+ * file that no row came to name is swept away (I15).
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import type { StoredFile } from '#server/http/define-routes.ts';
+import { hasFiles, insertFile, selectFiles, selectKnownNames } from './files.queries.ts';
+
+export type FilePurpose = 'invoice' | 'picture' | 'signature';
+
+interface CleanFile {
+  field: string;
+  originalName: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** Puts a file on disk, outside of any transaction; `unavailable` when there is no room. */
+export async function storeFile(context: Context, file: CleanFile): Promise<StoredFile> {
+  const { bytes, ...told } = file;
+  const name = randomBytes(24).toString('base64url');
+  await context.adapters.files.put(name, bytes);
+  return { ...told, name, sha256: createHash('sha256').update(bytes).digest(), size: bytes.length };
+}
+
+/** Gives a stored file to a parcel within the running transaction; returns the row's id. */
+export function addFile(
+  tx: Context,
+  parcelId: number,
+  purpose: FilePurpose,
+  file: StoredFile,
+): Promise<number> {
+  const now = tx.clock.now();
+  return insertFile(tx.db, {
+    parcel_id: parcelId,
+    purpose,
+    original_name: file.originalName,
+    content_type: file.contentType,
+    name: file.name,
+    sha256: file.sha256,
+    size_bytes: file.size,
+    stored_at: now,
+    created_at: now,
+  });
+}
+
+/** The files of a parcel with a purpose, oldest first. */
+export function filesOf(context: Context, parcelId: number, purpose: FilePurpose) {
+  return selectFiles(context.db, parcelId, purpose);
+}
+
+/** Removes files that no row names: what a transaction left that did not come about. Younger ones may still get theirs. */
+export async function sweepFiles({ adapters: { files }, db }: Context, before: Date): Promise<void> {
+  // A database without any is more likely the wrong one than a reason to remove all.
+  if (!(await hasFiles(db))) return;
+  for await (const names of files.names()) {
+    if (names.length === 0) continue;
+    const known = await selectKnownNames(db, names);
+    for (const name of names.filter((one) => !known.has(one))) {
+      const storedAt = await files.storedAt(name);
+      if (storedAt !== undefined && storedAt < before) await files.remove(name);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/** Owns the files that customers add to their parcels: image or PDF, at most 5, none once released (I15). */
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { MOST_INVOICE_FILES } from '#shared/domain/invoice-files.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { en } from '#shared/messages/en.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { callerKey, type Client, type Staff } from '#server/access/callers.ts';
+import { FileAnswer, type StoredFile, type UploadedFile } from '#server/http/define-routes.ts';
+import { addFile, filesOf, storeFile } from './files.service.ts';
+import {
+  deleteInvoiceRow,
+  findInvoiceFile,
+  findUploadTarget,
+  lockUploadTarget,
+  type UploadTarget,
+} from './invoice-files.queries.ts';
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+
+type UploadForm = Request<typeof parcelCalls.uploadInvoice>['body'];
+
+/** Cleans and stores the file of an upload; nothing is read for a parcel that takes none. 415 for any other kind. */
+export async function readInvoice(
+  context: Context,
+  client: Client,
+  { tracking_number, fileName }: UploadForm,
+  files: readonly UploadedFile[],
+): Promise<StoredFile[]> {
+  const [file, ...more] = files.filter(({ field }) => field === 'invoice');
+  if (file === undefined) throw invalidField('invoice', en.validation.required);
+  if (more.length > 0) throw new AppError('malformed');
+  const tracking = normaliseTracking(tracking_number);
+  await refuseUpload(context, await findUploadTarget(context.db, client, tracking));
+  const content = await readContent(context, file.bytes, callerKey(client));
+  return [await storeFile(context, { field: file.field, originalName: fileName, ...content })];
+}
+
+/** Adds one file to an own parcel; 404 for others', 409 when it is released or has 5. */
+export async function uploadInvoice(
+  context: Context,
+  client: Client,
+  { tracking_number }: UploadForm,
+  [file]: readonly StoredFile[],
+): Promise<Answer<typeof parcelCalls.uploadInvoice>> {
+  if (file === undefined) throw invalidField('invoice', en.validation.required);
+  return inTransaction(context, async (tx) => {
+    const target = await lockUploadTarget(tx.db, client, normaliseTracking(tracking_number));
+    await addFile(tx, await refuseUpload(tx, target), 'invoice', file);
+    return { invoice_name: file.name, message: en.parcels.fileUploaded };
+  });
+}
+
+/** One file by its name, to be shown; 404 when it is not there or the caller may not see its parcel. */
+export async function invoiceFile(
+  context: Context,
+  caller: Client | Staff,
+  name: string,
+): Promise<FileAnswer> {
+  const file = await findInvoiceFile(context.db, caller, name);
+  if (file === undefined) throw new AppError('not_found');
+  const bytes = await context.adapters.files.get(file.name);
+  if (bytes === undefined) throw new AppError('not_found');
+  return new FileAnswer(bytes, file.content_type, shownName(file.original_name, file.content_type), true);
+}
+
+/** Deletes a file: first the row, then what it names. 404 when it is not there or not the caller's to delete. */
+export async function deleteInvoice(
+  context: Context,
+  caller: Client | Staff,
+  name: string,
+): Promise<Answer<typeof parcelCalls.deleteInvoice>> {
+  if (!(await deleteInvoiceRow(context.db, caller, name)))
+    throw new AppError('not_found', { message: en.parcels.invoiceNotDeleted });
+  await context.adapters.files.remove(name);
+  return { message: en.parcels.invoiceDeleted };
+}
+
+/** The id of a parcel that takes another file. */
+async function refuseUpload(context: Context, parcel: UploadTarget | undefined): Promise<number> {
+  if (parcel === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  if (parcel.status === 'RELEASED')
+    throw new AppError('already_released', { message: en.parcels.releasedTakesNone });
+  if ((await filesOf(context, parcel.id, 'invoice')).length >= MOST_INVOICE_FILES)
+    throw new AppError('conflict', { message: en.parcels.tooManyFiles });
+  return parcel.id;
+}
+
+/** What it is stands in its first bytes, whatever it is called. */
+async function readContent(
+  { adapters }: Context,
+  bytes: Buffer,
+  owner: string,
+): Promise<{ bytes: Buffer; contentType: string }> {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { bytes, contentType: 'application/pdf' };
+  return adapters.images.clean(bytes, owner);
+}
+
+/** The customer's own name for it, with the ending of what it is. */
+function shownName(original: string, contentType: string): string {
+  const base = original.replace(/\.[^.]*$/, '').trim();
+  return `${base === '' ? 'invoice' : base}.${ENDINGS[contentType] ?? 'bin'}`;
+}

@@ -1,0 +1,33 @@
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { defineRoutes, FileAnswer, without } from '#server/http/define-routes.ts';
+import { editInfo, refuseOutOfScope } from './edit/info-edit.service.ts';
+import { deleteInvoice, invoiceFile, readInvoice, uploadInvoice } from './files/invoice-files.service.ts';
+import { findInfo, list, listCsv, own, show, stats } from './reading/parcels.service.ts';
+
+const CSV = 'text/csv; charset=utf-8';
+
+export const parcelRoutes = defineRoutes(
+  without(parcelCalls, 'pickup', 'changeWeight'),
+  {
+    list: async (context, { caller, body, connection }) =>
+      connection.wantsCsv
+        ? new FileAnswer(listCsv(context, caller, body), CSV, 'parcels.csv')
+        : list(context, caller, body),
+    stats: (context, { caller, body }) => stats(context, caller, body),
+    show: (context, { caller, params }) => show(context, caller, params.tracking),
+    findInfo: (context, { caller, body }) => findInfo(context, caller, body.name),
+    editInfo: (context, { caller, params, body }) => editInfo(context, caller, params.id, body),
+    own: (context, { caller, query }) => own(context, caller, query),
+    uploadInvoice: (context, { caller, body, connection }) =>
+      uploadInvoice(context, caller, body, connection.stored),
+    invoiceFile: (context, { caller, query }) => invoiceFile(context, caller, query.file),
+    deleteInvoice: (context, { caller, body }) => deleteInvoice(context, caller, body.file_name),
+  },
+  {
+    editInfo: (context, { caller, params }) => refuseOutOfScope(context, caller, params.id),
+  },
+  {
+    uploadInvoice: (context, { caller, body, connection }) =>
+      readInvoice(context, caller, body, connection.files),
+  },
+);

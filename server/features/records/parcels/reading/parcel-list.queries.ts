@@ -1,0 +1,111 @@
+/** Lists of parcels: ids first, in scope and filtered, newest first; the rows come by id afterwards. */
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { parcelFilter } from '#shared/contract/parcels.ts';
+import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { searchForms } from '#shared/domain/search-words.ts';
+import type { Db } from '#server/db/connect.ts';
+import { partOf } from '#server/db/like.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { isPaid } from './paid.queries.ts';
+import { parcelInScope, parcelListed } from '#server/access/parcel-scope.ts';
+
+export interface ListQuestion {
+  filter: z.output<typeof parcelFilter>;
+  /** Days of the filter are days there. */
+  timeZone: string;
+  offset: number;
+  limit: number;
+  /** Only parcels older than this id. */
+  before: number | undefined;
+}
+
+/** From how many characters on the index helps; shorter words narrow nothing. */
+const SHORTEST_QUERY = 3;
+/** Up to so many people or numbers a word is looked up by them; a commoner one is met soon enough from the newest on. */
+const RARE = 2_000;
+
+/** The parcel's id by its normalised number, in scope. */
+export async function findParcel(db: Db, staff: Staff, tracking: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from parcels p where p.tracking_number = ${tracking} and ${parcelInScope(staff)}`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The ids of a page. */
+export async function listIds(db: Db, staff: Staff, question: ListQuestion): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id ${await matching(db, staff, question)}
+    order by p.id desc limit ${question.limit} offset ${question.offset}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Count, grams and minor units of all that match, a row a currency. */
+export async function sumParcels(db: Db, staff: Staff, question: Pick<ListQuestion, 'filter' | 'timeZone'>) {
+  const { rows } = await sql<{ count: number; grams: number; price: number; ccy: string }>`
+    select count(*)::bigint as count, sum(p.weight_grams)::bigint as grams, sum(sum_i.total_amount)::bigint as price,
+      sum_i.currency_code as ccy
+    ${await matching(db, staff, { ...question, before: undefined }, sql`join invoices sum_i on sum_i.parcel_id = p.id`)}
+    group by sum_i.currency_code order by sum_i.currency_code`.execute(db);
+  return rows;
+}
+
+async function matching(
+  db: Db,
+  staff: Staff,
+  { filter, timeZone, before }: Pick<ListQuestion, 'filter' | 'timeZone' | 'before'>,
+  join: RawBuilder<unknown> = sql``,
+): Promise<RawBuilder<unknown>> {
+  const conditions: RawBuilder<unknown>[] = [parcelListed(staff)];
+  const joins: RawBuilder<unknown>[] = [join];
+  if (before !== undefined) conditions.push(sql`p.id < ${before}`);
+  if (filter.route) conditions.push(sql`p.route_id = (${routeId(filter.route)})`);
+  if (filter.agent && staff.id === MAIN_ADMIN_ID) conditions.push(sql`p.taken_in_by = ${filter.agent}`);
+  if (filter.collection_option) conditions.push(sql`p.collection_option = ${filter.collection_option}`);
+  if (filter.date_from) conditions.push(sql`p.created_at >= ${startOf(filter.date_from, timeZone)}`);
+  if (filter.date_to)
+    conditions.push(sql`p.created_at < ${startOf(filter.date_to, timeZone)} + interval '1 day'`);
+  if (filter.status) {
+    joins.push(sql`join parcel_status s on s.parcel_id = p.id`);
+    conditions.push(sql`s.status = ${filter.status}`);
+    if (filter.route) conditions.push(sql`s.route_id = (${routeId(filter.route)})`);
+  }
+  if (filter.payment_status || filter.payment_method) {
+    joins.push(sql`join invoices i on i.parcel_id = p.id`);
+    if (filter.payment_status) conditions.push(isPaid(filter.payment_status));
+    if (filter.payment_method) {
+      conditions.push(sql`exists (select 1 from payments y where y.invoice_id = i.id and not y.refund_due
+        and y.method = ${filter.payment_method})`);
+    }
+  }
+  if (filter.query.trim().length >= SHORTEST_QUERY)
+    conditions.push(await wordCondition(db, filter.query.trim()));
+  return sql`from parcels p ${sql.join(joins, sql` `)} where ${sql.join(conditions, sql` and `)}`;
+}
+
+const routeId = (code: string) => sql`select id from routes
+  where source_country_code = ${code.slice(0, 2)} and destination_country_code = ${code.slice(3)}`;
+
+const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
+
+/** Any part of the number, or of the name, e-mail or phone of sender or receiver. */
+async function wordCondition(db: Db, word: string): Promise<RawBuilder<unknown>> {
+  const part = partOf(word);
+  const forms = searchForms(word).map(partOf);
+  const people = await someIds(db, sql`contacts where search like any(${forms}::text[])`);
+  const numbers = await someIds(db, sql`parcels where tracking_number like upper(${part})`);
+  if (people.length > RARE || numbers.length > RARE) {
+    return sql`(p.tracking_number like upper(${part}) or exists (select 1 from contacts k
+      where k.id in (p.sender_id, p.receiver_id) and k.search like any(${forms}::text[])))`;
+  }
+  return sql`p.id in (
+    select unnest(${numbers}::bigint[])
+    union all select id from parcels where sender_id = any(${people}::bigint[])
+    union all select id from parcels where receiver_id = any(${people}::bigint[]))`;
+}
+
+/** One more than `RARE` at most: enough to know that a word is common. */
+async function someIds(db: Db, found: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${found} limit ${RARE + 1}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,275 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  intakeForm,
+  makeMainAdmin,
+  makeStaff,
+  makeTariffs,
+  takeIn,
+  unique,
+  type Colleague,
+} from '#tests/support/factories.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { PARCEL_STATUSES } from '../../../../../shared/domain/parcel-status.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+let london: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+  london = await makeStaff(
+    app,
+    ['LIST_ROUTE_CARGO', 'COLLECT_CASH_PAYMENTS', 'COLLECT_BANK_PAYMENTS', 'HANDLE_CARGO'],
+    ['UK/GE'],
+  );
+});
+
+type Filter = Record<string, unknown>;
+const specification = (filter_value: Filter, filter_by = 'COMBINE') => ({
+  filter_specification: { filter_by, filter_value },
+});
+
+/** The tracking numbers of a list. */
+async function listed(who: Colleague, filter: Filter, paging: object = {}) {
+  const body = { ...specification(filter), paging_specification: { page_size: 100, ...paging } };
+  const reply = await post(app.http, '/cargo', body, { token: who.token });
+  expect(reply.status).toBe(200);
+  return reply.body.cargos.map((one: { tracking_number: string }) => one.tracking_number) as string[];
+}
+
+/** Parcels with a sender's name that no others have, by which a list finds them alone. */
+function family(change: object = {}) {
+  const name = `Family ${unique()} Ltd`;
+  const sender = { ...intakeForm().sender, name };
+  const take = (more: object = {}) => takeIn(app, admin, { sender, ...change, ...more });
+  return { name, take };
+}
+
+const pay = (path: string, cargo: { invoice: { invoice_id: string } }, more: object = {}) =>
+  post(
+    app.http,
+    `/billing/payment/${path}`,
+    { invoice_ids: [cargo.invoice.invoice_id], ...more },
+    { token: london.token },
+  );
+
+describe('parcels.list', () => {
+  it('shows what is in scope, newest first, 50 a page unless told', async () => {
+    const { name, take } = family();
+    const numbers: string[] = [];
+    for (let count = 0; count < 52; count += 1) numbers.unshift((await take()).tracking_number);
+    const first = await post(app.http, '/cargo', specification({ query: name }), { token: london.token });
+    const seen = first.body.cargos.map((one: { tracking_number: string }) => one.tracking_number);
+    expect(seen).toEqual(numbers.slice(0, 50));
+    expect(await listed(london, { query: name }, { page_offset: 50, page_size: 50 })).toEqual(
+      numbers.slice(50),
+    );
+    const rest = await post(
+      app.http,
+      '/cargo',
+      { ...specification({ query: name }), after: first.body.next },
+      { token: london.token },
+    );
+    expect(rest.body.cargos).toHaveLength(2);
+    const tooMany = { paging_specification: { page_offset: 0, page_size: 101 } };
+    expect((await post(app.http, '/cargo', tooMany, { token: london.token })).status).toBe(422);
+  });
+
+  it('combines every filter that is given, under ALL too', async () => {
+    const { name, take } = family();
+    const [plain, home] = [await take(), await take({ collection_option: 'HOME' })];
+    const irish = await take({ source_country_code: 'IE' });
+    const query = name.toLowerCase();
+    expect(await listed(admin, { query })).toHaveLength(3);
+    expect(await listed(london, { query })).toEqual([home.tracking_number, plain.tracking_number]);
+    expect(await listed(admin, { query, route: 'IE/GE' })).toEqual([irish.tracking_number]);
+    expect(await listed(admin, { query, route: 'UK/GE', collection_option: 'HOME' })).toEqual([
+      home.tracking_number,
+    ]);
+    expect(await listed(admin, { query: irish.tracking_number.toLowerCase() })).toEqual([
+      irish.tracking_number,
+    ]);
+    const all = { ...specification({ query, collection_option: 'HOME' }, 'ALL') };
+    const reply = await post(app.http, '/cargo', all, { token: admin.token });
+    expect(reply.body.cargos).toHaveLength(1);
+  });
+
+  it('finds a phone however it was taken in and however it is typed', async () => {
+    const receiver = intakeForm().receiver;
+    const takeWith = async (phone: string) =>
+      (await takeIn(app, admin, { receiver: { ...receiver, phone } })).tracking_number;
+    const numbers = [await takeWith('447400123018'), await takeWith('+44 (0)7400 123-019')];
+    for (const query of [
+      '+44 7400 12301',
+      '447400123018',
+      '+447400123018',
+      '7400 123018',
+      '07400 123018',
+      '0044 7400123018',
+    ])
+      expect(await listed(admin, { query })).toContain(numbers[0]);
+    for (const query of ['7400 123-019', '+44 7400 123019', '07400123019'])
+      expect(await listed(admin, { query })).toContain(numbers[1]);
+    const plain = await takeWith('07400 123020');
+    expect(await listed(admin, { query: '+44 7400 123020' })).toEqual([plain]);
+    expect(await listed(admin, { query: '+44 7400 123099' })).toEqual([]);
+  });
+
+  it('is narrowed to days of the business zone', async () => {
+    const { name, take } = family();
+    // Half past ten in Greenwich is already the third in Tbilisi.
+    const { tracking_number } = await take();
+    await app.pool.query(
+      `update parcels set created_at = '2026-11-02T22:30:00Z' where tracking_number = $1`,
+      [tracking_number],
+    );
+    expect(await listed(admin, { query: name, date_from: '2026-11-03', date_to: '2026-11-03' })).toHaveLength(
+      1,
+    );
+    expect(await listed(admin, { query: name, date_to: '2026-11-02' })).toEqual([]);
+    expect(await listed(admin, { query: name, date_from: '2026-11-04' })).toEqual([]);
+  });
+
+  it('is narrowed to each of the eight statuses', async () => {
+    const { name, take } = family();
+    const numbers = new Map<string, string>();
+    const events = [undefined, 'PICKUP', 'PROCESS', 'TRANSIT', 'ARRIVE', 'RECEIVE', 'DELAY', 'ARRIVE'];
+    for (const [place, status] of PARCEL_STATUSES.entries()) {
+      const cargo = await take({ picked_up: 0 });
+      numbers.set(status, cargo.tracking_number);
+      const event = events[place];
+      if (event === undefined) continue;
+      const body = { tracking_numbers: [cargo.tracking_number], event };
+      await post(app.http, '/cargo/batch/event', body, { token: admin.token });
+      if (status !== 'RELEASED') continue;
+      await app.pool.query(
+        `with handed as (update parcel_status set status = 'RELEASED' where parcel_id = $1)
+         insert into releases (parcel_id, staff_id) values ($1, $2)`,
+        [cargo.item.id, admin.id],
+      );
+    }
+    expect([...PARCEL_STATUSES]).toEqual([
+      'PENDING',
+      'PICKED_UP',
+      'PROCESSING',
+      'IN_TRANSIT',
+      'ARRIVED',
+      'RECEIVED',
+      'DELAYED',
+      'RELEASED',
+    ]);
+    for (const status of PARCEL_STATUSES) {
+      expect(await listed(admin, { query: name, status })).toEqual([numbers.get(status)]);
+    }
+  });
+
+  it('goes by how a parcel was paid, not by how it was meant to be', async () => {
+    const { name, take } = family();
+    const made = {
+      unpaid: await take({ payment_method: 'CASH' }),
+      cash: await take({ payment_method: 'ONLINE' }),
+      bank: await take({ payment_method: 'NO_PAYMENT' }),
+      card: await take({ payment_method: 'BANK' }),
+    };
+    await pay('cash', made.cash);
+    await pay('bank', made.bank);
+    await pay('bank', made.card, { payment_method: 'CARD' });
+    for (const [payment_method, numbers] of [
+      ['CASH', [made.cash.tracking_number]],
+      ['BANK', [made.bank.tracking_number]],
+      ['CARD', [made.card.tracking_number]],
+      ['STRIPE', []],
+    ]) {
+      expect(await listed(admin, { query: name, payment_method })).toEqual(numbers);
+    }
+    expect(await listed(admin, { query: name, payment_status: 'PENDING' })).toEqual([
+      made.unpaid.tracking_number,
+    ]);
+    expect(await listed(admin, { query: name, payment_status: 'PAID' })).toHaveLength(3);
+    const charge = { note: 'Customs', amount: 5 };
+    const { tracking_number } = made.bank;
+    await post(app.http, `/cargo/${tracking_number}/charges`, charge, { token: admin.token });
+    expect(await listed(admin, { query: name, payment_status: 'PAID' })).not.toContain(tracking_number);
+    expect(await listed(admin, { query: name, payment_status: 'PENDING' })).toEqual([
+      tracking_number,
+      made.unpaid.tracking_number,
+    ]);
+    const show = async (tracking: string) =>
+      (await get(app.http, `/cargo/${tracking}`, { token: admin.token })).body.cargo;
+    expect(await show(made.cash.tracking_number)).toMatchObject({
+      payment_method: 'ONLINE',
+      invoice: { payment_status: 'PAID', method: 'CASH' },
+    });
+    expect(await show(made.unpaid.tracking_number)).toMatchObject({
+      payment_method: 'CASH',
+      invoice: { payment_status: 'PENDING', method: null },
+    });
+  });
+
+  it('keeps the filter by agent to the main admin', async () => {
+    const { name, take } = family();
+    await take();
+    const mine = await takeIn(app, london, { sender: { ...intakeForm().sender, name } });
+    expect(await listed(admin, { query: name, agent: london.id })).toEqual([mine.tracking_number]);
+    const sub = await makeStaff(app, ['SUB_ADMIN']);
+    expect(await listed(sub, { query: name, agent: london.id })).toHaveLength(2);
+  });
+
+  it('shows an agent the own ones alone with LIST_OWN_CARGO_HISTORY, and none without either', async () => {
+    const { name, take } = family();
+    await take();
+    const own = await makeStaff(app, ['LIST_OWN_CARGO_HISTORY'], ['UK/GE']);
+    const none = await makeStaff(app, [], ['UK/GE']);
+    const mine = await takeIn(app, own, { sender: { ...intakeForm().sender, name } });
+    expect(await listed(own, { query: name })).toEqual([mine.tracking_number]);
+    expect(await listed(none, { query: name })).toEqual([]);
+  });
+
+  it('comes as CSV of any size, the same rows with the JSON’s own names', async () => {
+    const { name, take } = family();
+    const numbers: string[] = [];
+    for (const delivery_option of ['HOME', 'OFFICE', 'HOME'])
+      numbers.unshift((await take({ delivery_option })).tracking_number);
+    const body = {
+      ...specification({ query: name }),
+      paging_specification: { page_offset: 0, page_size: 2000 },
+    };
+    const reply = await post(app.http, '/cargo', body, {
+      token: london.token,
+      headers: { accept: 'text/csv' },
+    });
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head = '', ...rows] = String(reply.body)
+      .split('\r\n')
+      .filter((line) => line !== '');
+    expect(head.startsWith('\u{FEFF}tracking_number,status,')).toBe(true);
+    for (const column of ['invoice_total_amount', 'invoice_payment_status', 'item_weight'])
+      expect(head.split(',')).toContain(column);
+    expect(rows.map((row) => row.split(',')[0])).toEqual(numbers);
+    const place = head.split(',').indexOf('delivery_option');
+    expect(rows.map((row) => row.split(',')[place])).toEqual(['HOME', 'OFFICE', 'HOME']);
+  });
+});
+
+describe('parcels.stats', () => {
+  it('has count, weight and price of the same parcels, a row a currency', async () => {
+    const { name, take } = family();
+    // 12.34 kg: £34 from the UK, the Irish price in euros.
+    const [british] = [await take(), await take()];
+    const irish = await take({ source_country_code: 'IE' });
+    const reply = await post(app.http, '/cargoStats', specification({ query: name }), { token: admin.token });
+    expect(reply.body).toEqual({
+      error: false,
+      stats: [
+        { count: 1, weight: 12.34, price: irish.invoice.total_amount, ccy: 'EUR' },
+        { count: 2, weight: 24.68, price: 2 * british.invoice.total_amount, ccy: 'GBP' },
+      ],
+    });
+    const scoped = await post(app.http, '/cargoStats', specification({ query: name }), {
+      token: london.token,
+    });
+    expect(scoped.body.stats.map((row: { ccy: string }) => row.ccy)).toEqual(['GBP']);
+  });
+});

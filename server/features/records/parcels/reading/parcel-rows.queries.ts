@@ -1,0 +1,108 @@
+/** Parcels with all that their answers show, by id: one statement for a page, whatever found the ids. */
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Client, Staff } from '#server/access/callers.ts';
+import { parcelOfCaller } from '#server/access/parcel-scope.ts';
+
+interface ContactRow {
+  name: string;
+  email: string;
+  phone: string;
+  address: { country_code: string; address_line_1: string; address_line_2: string; postal_code: string };
+}
+
+/** Money is in minor units, weights are grams, times are ISO 8601. */
+export interface ParcelRow {
+  id: number;
+  route_id: number;
+  customer_id: number | null;
+  taken_in_by: number | null;
+  tracking_number: string;
+  status: string;
+  release_code: string;
+  created_at: Date;
+  payment_method: string;
+  customer_type: string;
+  collection_option: string;
+  delivery_option: string;
+  notes: string;
+  weight_grams: number;
+  description: string;
+  item_price: number;
+  item_currency_code: string;
+  source_country_code: string;
+  destination_country_code: string;
+  sender: ContactRow;
+  receiver: ContactRow;
+  invoice: {
+    invoice_id: string;
+    currency_code: string;
+    freight_price: number;
+    delivery_price: number;
+    packaging_price: number;
+    discount_amount: number;
+    total_amount: number;
+    payment_status: string;
+    method: string | null;
+  };
+  extra_charges: { note: string; amount: number }[];
+  bills: { id: string; note: string; total: number; paid: boolean }[];
+  /** Those parcels of the same checkout that whoever looks may see. */
+  checkouts: { invoice_id: string; tracking_number: string; payment_status: string }[];
+  events: { type: string; created_at: string; handler_staff_id: number | null; username: string }[];
+  customer_invoices: string[];
+  pictures: boolean;
+  signature: boolean;
+}
+
+const CONTACT = (alias: string) =>
+  sql.raw(`json_build_object('name', ${alias}.name, 'email', ${alias}.email,
+  'phone', ${alias}.phone, 'address', json_build_object('country_code', ${alias}.country_code,
+    'address_line_1', ${alias}.address_line_1, 'address_line_2', ${alias}.address_line_2,
+    'postal_code', ${alias}.postal_code))`);
+
+/** The rows of these ids, newest first; whoever looks may see all of them. */
+export async function parcelRows(
+  db: Db,
+  viewer: Client | Staff,
+  ids: readonly number[],
+): Promise<ParcelRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ParcelRow>`
+    select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
+      p.payment_method, p.customer_type, p.collection_option, p.delivery_option, p.notes, p.weight_grams, p.description,
+      p.item_price, p.item_currency_code, r.source_country_code, r.destination_country_code,
+      ${CONTACT('sender')} as sender, ${CONTACT('receiver')} as receiver,
+      json_build_object('invoice_id', i.public_id, 'currency_code', i.currency_code, 'freight_price', i.freight_price,
+        'delivery_price', i.delivery_price, 'packaging_price', i.packaging_price,
+        'discount_amount', i.discount_amount, 'total_amount', i.total_amount,
+        'payment_status', i.payment_status, 'method', (select y.method from payments y
+          where y.invoice_id = i.id and not y.refund_due)) as invoice,
+      (select coalesce(json_agg(json_build_object('note', c.note, 'amount', c.amount) order by c.id), '[]')
+        from invoice_extra_charges c where c.invoice_id = i.id) as extra_charges,
+      (select coalesce(json_agg(json_build_object('id', b.public_id, 'note', b.note, 'total', b.total_amount,
+          'paid', b.payment_status = 'PAID') order by b.id), '[]') from bills b
+          where b.parcel_id = p.id and b.deleted_at is null) as bills,
+      (select json_agg(json_build_object('invoice_id', ci.public_id, 'tracking_number', cp.tracking_number,
+          'payment_status', ci.payment_status) order by cp.id)
+        from parcels cp join invoices ci on ci.parcel_id = cp.id where cp.checkout_id = p.checkout_id
+          and (cp.id = p.id or exists (select 1 from parcels p where p.id = cp.id and ${parcelOfCaller(viewer)}))
+      ) as checkouts,
+      (select coalesce(json_agg(json_build_object('type', e.type, 'handler_staff_id', e.staff_id,
+          'username', coalesce(st.username::text, ''), 'created_at', to_char(e.occurred_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by e.occurred_at, e.id), '[]')
+        from tracking_events e left join staff st on st.id = e.staff_id where e.parcel_id = p.id) as events,
+      (select coalesce(json_agg(f.name order by f.id), '[]') from files f
+        where f.parcel_id = p.id and f.purpose = 'invoice' and f.stored_at is not null) as customer_invoices,
+      exists (select 1 from files f where f.parcel_id = p.id and f.purpose = 'picture') as pictures,
+      exists (select 1 from files f where f.parcel_id = p.id and f.purpose = 'signature') as signature
+    from parcels p
+    join parcel_status s on s.parcel_id = p.id
+    join routes r on r.id = p.route_id
+    join contacts sender on sender.id = p.sender_id
+    join contacts receiver on receiver.id = p.receiver_id
+    join invoices i on i.parcel_id = p.id
+    where p.id = any(${ids}::bigint[])
+    order by p.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { searchForms } from '#shared/domain/search-words.ts';
+import type { Db } from '#server/db/connect.ts';
+import { partOf } from '#server/db/like.ts';
+import { isPaid } from './paid.queries.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { visibleRoutes } from '#server/access/callers.ts';
+
+interface Person {
+  name: string;
+  phone: string;
+  email: string;
+  country_code: string;
+  address_line_1: string;
+  address_line_2: string;
+  postal_code: string;
+}
+
+const PERSON = sql.raw(
+  `k.name, k.phone, k.email::text as email, k.country_code, k.address_line_1, k.address_line_2, k.postal_code`,
+);
+
+/** Up to so many people of a name are all looked at. */
+const RARE = 2_000;
+/** Of a commoner name those of so many newest parcels are: ten of it are among them. */
+const NEWEST = 5_000;
+
+/** People whose name has this part, of parcels on the agent's routes, latest first, 10 of each. */
+export async function searchPeople(db: Db, staff: Staff, name: string) {
+  const part = partOf(name.trim().toLowerCase());
+  const named = await sql<{ id: number }>`
+    select k.id from contacts k where k.search like ${part} and lower(k.name) like ${part}
+    limit ${RARE + 1}`.execute(db);
+  const ids = named.rows.length > RARE ? undefined : named.rows.map((row) => row.id);
+  const senders = await peopleOf(db, staff, { side: 'sender_id', part, ids });
+  const receivers = await peopleOf(db, staff, { side: 'receiver_id', part, ids });
+  return {
+    customers: senders.map(({ customer_id, ...person }) => ({ ...person, id: customer_id })),
+    receivers: receivers.map(({ customer_id: _sender, ...person }) => person),
+  };
+}
+
+/** One side of parcels on the agent's routes, of these people, or by name when there are too many. */
+async function peopleOf(
+  db: Db,
+  staff: Staff,
+  { side, part, ids }: { side: 'sender_id' | 'receiver_id'; part: string; ids: number[] | undefined },
+) {
+  const routes = visibleRoutes(staff);
+  const ofRoutes = routes === 'all' ? sql`true` : sql`p.route_id = any(${routes}::bigint[])`;
+  const person = sql.ref(`p.${side}`);
+  const parcels =
+    ids === undefined
+      ? sql`(select * from parcels p where ${ofRoutes} order by p.id desc limit ${NEWEST}) p`
+      : sql`(select * from parcels p where ${person} = any(${ids}::bigint[]) and ${ofRoutes}) p`;
+  const { rows } = await sql<Person & { customer_id: number | null }>`
+    select ${PERSON}, max(p.id) as latest, max(p.customer_id) as customer_id
+    from ${parcels} join contacts k on k.id = ${person}
+    where lower(k.name) like ${part}
+    group by k.id order by latest desc limit 10`.execute(db);
+  return rows;
+}
+
+/** The ids of a page of a customer's own parcels. */
+export async function ownParcelIds(
+  db: Db,
+  customerId: number,
+  question: {
+    start: number;
+    limit: number;
+    payment_status?: 'PAID' | 'PENDING' | '' | undefined;
+    query: string;
+  },
+): Promise<number[]> {
+  let found = db
+    .selectFrom('parcels as p')
+    .innerJoin('invoices as i', 'i.parcel_id', 'p.id')
+    .select('p.id')
+    .where('p.customer_id', '=', customerId);
+  if (question.payment_status) found = found.where(isPaid(question.payment_status));
+  const word = question.query.trim();
+  if (word !== '') {
+    const forms = searchForms(word).map(partOf);
+    found = found
+      .innerJoin('contacts as receiver', 'receiver.id', 'p.receiver_id')
+      .where((where) =>
+        where.or([
+          where('p.tracking_number', 'like', partOf(word.toUpperCase())),
+          ...forms.map((form) => where('receiver.search', 'like', form)),
+        ]),
+      );
+  }
+  const rows = await found.orderBy('p.id', 'desc').limit(question.limit).offset(question.start).execute();
+  return rows.map((row) => row.id);
+}
+
+/** The id of a customer's parcel, locked against other changes of its price; events can be recorded meanwhile. */
+export async function lockParcelOf(
+  db: Db,
+  customerId: number,
+  tracking: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('parcels')
+    .select('id')
+    .where('tracking_number', '=', tracking)
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}

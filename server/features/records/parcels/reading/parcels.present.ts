@@ -1,0 +1,89 @@
+/** What leaves of a parcel: to its customer, and to staff. Minor units become major ones, grams kilograms. */
+import type { z } from 'zod';
+import type { clientCargo, staffCargo } from '#shared/contract/shapes.ts';
+import { toMajor } from '#shared/domain/money.ts';
+import type { ShownNotes } from '#server/features/records/notes/shown-notes.service.ts';
+import type { ParcelRow } from './parcel-rows.queries.ts';
+
+type ClientCargo = z.input<typeof clientCargo>;
+type StaffCargo = z.input<typeof staffCargo>;
+
+/** A parcel for its customer: without handlers and staff notes. */
+export function presentClientCargo(row: ParcelRow, notes: ShownNotes): ClientCargo {
+  const events = row.events.map(({ type, created_at }) => ({ type, created_at }));
+  return { ...shared(row), ...notes, events } as ClientCargo;
+}
+
+/** A parcel for staff; `staff` are those who can be mentioned in its notes. */
+export function presentStaffCargo(row: ParcelRow, shown: ShownNotes, staff: StaffCargo['staff']): StaffCargo {
+  const { notes, events } = row;
+  return { ...shared(row), ...shown, notes, events, staff } as StaffCargo;
+}
+
+function shared(row: ParcelRow) {
+  return {
+    tracking_number: row.tracking_number,
+    status: row.status,
+    release_code: row.release_code,
+    created_at: row.created_at.toISOString(),
+    payment_method: row.payment_method,
+    customer_type: row.customer_type,
+    collection_option: row.collection_option,
+    delivery_option: row.delivery_option,
+    checkout: row.checkouts.map((one) => one.invoice_id),
+    checkouts: row.checkouts,
+    pictures: row.pictures ? 1 : 0,
+    signature: row.signature ? 1 : 0,
+    customer_invoices: row.customer_invoices,
+    item: presentItem(row),
+    shipping_specs: {
+      route: {
+        source_country_code: row.source_country_code,
+        destination_country_code: row.destination_country_code,
+      },
+      parcel_type: 'PARCEL',
+      collection_option: row.collection_option,
+      sender_information: row.sender,
+      receiver_information: row.receiver,
+    },
+    customer: {
+      ...(row.customer_id !== null && { id: row.customer_id }),
+      name: row.sender.name,
+      email: row.sender.email,
+    },
+    invoice: presentInvoice(row),
+    extra_extra_charges: row.bills.map((bill) => ({
+      id: bill.id,
+      invoice_id: row.invoice.invoice_id,
+      note: bill.note,
+      total: toMajor(bill.total),
+      paid: bill.paid ? 1 : 0,
+    })),
+  };
+}
+
+function presentItem(row: ParcelRow) {
+  return {
+    id: row.id,
+    weight: row.weight_grams / 1000,
+    description: row.description,
+    currency: row.invoice.currency_code,
+    item_price: toMajor(row.item_price),
+    item_currency_code: row.item_currency_code,
+  };
+}
+
+function presentInvoice({ invoice, extra_charges }: ParcelRow) {
+  return {
+    invoice_id: invoice.invoice_id,
+    currency_code: invoice.currency_code,
+    freight_price: toMajor(invoice.freight_price),
+    delivery_price: toMajor(invoice.delivery_price),
+    packaging_price: toMajor(invoice.packaging_price),
+    discount_amount: toMajor(invoice.discount_amount),
+    extra_charges: extra_charges.map(({ note, amount }) => ({ note, amount: toMajor(amount) })),
+    total_amount: toMajor(invoice.total_amount),
+    payment_status: invoice.payment_status,
+    method: invoice.method,
+  };
+}

@@ -1,0 +1,181 @@
+/** Owns reading parcels: one, lists in scope, and the customer's own. Specification 2, Items screen and Cargo detail. */
+import type { Readable } from 'node:stream';
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { staffCargo as staffCargoShape } from '#shared/contract/shapes.ts';
+import { toMajor } from '#shared/domain/money.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { en } from '#shared/messages/en.ts';
+import type { Context } from '#server/context.ts';
+import type { Client, Staff } from '#server/access/callers.ts';
+import { csvOf } from '#server/http/csv-answer.ts';
+import { mentionableOfParcels } from '#server/features/people/agents/agents.service.ts';
+import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
+import { findParcel, listIds, sumParcels, type ListQuestion } from './parcel-list.queries.ts';
+import { lockParcelOf, ownParcelIds, searchPeople } from './parcel-search.queries.ts';
+import { parcelRows, type ParcelRow } from './parcel-rows.queries.ts';
+import { presentClientCargo, presentStaffCargo } from './parcels.present.ts';
+
+type ListBody = Request<typeof parcelCalls.list>['body'];
+type StaffCargo = Answer<typeof parcelCalls.list>['cargos'][number];
+type ClientCargo = Answer<typeof parcelCalls.own>['cargos'][number];
+
+const MOST_ON_A_PAGE = 100;
+const CSV_STEP = 500;
+
+/** Parcels by id for staff, newest first. */
+export async function staffCargos(
+  context: Context,
+  staff: Staff,
+  ids: readonly number[],
+): Promise<StaffCargo[]> {
+  const rows = await parcelRows(context.db, staff, ids);
+  const mentionable = await mentionableOfParcels(context, rows.map(inHandsOf));
+  const notes = await shownNotes(context, staff, 'parcel', ids);
+  return rows.map((row, place) => presentStaffCargo(row, notes(row.id), mentionable[place] ?? []));
+}
+
+/** Who had the parcel in hand: whoever took it in, and whoever recorded an event. */
+function inHandsOf({ route_id, taken_in_by, events }: ParcelRow) {
+  const handlers = [taken_in_by, ...events.map((event) => event.handler_staff_id)];
+  return { route_id, handlers: handlers.filter((id) => id !== null) };
+}
+
+/** Own parcels by id for their customer, newest first. */
+export async function clientCargos(
+  context: Context,
+  client: Client,
+  ids: readonly number[],
+): Promise<ClientCargo[]> {
+  const rows = await parcelRows(context.db, client, ids);
+  const notes = await shownNotes(context, client, 'parcel', ids);
+  return rows.map((row) => presentClientCargo(row, notes(row.id)));
+}
+
+/** One parcel by id for staff. */
+export async function staffCargo(context: Context, staff: Staff, id: number): Promise<StaffCargo> {
+  const [cargo] = await staffCargos(context, staff, [id]);
+  if (cargo === undefined) throw new AppError('not_found');
+  return cargo;
+}
+
+/** The id of a parcel in the agent's scope; 404 when it is not there or not theirs. */
+export async function parcelIdInScope(context: Context, staff: Staff, tracking: string): Promise<number> {
+  const id = await findParcel(context.db, staff, normaliseTracking(tracking));
+  if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  return id;
+}
+
+/** One parcel with its history. */
+export async function show(
+  context: Context,
+  staff: Staff,
+  tracking: string,
+): Promise<Answer<typeof parcelCalls.show>> {
+  const cargo = await staffCargo(context, staff, await parcelIdInScope(context, staff, tracking));
+  const history = cargo.events.map(({ type, created_at }) => ({ type, time: created_at }));
+  return { cargo, history };
+}
+
+/** A page of the parcels in scope; `next` goes on from its last row. */
+export async function list(
+  context: Context,
+  staff: Staff,
+  body: ListBody,
+): Promise<Answer<typeof parcelCalls.list>> {
+  const { page_offset, page_size } = body.paging_specification;
+  if (page_size > MOST_ON_A_PAGE) throw invalidField('paging_specification.page_size', en.validation.tooHigh);
+  const before = body.after === undefined ? undefined : readCursor(body.after);
+  const question = { ...questionOf(context, body), offset: page_offset, limit: page_size, before };
+  const ids = await listIds(context.db, staff, question);
+  const last = ids.length === page_size ? ids.at(-1) : undefined;
+  return {
+    cargos: await staffCargos(context, staff, ids),
+    next: last === undefined ? null : writeCursor(last),
+  };
+}
+
+/** The same parcels as CSV, streamed page by page. */
+export function listCsv(context: Context, staff: Staff, body: ListBody): Readable {
+  return csvOf(staffCargoShape.omit({ staff: true }), pages(context, staff, body));
+}
+
+async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGenerator<StaffCargo[]> {
+  let { page_offset: offset, page_size: left } = body.paging_specification;
+  let before: number | undefined;
+  while (left > 0) {
+    const limit = Math.min(CSV_STEP, left);
+    const ids = await listIds(context.db, staff, { ...questionOf(context, body), offset, limit, before });
+    if (ids.length === 0) return;
+    yield await staffCargos(context, staff, ids);
+    if (ids.length < limit) return;
+    before = ids.at(-1);
+    offset = 0;
+    left -= ids.length;
+  }
+}
+
+/** Count, weight and price of the parcels that the list would show, a row a currency. */
+export async function stats(
+  context: Context,
+  staff: Staff,
+  body: Request<typeof parcelCalls.stats>['body'],
+): Promise<Answer<typeof parcelCalls.stats>> {
+  const rows = await sumParcels(context.db, staff, questionOf(context, body));
+  return {
+    stats: rows.map(({ count, grams, price, ccy }) => ({
+      count,
+      weight: grams / 1000,
+      price: toMajor(price),
+      ccy,
+    })),
+  } as Answer<typeof parcelCalls.stats>;
+}
+
+function questionOf(
+  { config }: Context,
+  body: Pick<ListBody, 'filter_specification'>,
+): Omit<ListQuestion, 'offset' | 'limit' | 'before'> {
+  return { filter: body.filter_specification.filter_value, timeZone: config.businessTimeZone };
+}
+
+/** Senders and receivers of the agent's routes. */
+export async function findInfo(
+  context: Context,
+  staff: Staff,
+  name: string,
+): Promise<Answer<typeof parcelCalls.findInfo>> {
+  return searchPeople(context.db, staff, name);
+}
+
+/** A page of the customer's own parcels. */
+export async function own(
+  context: Context,
+  client: Client,
+  query: Request<typeof parcelCalls.own>['query'],
+): Promise<Answer<typeof parcelCalls.own>> {
+  return { cargos: await clientCargos(context, client, await ownParcelIds(context.db, client.id, query)) };
+}
+
+/** One parcel by id for its customer. */
+export async function ownCargo(context: Context, client: Client, id: number): Promise<ClientCargo> {
+  const [cargo] = await clientCargos(context, client, [id]);
+  if (cargo === undefined) throw new AppError('not_found');
+  return cargo;
+}
+
+/** The id of an own parcel, locked for the running transaction; 404 when it is not there or not theirs. */
+export async function lockOwnParcel(context: Context, client: Client, tracking: string): Promise<number> {
+  const id = await lockParcelOf(context.db, client.id, normaliseTracking(tracking));
+  if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  return id;
+}
+
+const writeCursor = (id: number): string => Buffer.from(`id:${id}`).toString('base64url');
+
+function readCursor(text: string): number {
+  const id = Number(/^id:(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString())?.[1]);
+  if (!Number.isSafeInteger(id)) throw invalidField('after', en.validation.choose);
+  return id;
+}

@@ -1,0 +1,29 @@
+/**
+ * Tells customers of events: one mail an event, as their notification switches say; the release code on ARRIVE always
+ * goes. All mails of a batch are written in one transaction, so a job that is tried again sends none twice.
+ */
+import { STATUS_AFTER, statusText, type EventType } from '#shared/domain/parcel-status.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { selectEventsToTell, type EventToTell } from './event-mails.queries.ts';
+
+export function mailEvents(context: Context, eventIds: readonly number[]): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    for (const event of await selectEventsToTell(tx.db, eventIds)) await mailEvent(tx, event);
+  });
+}
+
+async function mailEvent(context: Context, event: EventToTell): Promise<void> {
+  const isArrival = event.type === 'ARRIVE';
+  if (event.email === '' || (!event.wanted && !isArrival)) return;
+  const template = isArrival ? 'releaseCode' : event.type === 'DELAY' ? 'parcelDelayed' : 'parcelEvent';
+  const values = {
+    name: event.name,
+    tracking: event.tracking_number,
+    status: statusText(STATUS_AFTER[event.type as EventType]),
+    reason: event.reason ?? '',
+    code: event.release_code,
+    link: `${context.config.publicUrl}/home/${event.tracking_number}#tracking`,
+  };
+  await queueMail(context, { template, to: event.email, customer_id: event.customer_id, values });
+}

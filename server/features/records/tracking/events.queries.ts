@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { parcelInScope } from '#server/access/parcel-scope.ts';
+
+export interface LockedParcel {
+  id: number;
+  tracking_number: string;
+  route_id: number;
+  customer_id: number | null;
+  status: string;
+}
+
+/** Locks the status rows of parcels in the agent's scope, by number or id, in the order of ids. */
+export async function lockParcels(
+  db: Db,
+  staff: Staff,
+  numbers: readonly string[],
+  ids: readonly number[] = [],
+): Promise<LockedParcel[]> {
+  const { rows } = await sql<LockedParcel>`
+    select p.id, p.tracking_number, p.route_id, p.customer_id, s.status
+    from parcels p join parcel_status s on s.parcel_id = p.id
+    where (p.tracking_number = any(${numbers}::text[]) or p.id = any(${ids}::bigint[])) and ${parcelInScope(staff)}
+    order by s.parcel_id for update of s`.execute(db);
+  return rows;
+}
+
+export interface NewEvent {
+  type: string;
+  reason: string | null;
+  staff_id: number;
+  occurred_at: Date;
+}
+
+/**
+ * Writes an event for each parcel whose event before that moment says something else, and returns what was written.
+ * The same scan sent again meets the unique (parcel, type, occurred_at).
+ */
+export async function insertEvents(
+  db: Db,
+  parcelIds: readonly number[],
+  event: NewEvent,
+  now: Date,
+): Promise<{ id: number; parcel_id: number }[]> {
+  const { rows } = await sql<{ id: number; parcel_id: number }>`
+    insert into tracking_events (parcel_id, type, reason, staff_id, occurred_at, recorded_at)
+    select given.id, ${event.type}, ${event.reason}, ${event.staff_id}, ${event.occurred_at}, ${now}
+    from unnest(${parcelIds}::bigint[]) as given(id)
+    left join lateral (
+      select e.type, e.reason from tracking_events e
+      where e.parcel_id = given.id and e.occurred_at <= ${event.occurred_at}
+      order by e.occurred_at desc, e.id desc limit 1
+    ) before on true
+    where before.type is distinct from ${event.type}
+      or (${event.type} = 'DELAY' and before.reason is distinct from ${event.reason})
+    order by given.id
+    on conflict (parcel_id, type, occurred_at) do nothing
+    returning id, parcel_id`.execute(db);
+  return rows;
+}
+
+/** Status and time of the latest event for parcels that are not released. */
+export async function updateStatuses(db: Db, parcelIds: readonly number[]): Promise<void> {
+  await sql`
+    update parcel_status s set
+      last_event_at = e.occurred_at,
+      status = case when s.status = 'RELEASED' then s.status else case e.type
+        when 'PICKUP' then 'PICKED_UP' when 'PROCESS' then 'PROCESSING' when 'TRANSIT' then 'IN_TRANSIT'
+        when 'ARRIVE' then 'ARRIVED' when 'RECEIVE' then 'RECEIVED' else 'DELAYED' end end
+    from unnest(${parcelIds}::bigint[]) as given(id)
+    cross join lateral (
+      select type, occurred_at from tracking_events where parcel_id = given.id
+      order by occurred_at desc, id desc limit 1
+    ) e
+    where s.parcel_id = given.id`.execute(db);
+}
+
+/** The latest event's type of each number in scope; PENDING before the first. */
+export async function latestTypes(db: Db, staff: Staff, numbers: readonly string[]) {
+  const { rows } = await sql<{ tracking_number: string; type: string }>`
+    select p.tracking_number, coalesce((select e.type from tracking_events e where e.parcel_id = p.id
+      order by e.occurred_at desc, e.id desc limit 1), 'PENDING') as type
+    from parcels p
+    where p.tracking_number = any(${numbers}::text[]) and ${parcelInScope(staff)}`.execute(db);
+  return rows;
+}
+
+export async function setReleased(db: Db, parcelId: number): Promise<void> {
+  await db
+    .updateTable('parcel_status')
+    .set({ status: 'RELEASED' })
+    .where('parcel_id', '=', parcelId)
+    .execute();
+}

@@ -1,0 +1,145 @@
+/**
+ * Owns tracking events and the status that follows from them. A batch is written whole or not at all, in one
+ * statement a table however long; status goes by (occurred_at, id), never by arrival (I8). Decisions, Parcel.
+ */
+import type { trackingCalls } from '#shared/contract/tracking.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { after, DAY, MINUTE } from '#server/adapters/clock.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { addJob } from '#server/jobs/jobs.queries.ts';
+import { recordActivities } from '#server/features/base/activity/activity.service.ts';
+import { insertEvents, latestTypes, lockParcels, setReleased, updateStatuses } from './events.queries.ts';
+
+const OLDEST = 7 * DAY;
+const AHEAD = 5 * MINUTE;
+
+type Batch = Request<typeof trackingCalls.batchEvent>['body'];
+
+/** Applies an event to all listed parcels or to none; names the number that is unknown or released. */
+export async function batchEvent(
+  context: Context,
+  staff: Staff,
+  batch: Batch,
+): Promise<Answer<typeof trackingCalls.batchEvent>> {
+  const occurredAt = momentOf(context, batch.occurred_at);
+  const numbers = [...new Set(batch.tracking_numbers.map(normaliseTracking))];
+  return inTransaction(context, async (tx) => {
+    const parcels = await lockParcels(tx.db, staff, numbers);
+    const known = new Set(parcels.map((parcel) => parcel.tracking_number));
+    const missing = numbers.find((number) => !known.has(number));
+    if (missing !== undefined) {
+      throw new AppError('not_found', { message: fill(en.parcels.unknownNumber, { tracking: missing }) });
+    }
+    const released = parcels.find((parcel) => parcel.status === 'RELEASED');
+    if (released) throw new AppError('already_released', { values: { tracking: released.tracking_number } });
+
+    const reason = batch.event === 'DELAY' ? batch.reason.trim() || null : null;
+    const event = { type: batch.event, reason, staff_id: staff.id, occurred_at: occurredAt };
+    const written = await insertEvents(
+      tx.db,
+      parcels.map((parcel) => parcel.id),
+      event,
+      tx.clock.now(),
+    );
+    await updateStatuses(
+      tx.db,
+      written.map((one) => one.parcel_id),
+    );
+    await tell(
+      tx,
+      staff,
+      batch.event,
+      written.map((one) => one.id),
+      parcels.filter(wasWritten(written)),
+    );
+    return { message: en.parcels.statusUpdated, updated: written.length };
+  });
+}
+
+const wasWritten = (written: readonly { parcel_id: number }[]) => {
+  const ids = new Set(written.map((one) => one.parcel_id));
+  return (parcel: { id: number }) => ids.has(parcel.id);
+};
+
+async function tell(
+  context: Context,
+  staff: Staff,
+  type: string,
+  eventIds: number[],
+  parcels: readonly { tracking_number: string; route_id: number; customer_id: number | null }[],
+): Promise<void> {
+  await recordActivities(
+    context,
+    'HANDLE',
+    parcels.map(({ tracking_number: tracking, route_id, customer_id }) => ({
+      data: { staff: staff.username, tracking, type },
+      scope: { route_id, customer_id, staff_id: staff.id },
+    })),
+  );
+  if (eventIds.length > 0 && !context.silent)
+    await addJob(context.db, 'mail_events', { event_ids: eventIds });
+}
+
+/** The first PICKUP of a parcel that was just taken in. */
+export async function recordFirstPickup(context: Context, staff: Staff, parcelId: number): Promise<void> {
+  await recordEvent(context, staff, parcelId, 'PICKUP');
+}
+
+/** One event of one parcel, now, within the running transaction; whoever calls has locked the parcel. */
+export async function recordEvent(
+  context: Context,
+  staff: Staff,
+  parcelId: number,
+  type: 'PICKUP' | 'RECEIVE',
+): Promise<void> {
+  const now = context.clock.now();
+  const event = { type, reason: null, staff_id: staff.id, occurred_at: now };
+  const written = await insertEvents(context.db, [parcelId], event, now);
+  await updateStatuses(context.db, [parcelId]);
+  const [parcel] = await lockParcels(context.db, staff, [], [parcelId]);
+  if (parcel)
+    await tell(
+      context,
+      staff,
+      type,
+      written.map((one) => one.id),
+      [parcel],
+    );
+}
+
+/** The final status, within the transaction of the release; whoever calls holds the parcel's lock. */
+export function markReleased(context: Context, parcelId: number): Promise<void> {
+  return setReleased(context.db, parcelId);
+}
+
+/** When a scan happened: up to five minutes ahead counts as now. */
+function momentOf(context: Context, given: string | undefined): Date {
+  const now = context.clock.now();
+  if (given === undefined) return now;
+  const moment = new Date(given);
+  if (moment > after(context.clock, AHEAD)) throw invalidField('occurred_at', en.parcels.ahead);
+  if (moment < after(context.clock, -OLDEST)) throw invalidField('occurred_at', en.parcels.tooOld);
+  return moment > now ? now : moment;
+}
+
+/** The latest event of each number as the scanner lists it; what is not in scope is `unknown`. */
+export async function statuses(
+  context: Context,
+  staff: Staff,
+  trackingNumbers: readonly string[],
+): Promise<Answer<typeof trackingCalls.statuses>> {
+  const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
+  const found = new Map(
+    (await latestTypes(context.db, staff, numbers)).map((row) => [row.tracking_number, row.type]),
+  );
+  const list = numbers.map((tracking_number) => ({
+    tracking_number,
+    type: found.get(tracking_number) ?? 'unknown',
+  }));
+  return { statuses: list } as Answer<typeof trackingCalls.statuses>;
+}

@@ -1,0 +1,29 @@
+import { defineLookup } from '#server/db/lookups.ts';
+
+export interface TrackingRow {
+  key: string;
+  /** The body of the answer, as JSON. */
+  answer: string;
+}
+
+/**
+ * Public tracking by number (batched). The database builds the whole answer, which is sent as it is: nothing but
+ * what stands here can leave. A delay's reason shows only while the delay is the latest event.
+ */
+export const TRACKING_LOOKUP = defineLookup<TrackingRow>(`
+  select p.tracking_number as key, json_strip_nulls(json_build_object(
+    'error', false,
+    'history', coalesce(e.history, '[]'::json),
+    'status', s.status,
+    'delayed', case when s.status = 'DELAYED' then 1 else 0 end,
+    'delay_reason', case when s.status = 'DELAYED' then e.last_reason end
+  ))::text as answer
+  from parcels p
+  join parcel_status s on s.parcel_id = p.id
+  left join lateral (
+    select json_agg(json_build_object('type', type,
+        'time', to_char(occurred_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by occurred_at, id) as history,
+      (array_agg(reason order by occurred_at desc, id desc))[1] as last_reason
+    from tracking_events where parcel_id = p.id
+  ) e on true
+  where p.tracking_number = any($1::text[])`);

@@ -1,0 +1,14 @@
+/** Owns public tracking. Specification 1, section 2 (tracking popup); decisions, Parcel: status and events. */
+import { en } from '#shared/messages/en.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { RawJson } from '#server/http/define-routes.ts';
+import { TRACKING_LOOKUP } from './tracking.queries.ts';
+
+/** Where a parcel is, by its number in any case of letters; `not_found` with 'No parcels found'. */
+export async function track(context: Context, trackingNumber: string): Promise<RawJson> {
+  const found = await context.lookups.find(TRACKING_LOOKUP, normaliseTracking(trackingNumber));
+  if (found === undefined) throw new AppError('not_found', { message: en.tracking.noneFound });
+  return new RawJson(found.answer);
+}

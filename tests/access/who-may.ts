@@ -1,0 +1,161 @@
+/**
+ * Who may make each call, in the words of the API's description (its column "who"). Written by hand and apart from the
+ * contract: a declaration that was changed by mistake differs from this table.
+ */
+import type { Privilege } from '../../shared/domain/privileges.ts';
+import type { TestCaller } from './callers.ts';
+
+/** A list names privileges of which one is enough; SUB_ADMIN and the main admin hold them all. */
+export type Who =
+  | 'any'
+  | 'any but staff'
+  | 'client'
+  | 'staff'
+  | 'client, staff'
+  | 'admins'
+  | 'DELETE_BOOKING and admins'
+  | readonly Privilege[];
+
+/** What is decided by the object that a call names (whose note, which agent's page) is not said here. */
+export const WHO_MAY: Readonly<Record<string, Who>> = {
+  'accounts.signup': 'any',
+  'accounts.login': 'any',
+  'accounts.staffLogin': 'any',
+  'accounts.refresh': 'any',
+  'accounts.logout': 'any',
+  'accounts.verifyEmail': 'any',
+  'accounts.registration': 'any',
+  'accounts.refuseRegistration': 'any',
+  'accounts.requestReset': 'any',
+  'accounts.resetPassword': 'any',
+  'accounts.changePassword': 'client, staff',
+
+  'activity.list': ['VIEW_ACTIVITY'],
+
+  'addresses.get': 'client',
+  'addresses.list': 'client',
+  'addresses.save': 'client',
+  'addresses.receivers': 'client',
+
+  'agents.show': 'staff',
+  'agents.list': 'admins',
+  'agents.privileges': 'admins',
+  'agents.save': 'admins',
+  'agents.update': 'admins',
+
+  'billing.payByCard': 'any',
+  'billing.payExtraByCard': 'any',
+  'billing.webhook': 'any',
+  'billing.sendLinks': 'staff',
+  'billing.payCash': ['COLLECT_CASH_PAYMENTS'],
+  'billing.payBank': ['COLLECT_BANK_PAYMENTS'],
+  'billing.addCharge': ['COLLECT_CASH_PAYMENTS', 'COLLECT_BANK_PAYMENTS'],
+  'billing.deleteCharge': ['COLLECT_CASH_PAYMENTS', 'COLLECT_BANK_PAYMENTS'],
+  'billing.payments': ['LIST_PAYMENTS'],
+  'billing.ownPayments': 'client',
+
+  'bookings.create': 'client',
+  'bookings.createAsGuest': 'any but staff',
+  'bookings.own': 'client',
+  'bookings.cancel': 'client',
+  'bookings.list': ['HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED'],
+  'bookings.csv': ['HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED'],
+  'bookings.show': ['HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED'],
+  'bookings.proceed': ['HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED'],
+  'bookings.deleteItems': 'DELETE_BOOKING and admins',
+
+  'coupons.generate': ['MANAGE_COUPONS'],
+  'coupons.list': ['MANAGE_COUPONS'],
+  'coupons.delete': ['MANAGE_COUPONS'],
+  'coupons.give': ['MANAGE_COUPONS'],
+  'coupons.own': 'client',
+  'coupons.apply': 'client',
+
+  'customers.get': 'client',
+  'customers.profile': 'client',
+  'customers.updateProfile': 'client',
+
+  'deliveries.release': ['HANDLE_CARGO'],
+  'deliveries.signature': 'staff',
+  'deliveries.pictures': 'staff',
+  // Its address is signed and ends after five minutes.
+  'deliveries.picture': 'any',
+  'deliveries.label': 'staff',
+  'deliveries.labels': 'staff',
+
+  'enquiries.send': 'any',
+
+  'geo.country': 'any',
+  'geo.bookingStart': 'any',
+
+  'mentions.list': 'staff',
+  'mentions.seen': 'staff',
+  'mentions.profile': 'staff',
+
+  'notes.store': ['EDIT_BOOKING_NOTES'],
+  'notes.storeOfCargo': ['EDIT_BOOKING_NOTES'],
+  'notes.remove': 'staff',
+  'notes.share': 'staff',
+  'notes.storeOwn': 'client',
+  'notes.removeOwn': 'client',
+  'notes.seenOfCargo': 'client, staff',
+  'notes.seenOfBooking': 'client, staff',
+
+  'notifications.get': 'client',
+  'notifications.set': 'client',
+
+  'parcels.pickup': 'staff',
+  'parcels.list': 'staff',
+  'parcels.stats': 'staff',
+  'parcels.show': ['LIST_ROUTE_CARGO', 'LIST_OWN_CARGO_HISTORY', 'HANDLE_CARGO'],
+  'parcels.findInfo': 'staff',
+  'parcels.changeWeight': ['HANDLE_CARGO'],
+  'parcels.editInfo': ['EDIT_CONTACT_INFORMATION'],
+  'parcels.own': 'client',
+  'parcels.uploadInvoice': 'client',
+  'parcels.invoiceFile': 'client, staff',
+  'parcels.deleteInvoice': 'client, staff',
+
+  'quotes.price': 'any',
+  'quotes.samples': 'any',
+
+  'shippingRoutes.unique': 'any',
+  'shippingRoutes.list': 'staff',
+  'shippingRoutes.show': ['EDIT_ROUTES'],
+  'shippingRoutes.create': ['EDIT_ROUTES'],
+  'shippingRoutes.update': ['EDIT_ROUTES'],
+  'shippingRoutes.updatePolicies': ['EDIT_ROUTES'],
+  'shippingRoutes.packaging': ['EDIT_ROUTES'],
+  'shippingRoutes.updatePackaging': ['EDIT_ROUTES'],
+
+  'tracking.track': 'any',
+  'tracking.statuses': ['HANDLE_CARGO'],
+  'tracking.batchEvent': ['HANDLE_CARGO'],
+};
+
+export type Verdict = 'let in' | 'asked to log in' | 'refused';
+
+/** What a caller has to meet at a call that is for these. */
+export function verdictFor(who: Who, caller: TestCaller): Verdict {
+  if (who === 'any') return 'let in';
+  if (who === 'any but staff') return caller.kind === 'staff' ? 'refused' : 'let in';
+  if (caller.kind === 'visitor') return 'asked to log in';
+  return mayWithLogin(who, caller) ? 'let in' : 'refused';
+}
+
+function mayWithLogin(who: Exclude<Who, 'any' | 'any but staff'>, caller: TestCaller): boolean {
+  const isSubAdmin = caller.privileges.includes('SUB_ADMIN');
+  switch (who) {
+    case 'client, staff':
+      return true;
+    case 'client':
+    case 'staff':
+      return caller.kind === who;
+    case 'admins':
+      return caller.main || isSubAdmin;
+    case 'DELETE_BOOKING and admins':
+      return caller.main || (isSubAdmin && caller.privileges.includes('DELETE_BOOKING'));
+    default:
+      return caller.main || isSubAdmin || who.some((privilege) => caller.privileges.includes(privilege));
+  }
+}
