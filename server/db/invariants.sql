@@ -1,4 +1,4 @@
--- What must hold at any moment (docs/invariants of the quality plan). Each query returns the rows that break it.
+-- What must hold at any moment (docs/invariants.md). Each query returns the rows that break it.
 
 -- I1 a discount has one coupon and stays within what it applies to
 select id from invoices

@@ -1,4 +1,4 @@
-/** How often: by address for callers without login, by account for others (api.md, Rules for every call). */
+/** How often: by address for callers without login, by account for others. */
 import type { RateLimit } from '#shared/contract/define-call.ts';
 import { AppError } from '../app-error.ts';
 import { HOUR, MINUTE } from '../adapters/clock.ts';

@@ -1,4 +1,4 @@
-/** Coupons: made and given by staff, applied by customers (specification 1 and 2, sections 2, 3, 5 and 7; api.md, Shapes). */
+/** Coupons: made and given by staff, applied by customers (specification 1 and 2, sections 2, 3, 5 and 7). */
 import { z } from 'zod';
 import { en } from '#shared/messages/en.ts';
 import { clients, defineCall, holdersOf } from './define-call.ts';

@@ -1,4 +1,4 @@
-/** Shapes that several features' answers are made of (api.md, Shapes). */
+/** Shapes that several features' answers are made of. */
 import { z } from 'zod';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { collectionOption, country, currency, customerType, flag, id, instant, money } from './fields.ts';

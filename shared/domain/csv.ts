@@ -1,4 +1,4 @@
-/** CSV as spreadsheets read it: UTF-8 with a BOM, CRLF, and no cell that a spreadsheet would run (quality.md, Security). */
+/** CSV as spreadsheets read it: UTF-8 with a BOM, CRLF, and no cell that a spreadsheet would run (docs/security.md). */
 
 export type CsvCell = string | number | boolean | null | undefined;
 

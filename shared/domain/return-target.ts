@@ -1,4 +1,4 @@
-/** Where a login leads back to: a path of the own origin and nothing else (quality.md, Security). */
+/** Where a login leads back to: a path of the own origin and nothing else (docs/security.md). */
 
 /**
  * The path, query and hash of a return target, resolved as a browser would; null when it is missing, leads

@@ -6,7 +6,7 @@ import type { Side } from './intake-form.ts';
 
 export type Person = Received<typeof parcelCalls.findInfo>['receivers'][number];
 
-/** Between the last letter and the search, and how many letters it takes (specification 2, section 9; api.md). */
+/** Between the last letter and the search, and how many letters it takes (specification 2, section 9). */
 const PAUSE_MS = 1500;
 const LETTERS = 2;
 

@@ -111,7 +111,7 @@ function AddressFields({ form }: { form: ContractForm<AddressValues> }) {
   );
 }
 
-/** The answer nests the place, the call takes it flat (api.md, Open forms). */
+/** The answer nests the place, the call takes it flat. */
 function flat({ name, phone, email, address }: Party) {
   return { name, phone, email, ...address };
 }

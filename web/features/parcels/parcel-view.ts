@@ -22,7 +22,7 @@ type Specification = NonNullable<
   NonNullable<Input<typeof parcelCalls.stats>['body']>['filter_specification']
 >;
 
-/** Fewer letters find nothing (api.md: any part of 3 characters or more), so they do not narrow the list. */
+/** Fewer letters find nothing, so they do not narrow the list. */
 const QUERY_MIN = 3;
 
 /** The call's filter. A value that somebody wrote into the address by hand is refused by the server, in words. */
