@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { passingFolder } from '../server/db/embedded-folder.ts';
+import { passingFolder } from '../tests/support/passing-folder.ts';
 import { generate } from './generate.ts';
 import { load, type Load, type Measured } from './load.ts';
 

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KeptMap } from './kept-map.ts';
-import { newFolder } from './test-support.ts';
+import { newFolder } from '../tests/support/sandbox.ts';
 
 interface Record {
   id: string;

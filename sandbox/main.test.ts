@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { newFolder } from './test-support.ts';
+import { newFolder } from '../tests/support/sandbox.ts';
 
 function start() {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { passingFolder } from '../server/db/embedded-folder.ts';
+import { passingFolder } from '../tests/support/passing-folder.ts';
 import { migrate } from '../server/db/migrate.ts';
 
 const KEPT = 'server/db/schema.gen.ts';

@@ -15,8 +15,7 @@ export function install() {
     .digest('hex');
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return;
   console.log('Installing packages …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -27,8 +26,7 @@ export function install() {
 
 /** The Node that runs the product: the one among the packages, else this one when it is new enough. */
 export function node24() {
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  const own = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const own = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(own)) return own;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   console.error(`Merani needs Node 24 or newer on this machine (this is ${process.version}).`);
@@ -39,6 +37,6 @@ export function node24() {
 export function environment() {
   return {
     ...process.env,
-    PATH: `${dirname(node24())}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    PATH: `${dirname(node24())}:${process.env.PATH}`,
   };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { passingFolder } from '../server/db/embedded-folder.ts';
+import { passingFolder } from '../tests/support/passing-folder.ts';
 import { startProduct } from '../tests/journeys/product.ts';
 import { at, PASSWORD } from '../tests/journeys/support.ts';
 

@@ -55,6 +55,7 @@ check('types', [bin('tsc'), '-p', 'tsconfig.json']);
 check('web-types', ['scripts/web-types.mjs']);
 check('rooms', ['scripts/rooms.mjs']);
 check('dead-code', [bin('knip'), '--no-progress']);
+check('code-for-tests-alone', [bin('knip'), '--production', '--no-progress']);
 check('database-types', ['scripts/database-types.ts', '--check']);
 check(
   'unit',

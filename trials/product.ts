@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { passingFolder } from '../server/db/embedded-folder.ts';
+import { passingFolder } from '../tests/support/passing-folder.ts';
 import { checkInvariants } from '../tests/support/invariants.ts';
 
 export interface Product {

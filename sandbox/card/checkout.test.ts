@@ -9,7 +9,7 @@ import {
   startForTest,
   startReceiver,
   WEBHOOK_SECRET,
-} from '../test-support.ts';
+} from '../../tests/support/sandbox.ts';
 
 const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Ana Kapanadze' };
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterEach, expect, it } from 'vitest';
 import type { Sandbox } from '../sandbox.ts';
-import { API_KEY, type Receiver, startForTest, startReceiver } from '../test-support.ts';
+import { API_KEY, type Receiver, startForTest, startReceiver } from '../../tests/support/sandbox.ts';
 
 let sandbox: Sandbox;
 let receiver: Receiver;

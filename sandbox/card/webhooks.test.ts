@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newFolder, type Receiver, startReceiver, WEBHOOK_SECRET } from '../test-support.ts';
+import { newFolder, type Receiver, startReceiver, WEBHOOK_SECRET } from '../../tests/support/sandbox.ts';
 import { type KeptEvent, RETRY_DELAYS, Webhooks } from './webhooks.ts';
 
 describe('webhooks', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../sandbox.ts';
-import { postForm, startForTest } from '../test-support.ts';
+import { postForm, startForTest } from '../../tests/support/sandbox.ts';
 
 const REDIRECT = 'http://127.0.0.1:9/home/login/facebook';
 let sandbox: Sandbox;

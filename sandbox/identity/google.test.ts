@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../sandbox.ts';
-import { newFolder, postForm, startForTest } from '../test-support.ts';
+import { newFolder, postForm, startForTest } from '../../tests/support/sandbox.ts';
 
 const REDIRECT = 'http://127.0.0.1:9/home/login/google';
 const VERIFIER = 'a-verifier-of-at-least-forty-three-characters-0123';

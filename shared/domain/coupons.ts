@@ -1,23 +1,9 @@
 /** Coupons: a whole percentage from 1 to 100, a code, an end (decisions, Coupons and loyalty). */
-import { toMinor } from './money.ts';
-
 /** 32 characters that nobody takes for one another: no 0, O, 1 or I. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** How many random characters follow the prefix, and how many random bytes they take. */
 export const COUPON_CODE_LENGTH = 8;
-
-export type PercentResult =
-  { ok: true; percent: number } | { ok: false; reason: 'worth_too_little' | 'worth_too_much' };
-
-/** The percent of a coupon for points: `value` percent each (up to two decimals), rounded down, 1 to 100. */
-export function percentFromPoints(points: number, value: number): PercentResult {
-  const percent = Number((BigInt(points) * BigInt(toMinor(value))) / 100n);
-  if (percent < 1) return { ok: false, reason: 'worth_too_little' };
-  // 100.5 percent is rounded down to 100, but the half percent would be points lost: refused as well.
-  if (BigInt(points) * BigInt(toMinor(value)) > 10_000n) return { ok: false, reason: 'worth_too_much' };
-  return { ok: true, percent };
-}
 
 /** A coupon is expired from its end on: expires_at ≤ now. */
 export function isExpired(expiresAt: Date, now: Date): boolean {

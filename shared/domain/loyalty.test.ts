@@ -1,6 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashbackPoints, convertPoints } from './loyalty.ts';
+import { cashbackPoints, convertPoints, percentFromPoints } from './loyalty.ts';
+
+describe('percentFromPoints', () => {
+  it.each([
+    [10, 1, { ok: true, percent: 10 }],
+    [10, 0.29, { ok: true, percent: 2 }],
+    [100, 0.29, { ok: true, percent: 29 }],
+    [100, 1, { ok: true, percent: 100 }],
+    [10, 0.09, { ok: false, reason: 'worth_too_little' }],
+    [101, 1, { ok: false, reason: 'worth_too_much' }],
+    [201, 0.5, { ok: false, reason: 'worth_too_much' }],
+    [10, 0, { ok: false, reason: 'worth_too_little' }],
+  ])('%d points of %d percent', (points, value, result) =>
+    expect(percentFromPoints(points, value)).toEqual(result),
+  );
+
+  it('is a whole number from 1 to 100 and never worth more than the points', () => {
+    fc.assert(
+      fc.property(fc.nat(20_000), fc.nat(1000), (points, hundredths) => {
+        const result = percentFromPoints(points, hundredths / 100);
+        if (!result.ok) return;
+        expect(Number.isInteger(result.percent)).toBe(true);
+        expect(result.percent).toBeGreaterThanOrEqual(1);
+        expect(result.percent).toBeLessThanOrEqual(100);
+        expect(result.percent * 100).toBeLessThanOrEqual(points * hundredths);
+        expect((result.percent + 1) * 100).toBeGreaterThan(points * hundredths);
+      }),
+    );
+  });
+});
 
 describe('convertPoints', () => {
   it.each([

@@ -30,11 +30,6 @@ export const STATUS_AFTER = {
   DELAY: 'DELAYED',
 } as const satisfies Record<EventType, ParcelStatus>;
 
-/** Whether DELAY is the latest event of a history that is oldest first. */
-export function isDelayed(history: readonly { type: EventType }[]): boolean {
-  return history.at(-1)?.type === 'DELAY';
-}
-
 /** A release needs a parcel that has come near its receiver (decisions, Parcel: status and events). */
 export function mayRelease(status: ParcelStatus): boolean {
   return status === 'ARRIVED' || status === 'RECEIVED' || status === 'DELAYED';

@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { passingFolder } from '../../server/db/embedded-folder.ts';
+import { passingFolder } from '../support/passing-folder.ts';
 import { commandOf, descendants, lives } from '../support/processes.ts';
 
 const folder = passingFolder('crash');

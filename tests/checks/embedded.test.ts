@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEmbedded, type EmbeddedDatabase } from '../../server/db/embedded.ts';
-import { passingFolder } from '../../server/db/embedded-folder.ts';
+import { passingFolder } from '../support/passing-folder.ts';
 import { leftoverOf } from '../../server/db/leftover-postmaster.ts';
 import { commandOf, descendants } from '../support/processes.ts';
 

@@ -48,6 +48,21 @@ const CHECKS = [
       'server/planted.ts': "export const used = 'a';\n",
     },
   },
+  {
+    name: 'code that only tests use',
+    tool: 'knip',
+    args: ['--production', '--no-progress', '--include', 'exports,files', '--no-config-hints'],
+    bad: {
+      'server/main.ts': "import { used } from './planted.ts';\nprocess.stdout.write(used);\n",
+      'server/planted.ts': "export const used = 'a';\nexport const tested = 'b';\n",
+      'server/planted.test.ts': "import { tested } from './planted.ts';\nprocess.stdout.write(tested);\n",
+    },
+    good: {
+      'server/main.ts': "import { used } from './planted.ts';\nprocess.stdout.write(used);\n",
+      'server/planted.ts': "export const used = 'a';\n",
+      'server/planted.test.ts': "import { used } from './planted.ts';\nprocess.stdout.write(used);\n",
+    },
+  },
 ] as const;
 
 describe('the tools of npm test', () => {

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { startEmbedded } from '../../server/db/embedded.ts';
-import { passingFolder } from '../../server/db/embedded-folder.ts';
+import { passingFolder } from '../support/passing-folder.ts';
 import { administer, databaseUrl } from '../support/database-setup.ts';
 import { startProduct } from './product.ts';
 

@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { passingFolder } from '../../server/db/embedded-folder.ts';
+import { passingFolder } from '../support/passing-folder.ts';
 
 export interface Place {
   /** The product starts a database of its own without it. */

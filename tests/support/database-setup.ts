@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../server/db/embedded.ts';
-import { passingFolder } from '../../server/db/embedded-folder.ts';
+import { passingFolder } from './passing-folder.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { migrateQueue } from '../../server/jobs/worker.ts';
 

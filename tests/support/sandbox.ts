@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Sandbox, type SandboxParts, startSandbox } from './sandbox.ts';
-import type { SandboxSettings } from './settings.ts';
+import { type Sandbox, type SandboxParts, startSandbox } from '../../sandbox/sandbox.ts';
+import type { SandboxSettings } from '../../sandbox/settings.ts';
 
 export const API_KEY = 'sk_test_0123456789';
 export const WEBHOOK_SECRET = 'whsec_0123456789';
