@@ -93,19 +93,27 @@ export function documentOf(calls: readonly CallSpec[]): object {
 
 function operationOf(call: CallSpec): object {
   const [tag] = call.name.split('.');
-  const bodyType = call.kind === 'multipart' ? 'multipart/form-data' : 'application/json';
   return {
     operationId: call.name,
     tags: [tag],
     summary: call.summary,
     'x-access': call.access,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body && {
-      requestBody: { content: { [bodyType]: { schema: jsonSchemaOf(call.body, 'input') } } },
-    }),
+    ...(call.body && { requestBody: { content: contentOf(call, call.body) } }),
     ...(call.access.who !== 'any' && { security: [{ bearer: [] }] }),
     responses: responsesOf(call),
   };
+}
+
+function contentOf({ kind, files = {} }: CallSpec, body: z.ZodObject): object {
+  const schema = jsonSchemaOf(body, 'input');
+  if (kind !== 'multipart') return { 'application/json': { schema } };
+  const fields = Object.entries(files).map(([field, most]) => {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    return [field, most === 1 ? file : { type: 'array', items: file, maxItems: most }];
+  });
+  const properties = { ...(schema['properties'] as object), ...Object.fromEntries(fields) };
+  return { 'multipart/form-data': { schema: { ...schema, properties } } };
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {

@@ -50,6 +50,8 @@ export interface CallSpec {
   params?: Shape;
   query?: Shape;
   body?: Shape;
+  /** The files of a `multipart` call: the field's name, and how many it takes at most. */
+  files?: Readonly<Record<string, number>>;
   /** What a success carries beside `error: false`. */
   answer: Shape | z.ZodDiscriminatedUnion<[Shape, ...Shape[]]>;
   /** The failures that people can meet here beyond `malformed`, `invalid` and the access's own. */

@@ -27,13 +27,14 @@ export const deliveryCalls = {
     kind: 'multipart',
     idempotent: true,
     params: byTracking,
-    /** Beside it the files `signature` (one PNG) and `pictures` (at most 5). */
     body: z.object({
       release_code: requiredText(6).regex(/^\d{6}$/, en.deliveries.wrongCode),
       note: optionalText(5000),
       lat: coordinate(90),
       lon: coordinate(180),
     }),
+    /** A PNG, and pictures; one of either is enough. */
+    files: { signature: 1, pictures: 5 },
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'conflict', 'already_released', 'too_many', 'unsupported_media'],
     summary: 'Hands a parcel over against its release code, with a signature or a picture.',

@@ -234,8 +234,9 @@ export const parcelCalls = {
     access: clients,
     kind: 'multipart',
     idempotent: true,
-    /** Beside it the file `invoice`: an image or a PDF by its content. */
     body: z.object({ tracking_number: trackingNumber, fileName: optionalText(255) }),
+    /** An image or a PDF by its content. */
+    files: { invoice: 1 },
     answer: z.object({ invoice_name: z.string(), message: z.string() }),
     errors: ['not_found', 'conflict', 'already_released', 'too_large', 'unsupported_media'],
     summary: 'Adds an image or a PDF to an own parcel that is not released, at most 5 a parcel.',

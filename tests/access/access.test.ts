@@ -71,7 +71,7 @@ describe('access', () => {
 
   it('finds a call that is declared for too many', async () => {
     const { show } = allCalls.parcels;
-    const careless = await mountedAlone({ ...show, access: allStaff } as CallSpec);
+    const careless = await mountedAlone({ ...show, access: allStaff });
     const wrong = await strays(careless, show);
     await careless.close();
     expect(wrong).toContain('staff without privileges: let in');

@@ -1,6 +1,7 @@
 /**
  * Hostile input to every call, made from its own contract: wrong kinds, missing and unknown keys, huge and deep
- * values, NUL bytes, `__proto__`. No answer is a 5xx, every failure has the contract's form, the invariants hold.
+ * values, NUL bytes, `__proto__`; calls with files get forms. No answer is a 5xx, every failure has the contract's
+ * form, the invariants hold.
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,21 +9,49 @@ import { z } from 'zod';
 import { allCalls } from '../../shared/contract/all-calls.ts';
 import type { CallSpec } from '../../shared/contract/define-call.ts';
 import { errorBody } from '../../shared/contract/errors.ts';
-import { makeClient, makeMainAdmin, makeTariffs, takeIn } from '../support/factories.ts';
+import { intakeForm, makeClient, makeMainAdmin, makeTariffs, takeIn } from '../support/factories.ts';
+import { post } from '../support/requests.ts';
 import { useTestApp } from '../support/test-app.ts';
+import { encoded, formOf, formsOf, type Form } from './forms.ts';
 
 const app = useTestApp();
 const calls = Object.values(allCalls).flatMap((feature) => Object.values(feature)) as CallSpec[];
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
 let tokens: (string | undefined)[];
 let tracking: string;
+/** What is right in a form: a parcel of the client's that has arrived. */
+let right: Record<string, string>;
+/** Of another client, untouched by the fuzz. */
+let quiet: { token: string; tracking: string };
 
 beforeAll(async () => {
   await makeTariffs(app);
   const admin = await makeMainAdmin(app);
-  tokens = [undefined, (await makeClient(app)).token, admin.token];
-  tracking = (await takeIn(app, admin)).tracking_number;
+  const client = await makeClient(app);
+  tokens = [undefined, client.token, admin.token];
+  const sender = { ...intakeForm().sender, email: client.email };
+  const cargo = await takeIn(app, admin, { sender });
+  tracking = cargo.tracking_number;
+  right = { tracking_number: tracking, release_code: cargo.release_code, lat: '51.5', lon: '-0.1', note: '' };
+  const arrival = { tracking_numbers: [tracking], event: 'ARRIVE' };
+  await post(app.http, '/cargo/batch/event', arrival, { token: admin.token });
+  const other = await makeClient(app);
+  const own = await takeIn(app, admin, { sender: { ...sender, email: other.email } });
+  quiet = { token: other.token, tracking: own.tracking_number };
 });
+
+async function expectContractForm(response: { statusCode: number; payload: string; json(): unknown }) {
+  const answer = `${response.statusCode} ${response.payload.slice(0, 300)}`;
+  expect(response.statusCode, answer).toBeLessThan(500);
+  if (response.statusCode < 400) return;
+  expect(errorBody.strict().safeParse(response.json()).success, answer).toBe(true);
+}
+
+const isForm = (call: CallSpec) => call.kind === 'multipart';
+const named = (some: CallSpec[]) => some.map((call) => [call.name, call] as const);
+const NAMES = fc.constantFrom('tracking', 'NOBODY-1', '%00', '..%2f..', 'x'.repeat(300), '1', '-1');
+const pathOf = (call: CallSpec, name: string) =>
+  call.path.replace(/:\w+/g, name === 'tracking' ? tracking : name);
 
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
@@ -102,41 +131,86 @@ const queryText = (value: unknown): string =>
         .slice(0, 4000)
     : '';
 
+function sendForm(
+  call: CallSpec,
+  form: Form,
+  { name = 'tracking', token }: { name?: string; token: string | undefined },
+) {
+  const { contentType, payload } = encoded(form);
+  return app.http.inject({
+    method: 'POST',
+    url: `/api${pathOf(call, name)}`,
+    headers: { 'content-type': contentType, ...(token && { authorization: `Bearer ${token}` }) },
+    payload,
+  });
+}
+
+/** The places in `tokens` of those whom the call lets in. */
+const whoSends = (call: CallSpec) => (call.access.who === 'client' ? [1] : [2]);
+
+/** A right form with empty files: only who reads the files can say what is wrong with it. */
+const emptyFiles = (call: CallSpec): Form => {
+  const fields = Object.keys(call.body?.shape ?? {}).map((field) => [field, right[field] ?? '']);
+  const files = Object.keys(call.files ?? {}).map((field) => ({ field, content: Buffer.alloc(0) }));
+  return formOf(Object.fromEntries(fields) as Record<string, string>, files);
+};
+
+const withText = (form: Form, name: string, text: string): Form => ({
+  ...form,
+  parts: form.parts.map((part) => (part.name === name ? { ...part, content: Buffer.from(text) } : part)),
+});
+const withFile = (form: Form, content: Buffer): Form => ({
+  ...form,
+  parts: form.parts.map((part) => (part.fileName === undefined ? part : { ...part, content })),
+});
+
 describe('fuzz', () => {
   it('has calls to fuzz', () => {
     expect(calls.length).toBeGreaterThan(30);
   });
 
-  it.each(calls.map((call) => [call.name, call] as const))(
+  it.each(named(calls.filter((call) => !isForm(call))))(
     '%s answers anything in the contract’s form',
     async (_name, call) => {
       const body = call.body ? given(call.body) : fc.constant(undefined);
       const query = call.query ? given(call.query) : fc.constant({});
-      const names = fc.constantFrom('tracking', 'NOBODY-1', '%00', '..%2f..', 'x'.repeat(300), '1', '-1');
       await fc.assert(
-        fc.asyncProperty(body, query, names, fc.nat(2), async (sent, asked, name, who) => {
-          const path = call.path.replace(/:\w+/g, name === 'tracking' ? tracking : name);
+        fc.asyncProperty(body, query, NAMES, fc.nat(2), async (sent, asked, name, who) => {
           const token = tokens[who];
           const response = await app.http.inject({
             method: call.method,
-            url: `/api${path}?${queryText(asked)}`,
+            url: `/api${pathOf(call, name)}?${queryText(asked)}`,
             headers: {
               'content-type': 'application/json',
               ...(token && { authorization: `Bearer ${token}` }),
             },
             ...(call.method === 'POST' && { payload: JSON.stringify(sent ?? {}) }),
           });
-          const answer = `${response.statusCode} ${response.payload.slice(0, 300)}`;
-          expect(response.statusCode, answer).toBeLessThan(500);
-          if (response.statusCode >= 400) {
-            const { success } = errorBody.strict().safeParse(response.json());
-            expect(success, answer).toBe(true);
-          }
+          await expectContractForm(response);
         }),
         { numRuns: RUNS },
       );
     },
   );
+
+  it.each(named(calls.filter(isForm)))('%s answers any form in the contract’s form', async (_name, call) => {
+    const valueOf = (field: string) =>
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant<unknown>(right[field] ?? '') },
+        { weight: 1, arbitrary: given(call.body?.shape[field] as z.ZodType) },
+      );
+    const statuses = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(formsOf(call, valueOf), NAMES, fc.nat(2), async (form, name, who) => {
+        const response = await sendForm(call, form, { name, token: tokens[who] });
+        statuses.add(response.statusCode);
+        await expectContractForm(response);
+      }),
+      // The first one is right but for its file, so that every run has gone through the form at least once.
+      { numRuns: RUNS, examples: whoSends(call).map((who) => [emptyFiles(call), 'tracking', who]) },
+    );
+    expect([...statuses]).toContain(415);
+  });
 
   it.each([
     ['__proto__', '{"tracking_number":"A1","__proto__":{"admin":true}}', 400],
@@ -151,6 +225,30 @@ describe('fuzz', () => {
     const response = await app.http.inject({ method: 'POST', url: '/api/cargo/track', headers, payload });
     expect(response.statusCode).toBe(status);
     expect(errorBody.strict().safeParse(response.json()).success).toBe(true);
+  });
+
+  it.each<[string, (form: Form) => Form, number]>([
+    ['one whose end is missing', (form) => ({ ...form, ending: 'cut in the middle' }), 400],
+    ['a file twice', (form) => ({ ...form, parts: [...form.parts, ...form.parts.slice(-1)] }), 400],
+    ['no file', (form) => ({ ...form, parts: form.parts.slice(0, -1) }), 422],
+    ['seven files', (form) => ({ ...form, parts: Array(7).fill(form.parts.at(-1)) }), 413],
+    ['fields without end', (form) => ({ ...form, parts: Array(100).fill(form.parts[0]) }), 413],
+    ['a text of 100 kB', (form) => withText(form, 'fileName', 'x'.repeat(100_000)), 422],
+    ['a file of more than 10 MiB', (form) => withFile(form, Buffer.alloc(10 * 1024 * 1024 + 1)), 413],
+    ['an empty file', (form) => withFile(form, Buffer.alloc(0)), 415],
+  ])('refuses a form: %s', async (_what, change, status) => {
+    const fields = { tracking_number: quiet.tracking, fileName: 'a.png' };
+    const form = change(formOf(fields, [{ field: 'invoice' }]));
+    const response = await sendForm(allCalls.parcels.uploadInvoice, form, { token: quiet.token });
+    expect(response.statusCode, response.payload).toBe(status);
+    expect(errorBody.strict().safeParse(response.json()).success).toBe(true);
+  });
+
+  it('refuses JSON where a form is due', async () => {
+    const headers = { authorization: `Bearer ${tokens[1]}` };
+    const url = '/api/customer/invoice';
+    const response = await app.http.inject({ method: 'POST', url, headers, payload: right });
+    expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media']);
   });
 
   it('refuses another kind of body, and an unknown path', async () => {
