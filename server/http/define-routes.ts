@@ -40,7 +40,7 @@ export interface Connection {
     set(token: string, expires: Date): void;
     clear(): void;
   };
-  /** Tells a browser again that somebody logged in with (`known-places.ts`). */
+  /** Recognises a browser that somebody logged in with before (`known-places.ts`). */
   deviceCookie: {
     value: string | undefined;
     set(text: string, expires: Date): void;

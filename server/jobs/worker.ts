@@ -1,12 +1,13 @@
 /** Runs the queue's tasks in this process; its tables live in the same database. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Context } from '../context.ts';
 import type { TaskPlan, Tasks } from './tasks.ts';
 
-function taskList(context: Context, tasks: Tasks): TaskList {
+/** The tasks in the form that the queue calls them, each with its payload. */
+export function taskList(context: Context, tasks: Tasks): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
@@ -78,22 +79,4 @@ async function keepWorking(
       if (!signal.aborted) await pause(RESTART_AFTER);
     }
   }
-}
-
-/**
- * Drains the queue and returns.
- * @internal for tests
- */
-export function workOff(
-  context: Context,
-  pgPool: Pool,
-  { tasks }: TaskPlan,
-  log: Pick<Log, 'error' | 'debug'>,
-): Promise<void> {
-  return runOnce({
-    pgPool,
-    taskList: taskList(context, tasks),
-    noHandleSignals: true,
-    logger: quiet(log),
-  });
 }

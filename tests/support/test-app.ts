@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
@@ -18,7 +19,7 @@ import type { Mail } from '../../server/adapters/mailer.ts';
 import type { Context } from '../../server/context.ts';
 import { Passwords } from '../../server/adapters/passwords.ts';
 import { featureTasks } from '../../server/features/feature-tasks.ts';
-import { workOff } from '../../server/jobs/worker.ts';
+import { taskList } from '../../server/jobs/worker.ts';
 import { openContext } from '../../server/open-context.ts';
 import { CardDesk } from './card-desk.ts';
 import { administer, databaseUrl } from './database-setup.ts';
@@ -44,6 +45,9 @@ export interface TestApp {
 const START = new Date('2026-11-02T09:00:00Z');
 
 export const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+
+/** The queue's own words, with those of the product. */
+const logger = new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message));
 
 export interface OpenedTestApp extends TestApp {
   close(): Promise<void>;
@@ -79,7 +83,13 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   await http.ready();
   return {
     ...{ context, pool, http, url, mails, desk, time },
-    work: () => workOff(context, pool, featureTasks, log),
+    work: () =>
+      runOnce({
+        pgPool: pool,
+        taskList: taskList(context, featureTasks.tasks),
+        noHandleSignals: true,
+        logger,
+      }),
     close: async () => {
       await http.close();
       await close();

@@ -41,25 +41,23 @@ export interface ActivityScope {
 
 /** Writes an entry within the running transaction. */
 export async function recordActivity<Type extends keyof ActivityData>(
-  context: Context,
+  tx: Context,
   type: Type,
   data: ActivityData[Type],
   scope: ActivityScope,
 ): Promise<void> {
-  await insertActivity(context.db, [
-    { type, data: JSON.stringify(data), ...scope, created_at: context.clock.now() },
-  ]);
+  await insertActivity(tx.db, [{ type, data: JSON.stringify(data), ...scope, created_at: tx.clock.now() }]);
 }
 
 /** Writes many entries of one type in one statement: a batch of events. */
 export async function recordActivities<Type extends keyof ActivityData>(
-  context: Context,
+  tx: Context,
   type: Type,
   entries: readonly { data: ActivityData[Type]; scope: ActivityScope }[],
 ): Promise<void> {
-  const created_at = context.clock.now();
+  const created_at = tx.clock.now();
   await insertActivity(
-    context.db,
+    tx.db,
     entries.map(({ data, scope }) => ({ type, data: JSON.stringify(data), ...scope, created_at })),
   );
 }

@@ -1,4 +1,4 @@
-/** Owns where a visitor is: the CDN's word when it is configured, else the database that ships. Decisions, Pages. */
+/** Owns a visitor's country: by the CDN's header when it is configured, else by the database that ships. Decisions, Pages. */
 import type { geoCalls } from '#shared/contract/geo.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import { fromIso, type Country } from '#shared/domain/countries.ts';

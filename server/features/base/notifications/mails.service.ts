@@ -47,10 +47,10 @@ export interface MailOrder extends Partial<SecretLink> {
 }
 
 /** Queues a mail within the running transaction. */
-export async function queueMail(context: Context, order: MailOrder): Promise<void> {
-  if (context.silent) return;
+export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
+  if (tx.silent) return;
   const texts = en.mails[order.template];
-  const values = { ...order.values, name: await greetingName(context, order) };
+  const values = { ...order.values, name: await greetingName(tx, order) };
   const subject = fill(texts.subject, values);
   const content = renderMail({
     brand: brand.name,
@@ -63,8 +63,8 @@ export async function queueMail(context: Context, order: MailOrder): Promise<voi
     ...('other' in texts && order.other_link && { other: { words: texts.other, link: order.other_link } }),
     ...(order.picture !== undefined && { picture: order.picture }),
   });
-  const id = await insertMail(context.db, {
-    message_id: `<${order.key ?? randomUUID()}@${new URL(context.config.publicUrl).hostname}>`,
+  const id = await insertMail(tx.db, {
+    message_id: `<${order.key ?? randomUUID()}@${new URL(tx.config.publicUrl).hostname}>`,
     recipient: order.to,
     template: order.template,
     subject,
@@ -73,14 +73,14 @@ export async function queueMail(context: Context, order: MailOrder): Promise<voi
     customer_id: order.customer_id ?? null,
     link_use: order.use ?? null,
     password_mark: order.password_mark ?? null,
-    created_at: context.clock.now(),
+    created_at: tx.clock.now(),
   });
-  if (id !== undefined) await addJob(context.db, 'send_mail', { id });
+  if (id !== undefined) await addJob(tx.db, 'send_mail', { id });
 }
 
 /** An account's name greets once its e-mail is proved; until then anybody may have typed it. */
-async function greetingName(context: Context, { customer_id, values }: MailOrder): Promise<string> {
-  const typedByAnybody = customer_id != null && !(await isProved(context.db, customer_id));
+async function greetingName(tx: Context, { customer_id, values }: MailOrder): Promise<string> {
+  const typedByAnybody = customer_id != null && !(await isProved(tx.db, customer_id));
   return (typedByAnybody ? '' : (values.name?.trim() ?? '')) || en.mails.unknownName;
 }
 

@@ -60,7 +60,7 @@ export function create(
       currency_code: currency,
     });
     if (route === undefined) throw new AppError('conflict', { message: words.exists });
-    await tell(tx, staff, route);
+    await recordChange(tx, staff, route);
     return { message: words.success, route: presentRoute(route) };
   });
 }
@@ -75,7 +75,7 @@ export function update(
     const route = await lockRoute(tx.db, pair);
     if (route === undefined) throw new AppError('route_unknown');
     await updateCurrency(tx.db, route.id, currency_code);
-    await tell(tx, staff, route);
+    await recordChange(tx, staff, route);
     return { message: words.success, route: presentRoute({ ...route, currency_code }) };
   });
 }
@@ -92,7 +92,7 @@ export function updatePolicies(
     const policies = body.policies.map(readPolicy);
     refuseOverlap(policies);
     await replacePolicies(tx.db, route.id, policies);
-    await tell(tx, staff, route);
+    await recordChange(tx, staff, route);
     const saved = await selectPolicies(tx.db, route.id);
     return { message: words.success, policies: saved.map(presentPolicy) };
   });
@@ -131,10 +131,10 @@ export function updatePackaging(
   });
 }
 
-async function tell(context: Context, staff: Staff, route: RouteRow): Promise<void> {
+async function recordChange(tx: Context, staff: Staff, route: RouteRow): Promise<void> {
   const target = `${route.source_country_code}/${route.destination_country_code}`;
   const data = { id: staff.id, username: staff.username, target };
-  await recordActivity(context, 'ROUTE', data, { route_id: route.id, staff_id: staff.id });
+  await recordActivity(tx, 'ROUTE', data, { route_id: route.id, staff_id: staff.id });
 }
 
 function presentRoute({ id: _id, ...route }: RouteRow): Answer<Calls['create']>['route'] {

@@ -24,8 +24,8 @@ export function customerById(context: Context, id: number) {
 }
 
 /** A customer's row, locked for the running transaction; throws `not_found` when it is not there. */
-export async function lockCustomer(context: Context, id: number) {
-  const customer = await lockCustomerRow(context.db, id);
+export async function lockCustomer(tx: Context, id: number) {
+  const customer = await lockCustomerRow(tx.db, id);
   if (customer === undefined) throw new AppError('not_found');
   return customer;
 }

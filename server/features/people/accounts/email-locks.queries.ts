@@ -6,10 +6,10 @@ const EMAILS = 7_264_911;
 
 const keyOf = (email: string) => sql`${EMAILS}::int, hashtext(lower(${email}::text))`;
 
-export async function lockEmail(db: Db, email: string): Promise<void> {
+export async function takeLock(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOf(email)})`.execute(db);
 }
 
-export async function lockEmailShared(db: Db, email: string): Promise<void> {
+export async function takeSharedLock(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${keyOf(email)})`.execute(db);
 }

@@ -1,6 +1,6 @@
 /**
- * Owns the accounts of guests: who books without a login gets one for the e-mail, without a password, and a link that
- * sets it. Specification 1, section 6; decisions, Accounts.
+ * Owns the accounts of guests: a booking without a login makes an account for its e-mail, without a password, and mails
+ * a link that sets one. Specification 1, section 6; decisions, Accounts.
  */
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import type { Context } from '#server/context.ts';
@@ -20,33 +20,33 @@ interface Guest {
  * The customer with a guest's e-mail, made within the running transaction when there is none (`isNew`; then
  * `mailGuestAccount` is due). Nothing of an account that was there is changed.
  */
-export async function customerOfGuest(context: Context, guest: Guest) {
+export async function customerOfGuest(tx: Context, guest: Guest) {
   const email = guest.email.trim();
-  const known = await findCustomerByEmail(context.db, email);
+  const known = await findCustomerByEmail(tx.db, email);
   if (known !== undefined) return { ...known, isNew: false };
   const name = guest.name.trim();
-  const id = await insertCustomer(context.db, {
+  const id = await insertCustomer(tx.db, {
     ...{ email, name, username: usernameFromEmail(email), phone: digitsOf(guest.phone) },
     loyalty_code: newLoyaltyCode(),
-    created_at: context.clock.now(),
+    created_at: tx.clock.now(),
   });
-  const made = await findCustomerByEmail(context.db, email);
+  const made = await findCustomerByEmail(tx.db, email);
   if (made === undefined) throw new Error('An account that was just made is not there.');
   // Made this very moment by another booking, which has the link mailed.
   return { ...made, isNew: id !== undefined };
 }
 
 /**
- * Mails the link that sets the first password. It greets nobody by name and says nothing that was typed: whoever
- * booked need not be whose e-mail it is.
+ * Mails the link that sets the first password, without a name and without anything that was typed: the e-mail may not
+ * belong to the person who booked.
  */
 export async function mailGuestAccount(
-  context: Context,
+  tx: Context,
   customer: { id: number; email: string; password_hash: string | null },
 ): Promise<void> {
-  await queueMail(context, {
+  await queueMail(tx, {
     ...{ template: 'guestAccount', to: customer.email, key: `guest-account-${customer.id}` },
-    values: { link: `${context.config.publicUrl}/reset-password/${LINK_TOKEN}` },
+    values: { link: `${tx.config.publicUrl}/reset-password/${LINK_TOKEN}` },
     ...secretLink('first_password', customer),
   });
 }

@@ -10,7 +10,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { LinkUse, SecretLink } from '#server/features/base/notifications/mails.service.ts';
 import { findCustomer, lockCustomerRow } from './customers.queries.ts';
-import { holdEmail } from './email-locks.ts';
+import { lockEmail } from './email-locks.ts';
 import { consumeToken, findToken, insertToken } from './one-time-tokens.queries.ts';
 
 /** How long a link works from when it is mailed (decisions, Accounts). */
@@ -65,17 +65,13 @@ export async function ownerOfToken(
  * Uses a token up within the running transaction, which then holds the account's e-mail and row; throws
  * `link_expired` for one that is used, unknown, too old, or was mailed for another password.
  */
-export async function useToken(
-  context: Context,
-  use: LinkUse,
-  token: string,
-): Promise<Selectable<Customers>> {
+export async function useToken(tx: Context, use: LinkUse, token: string): Promise<Selectable<Customers>> {
   const hash = sha256(token);
-  const found = await findToken(context.db, hash, purposeOf(use), context.clock.now());
+  const found = await findToken(tx.db, hash, purposeOf(use), tx.clock.now());
   if (found === undefined) throw new AppError('link_expired');
-  await holdEmail(context, found.email);
-  const customer = stillGood(await lockCustomerRow(context.db, found.customer_id), found.password_mark);
-  if (!(await consumeToken(context.db, hash))) throw new AppError('link_expired');
+  await lockEmail(tx, found.email);
+  const customer = stillGood(await lockCustomerRow(tx.db, found.customer_id), found.password_mark);
+  if (!(await consumeToken(tx.db, hash))) throw new AppError('link_expired');
   return customer;
 }
 

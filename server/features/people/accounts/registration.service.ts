@@ -83,12 +83,12 @@ const TIME: Intl.DateTimeFormatOptions = {
 };
 
 /** Mails a new verification link, and what it is that was registered. */
-export async function mailVerification(context: Context, customer: Registered): Promise<void> {
-  const { publicUrl, businessTimeZone: timeZone } = context.config;
+export async function mailVerification(tx: Context, customer: Registered): Promise<void> {
+  const { publicUrl, businessTimeZone: timeZone } = tx.config;
   const link = `${publicUrl}/verify/customer/${LINK_TOKEN}`;
   const time = new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone });
   const values = { registered_name: customer.name, registered_at: time.format(customer.created_at) };
-  await queueMail(context, {
+  await queueMail(tx, {
     ...{ template: 'verifyEmail', to: customer.email, values: { ...values, link } },
     other_link: `${link}/not-me`,
     ...secretLink('verify_email', customer),

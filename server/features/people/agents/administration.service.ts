@@ -57,7 +57,7 @@ export async function save(
   return inTransaction(context, async (tx) => {
     const id = await insertStaff(tx.db, username, password_hash, tx.clock.now());
     if (id === undefined) throw usernameTaken('username');
-    await tell(tx, admin, username);
+    await recordChange(tx, admin, username);
     return { message: words.added, agent: await agentOf(tx, id) };
   });
 }
@@ -93,7 +93,7 @@ export async function update(
       await replaceStaffRoutes(tx.db, target.id, await routeIds(tx, change.routes));
     await endLogins(tx, { staff_id: target.id });
     if (hash !== undefined) await forgetPlaces(tx, { staff_id: target.id });
-    await tell(tx, admin, target.username);
+    await recordChange(tx, admin, target.username);
     return { message, agent: await agentOf(tx, target.id) };
   });
 }
@@ -115,10 +115,10 @@ function rightsAfter(
   };
 }
 
-async function routeIds(context: Context, wanted: NonNullable<Change['routes']>): Promise<number[]> {
+async function routeIds(tx: Context, wanted: NonNullable<Change['routes']>): Promise<number[]> {
   const codeOf = (route: { source_country_code: string; destination_country_code: string }) =>
     `${route.source_country_code}/${route.destination_country_code}`;
-  const ids = new Map((await allRoutes(context)).map((route) => [codeOf(route), route.id]));
+  const ids = new Map((await allRoutes(tx)).map((route) => [codeOf(route), route.id]));
   const found = wanted.map((route) => ids.get(codeOf(route)));
   if (found.includes(undefined)) throw invalidField('routes', words.routeUnknown);
   return [...new Set(found as number[])];
@@ -137,9 +137,9 @@ function messageOf(change: Change): string {
 const usernameTaken = (field: string) =>
   new AppError('conflict', { message: words.usernameTaken, fields: { [field]: words.usernameTaken } });
 
-async function tell(context: Context, admin: Staff, target: string): Promise<void> {
+async function recordChange(tx: Context, admin: Staff, target: string): Promise<void> {
   const data = { id: admin.id, username: admin.username, target };
-  await recordActivity(context, 'AGENT', data, { staff_id: admin.id });
+  await recordActivity(tx, 'AGENT', data, { staff_id: admin.id });
 }
 
 async function agentOf(context: Context, id: number): Promise<Agent> {

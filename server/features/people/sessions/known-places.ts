@@ -1,6 +1,6 @@
 /**
- * Owns where an account was logged in from: the browser, told again by a signed cookie, and the network address. Only
- * keyed hashes are kept. Decision 006; the way is OWASP's "device cookies".
+ * Owns where an account was logged in from: the browser, recognised by a signed cookie, and the network address. Only
+ * keyed hashes are kept. Decision 006, after OWASP's "device cookies".
  */
 import { randomBytes } from 'node:crypto';
 import { after, DAY } from '#server/adapters/clock.ts';

@@ -14,7 +14,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { visibleRoutes, type Staff } from '#server/access/callers.ts';
 import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
-import { keepUnproved } from '#server/features/people/accounts/email-locks.ts';
+import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
 import { contactVersion, rememberReceiver } from '#server/features/people/addresses/contacts.service.ts';
 import { createInvoice } from '#server/features/records/billing/invoices/invoices.service.ts';
 import { bookedItem, finishWhenTakenIn } from '#server/features/records/bookings/booked-items.service.ts';
@@ -41,7 +41,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
   const { ok: _ok, ...parts } = priced;
 
   return inTransaction(context, async (tx) => {
-    await keepUnproved(tx, form.sender.email);
+    await lockEmailsShared(tx, form.sender.email);
     const customer = await verifiedCustomerOf(tx, form.sender.email);
     const customer_id = customer?.id ?? null;
     const known = { route_id: tariff.route_id, weight_grams, customer_id };
@@ -61,21 +61,21 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
 }
 
 async function storeParcel(
-  context: Context,
+  tx: Context,
   staff: Staff,
   form: IntakeForm,
   known: { route_id: number; weight_grams: number; customer_id: number | null },
 ): Promise<number> {
-  if (!(await joinCheckout(context.db, form.checkout_id, staff.id))) {
+  if (!(await joinCheckout(tx.db, form.checkout_id, staff.id))) {
     throw new AppError('conflict', { message: en.parcels.checkoutTaken });
   }
-  const booked = await bookedItem(context, staff, form.booking_id, form.booking_item_id);
-  const parcelId = await insertParcel(context.db, {
+  const booked = await bookedItem(tx, staff, form.booking_id, form.booking_item_id);
+  const parcelId = await insertParcel(tx.db, {
     ...booked,
     ...known,
     tracking_number: normaliseTracking(form.tracking_number),
-    sender_id: await contactVersion(context, form.sender),
-    receiver_id: await contactVersion(context, form.receiver),
+    sender_id: await contactVersion(tx, form.sender),
+    receiver_id: await contactVersion(tx, form.receiver),
     taken_in_by: staff.id,
     checkout_id: form.checkout_id,
     description: form.description,
@@ -89,9 +89,9 @@ async function storeParcel(
     min_price: form.min_price === 1,
     payment_method: form.payment_method,
     release_code: releaseCode(randomBytes(RELEASE_CODE_BYTES)),
-    created_at: context.clock.now(),
+    created_at: tx.clock.now(),
   });
   if (parcelId === undefined) throw new AppError('tracking_number_taken');
-  if (known.customer_id !== null) await rememberReceiver(context, known.customer_id, form.receiver);
+  if (known.customer_id !== null) await rememberReceiver(tx, known.customer_id, form.receiver);
   return parcelId;
 }

@@ -10,13 +10,13 @@ import { finishTakenIn, selectBookedItem } from './booked-items.queries.ts';
  * in the agent's scope, 409 when it was cancelled or the item is a parcel already.
  */
 export async function bookedItem(
-  context: Context,
+  tx: Context,
   staff: Staff,
   bookingId: number | undefined,
   itemId: number | undefined,
 ): Promise<{ booking_id: number | null; booking_item_id: number | null }> {
   if (bookingId === undefined) return { booking_id: null, booking_item_id: null };
-  const found = await selectBookedItem(context.db, staff, bookingId, itemId);
+  const found = await selectBookedItem(tx.db, staff, bookingId, itemId);
   if (found === undefined) throw new AppError('not_found', { message: en.parcels.bookingUnknown });
   const { canceled, taken, ...booked } = found;
   if (canceled) throw new AppError('conflict', { message: en.bookings.wasCanceled });

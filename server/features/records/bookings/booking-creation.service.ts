@@ -1,7 +1,6 @@
 /**
- * Owns how bookings come to be, for customers and guests: all that the wizard checks is checked here again (the
- * fields by the contract, the rest below), and booking, saved receivers, activity and the job of its
- * mails are made together.
+ * Owns creating bookings, by customers and guests. Everything that the wizard checks is checked again here (fields by
+ * the contract, the rest below); booking, saved receivers, activity and the job of its mails are written together.
  * Specification 1, sections 2 (Booking), 5, 6 and 8; decisions, Accounts and Pages.
  */
 import { itemsThatCount } from '#shared/contract/booking-form.ts';
@@ -112,12 +111,8 @@ function customAddress({ address_obj, source_country }: Form): Collection {
   };
 }
 
-async function savedAddress(
-  context: Context,
-  customerId: number,
-  { source_country }: Form,
-): Promise<Collection> {
-  const saved = (await addressIn(context, customerId, source_country)) ?? null;
+async function savedAddress(tx: Context, customerId: number, { source_country }: Form): Promise<Collection> {
+  const saved = (await addressIn(tx, customerId, source_country)) ?? null;
   if (saved === null || !usableDefaultAddress(saved, source_country)) {
     throw invalidField('address_type', en.bookings.noAddress);
   }
@@ -141,16 +136,16 @@ interface Order {
   accountIsNew: boolean;
 }
 
-async function book(context: Context, customer: { id: number; name: string }, order: Order): Promise<void> {
+async function book(tx: Context, customer: { id: number; name: string }, order: Order): Promise<void> {
   const { form, visit, address } = order;
   const { source_country } = form;
-  const bookingId = await insertBooking(context.db, {
+  const bookingId = await insertBooking(tx.db, {
     ...address,
     ...{
       source_country,
       customer_id: customer.id,
       courier_visit_date: visit,
-      created_at: context.clock.now(),
+      created_at: tx.clock.now(),
     },
     source_address: form.source_address.trim(),
     address_type: form.address_type,
@@ -163,14 +158,14 @@ async function book(context: Context, customer: { id: number; name: string }, or
     receiver_details: form.receiver_details.trim(),
   });
   const items = itemsThatCount(form);
-  await insertItems(context.db, bookingId, items.map(itemRow));
-  if (order.rememberReceivers) await rememberReceivers(context, customer.id, items);
+  await insertItems(tx.db, bookingId, items.map(itemRow));
+  if (order.rememberReceivers) await rememberReceivers(tx, customer.id, items);
   const data = { customer_id: customer.id, customer_name: customer.name };
-  await recordActivity(context, 'BOOKING', data, { source_country, customer_id: customer.id });
+  await recordActivity(tx, 'BOOKING', data, { source_country, customer_id: customer.id });
   // Silent is the demo's past. For others the mails are written by a job, so that a guest's answer takes as long for an
   // e-mail with an account as for one without.
-  if (context.silent) return;
-  await addJob(context.db, 'mail_booking', { booking_id: bookingId, account_is_new: order.accountIsNew });
+  if (tx.silent) return;
+  await addJob(tx.db, 'mail_booking', { booking_id: bookingId, account_is_new: order.accountIsNew });
 }
 
 /** Items are numbered from 1 in the order of the list. */
@@ -193,16 +188,12 @@ function itemRow({ item, address, to_be_delivered, insurance }: Item, index: num
   };
 }
 
-async function rememberReceivers(
-  context: Context,
-  customerId: number,
-  items: readonly Item[],
-): Promise<void> {
+async function rememberReceivers(tx: Context, customerId: number, items: readonly Item[]): Promise<void> {
   const receivers = items.map(({ address }) => ({
     ...{ name: address.name, email: address.email, phone: address.phone, country_code: address.country_code },
     ...{ address_line_1: address.line_1, address_line_2: address.line_2, postal_code: address.postal_code },
   }));
   // In one order always, so that two bookings with the same receivers never wait for each other in a ring.
   const sorted = receivers.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  for (const receiver of sorted) await rememberReceiver(context, customerId, receiver);
+  for (const receiver of sorted) await rememberReceiver(tx, customerId, receiver);
 }

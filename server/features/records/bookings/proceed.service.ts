@@ -72,15 +72,15 @@ export async function deleteItems(
   return { message: en.bookings.itemsDeleted };
 }
 
-async function lockAll(context: Context, staff: Staff, ids: readonly number[]): Promise<LockedBooking[]> {
+async function lockAll(tx: Context, staff: Staff, ids: readonly number[]): Promise<LockedBooking[]> {
   const wanted = [...new Set(ids)];
-  const bookings = await lockBookings(context.db, staff, wanted);
+  const bookings = await lockBookings(tx.db, staff, wanted);
   if (bookings.length < wanted.length) throw new AppError('not_found');
   return bookings;
 }
 
 async function step(
-  context: Context,
+  tx: Context,
   staff: Staff,
   booking: LockedBooking,
   action: BookingAction,
@@ -88,9 +88,9 @@ async function step(
 ): Promise<void> {
   const { courier_note } = form;
   const courier_phone = digitsOf(form.courier_phone);
-  const actor = { staff_id: staff.id, at: context.clock.now(), courier_phone, courier_note };
+  const actor = { staff_id: staff.id, at: tx.clock.now(), courier_phone, courier_note };
   const acted = actOnBooking(bookingState(booking), action, actor);
-  if (acted.ok) return changeBooking(context.db, booking.id, columnsOf(acted.change));
+  if (acted.ok) return changeBooking(tx.db, booking.id, columnsOf(acted.change));
   if (acted.reason === 'courier_phone_required')
     throw invalidField('courier_phone', en.validation.courierPhone);
   throw new AppError('conflict', { message: fill(en.bookings.tooLate, { id: booking.id }) });
@@ -98,7 +98,7 @@ async function step(
 
 /** The activity log tells of taking over and of cancelling. */
 async function record(
-  context: Context,
+  tx: Context,
   staff: Staff,
   bookings: readonly LockedBooking[],
   action: BookingAction,
@@ -113,9 +113,9 @@ async function record(
       data: { id, username, booking_id: one.id },
       scope: scopeOf(one),
     }));
-    await recordActivities(context, 'BOOKHANDLE', entries);
+    await recordActivities(tx, 'BOOKHANDLE', entries);
   } else if (action === 'cancel') {
     const entries = bookings.map((one) => ({ data: { booking_id: one.id }, scope: scopeOf(one) }));
-    await recordActivities(context, 'BOOKCANCEL', entries);
+    await recordActivities(tx, 'BOOKCANCEL', entries);
   }
 }

@@ -15,12 +15,12 @@ export type { Bearer } from './coupons.queries.ts';
  * else's, 409 for one that is used or expired. `percent` is 1 to 100.
  */
 export async function useCoupon(
-  context: Context,
+  tx: Context,
   code: string,
   bearer: Bearer,
 ): Promise<{ id: number; percent: number }> {
   const email = bearer.email.trim();
-  const coupon = await takeCoupon(context.db, code.trim(), { ...bearer, email }, context.clock.now());
+  const coupon = await takeCoupon(tx.db, code.trim(), { ...bearer, email }, tx.clock.now());
   if (coupon === undefined) throw new AppError('not_found', { message: en.coupons.unknown });
   if (!coupon.taken) throw new AppError('conflict', { message: en.coupons.notUsable });
   return coupon;

@@ -45,7 +45,7 @@ export async function generate(
       expires_at: after(tx.clock, expires_in * DAY),
     };
     const ids: number[] = [];
-    // A code that is taken already makes no coupon: another one is thrown for it.
+    // A code that is taken already makes no coupon: another one is drawn for it.
     while (ids.length < count) {
       const codes = Array.from({ length: count - ids.length }, () => newCode(prefix));
       ids.push(...(await insertCoupons(tx.db, codes, made)));
@@ -108,7 +108,7 @@ export async function give(
       coupons.map((one) => one.id),
       { email: email === '' ? null : email, note, given_at: now },
     );
-    if (email !== '') await tell(tx, email, coupons);
+    if (email !== '') await mailCoupons(tx, email, coupons);
   });
   return { message: en.coupons.given };
 }
@@ -118,32 +118,32 @@ function isGivable(coupon: Locked, now: Date): boolean {
   return isFree && coupon.used_at === null && !isExpired(coupon.expires_at, now);
 }
 
-async function lockAll(context: Context, codes: readonly string[]): Promise<Locked[]> {
+async function lockAll(tx: Context, codes: readonly string[]): Promise<Locked[]> {
   const wanted = new Set(codes.map((code) => code.trim().toLowerCase()));
-  const coupons = await lockCoupons(context.db, [...wanted]);
+  const coupons = await lockCoupons(tx.db, [...wanted]);
   if (coupons.length < wanted.size) throw new AppError('not_found', { message: en.coupons.unknown });
   return coupons;
 }
 
 /** Whoever has no account yet is told in any case; with one the COUPON switch decides. */
-async function tell(context: Context, email: string, coupons: readonly Locked[]): Promise<void> {
-  const customer = await customerByEmail(context, email);
-  if (customer && !(await wantsMail(context, customer.id, 'COUPON'))) return;
+async function mailCoupons(tx: Context, email: string, coupons: readonly Locked[]): Promise<void> {
+  const customer = await customerByEmail(tx, email);
+  if (customer && !(await wantsMail(tx, customer.id, 'COUPON'))) return;
   const date = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
-    timeZone: context.config.businessTimeZone,
+    timeZone: tx.config.businessTimeZone,
   });
   const lines = coupons.map(({ code, percent, expires_at }) =>
     fill(en.coupons.mailLine, { code, percent, date: date.format(expires_at) }),
   );
-  await queueMail(context, {
+  await queueMail(tx, {
     template: 'couponsGiven',
     to: email,
     customer_id: customer?.id ?? null,
     values: {
       ...(customer && { name: customer.name }),
       coupons: lines.join('\n'),
-      link: `${context.config.publicUrl}/dashboard/coupons`,
+      link: `${tx.config.publicUrl}/dashboard/coupons`,
     },
   });
 }

@@ -8,21 +8,21 @@ import { wantsMail } from '#server/features/base/notifications/settings.service.
 
 /** Nobody is told while the sender has no account, where the notes could be read. */
 export async function mailShared(
-  context: Context,
+  tx: Context,
   thread: { customer_id: number | null; tracking: string | null; booking_id: number | null },
 ): Promise<void> {
   const { customer_id, tracking, booking_id } = thread;
   if (customer_id === null) return;
-  const customer = await customerById(context, customer_id);
+  const customer = await customerById(tx, customer_id);
   if (customer === undefined || customer.closed_at !== null) return;
-  if (!(await wantsMail(context, customer_id, 'NOTE'))) return;
+  if (!(await wantsMail(tx, customer_id, 'NOTE'))) return;
   const about =
     tracking === null ? fill(en.notes.booking, { id: booking_id ?? 0 }) : fill(en.notes.parcel, { tracking });
   const page = tracking === null ? 'bookings' : 'cargos?payment_status=ALL';
-  await queueMail(context, {
+  await queueMail(tx, {
     template: 'notesShared',
     to: customer.email,
     customer_id,
-    values: { name: customer.name, about, link: `${context.config.publicUrl}/dashboard/${page}` },
+    values: { name: customer.name, about, link: `${tx.config.publicUrl}/dashboard/${page}` },
   });
 }

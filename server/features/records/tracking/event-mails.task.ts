@@ -13,7 +13,7 @@ export function mailEvents(context: Context, eventIds: readonly number[]): Promi
   });
 }
 
-async function mailEvent(context: Context, event: EventToTell): Promise<void> {
+async function mailEvent(tx: Context, event: EventToTell): Promise<void> {
   const isArrival = event.type === 'ARRIVE';
   if (event.email === '' || (!event.wanted && !isArrival)) return;
   const template = isArrival ? 'releaseCode' : event.type === 'DELAY' ? 'parcelDelayed' : 'parcelEvent';
@@ -23,7 +23,7 @@ async function mailEvent(context: Context, event: EventToTell): Promise<void> {
     status: statusText(STATUS_AFTER[event.type as EventType]),
     reason: event.reason ?? '',
     code: event.release_code,
-    link: `${context.config.publicUrl}/home/${event.tracking_number}#tracking`,
+    link: `${tx.config.publicUrl}/home/${event.tracking_number}#tracking`,
   };
-  await queueMail(context, { template, to: event.email, customer_id: event.customer_id, values });
+  await queueMail(tx, { template, to: event.email, customer_id: event.customer_id, values });
 }

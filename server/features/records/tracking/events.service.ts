@@ -50,7 +50,7 @@ export async function batchEvent(
       tx.db,
       written.map((one) => one.parcel_id),
     );
-    await tell(
+    await announce(
       tx,
       staff,
       batch.event,
@@ -66,45 +66,44 @@ const wasWritten = (written: readonly { parcel_id: number }[]) => {
   return (parcel: { id: number }) => ids.has(parcel.id);
 };
 
-async function tell(
-  context: Context,
+async function announce(
+  tx: Context,
   staff: Staff,
   type: string,
   eventIds: number[],
   parcels: readonly { tracking_number: string; route_id: number; customer_id: number | null }[],
 ): Promise<void> {
   await recordActivities(
-    context,
+    tx,
     'HANDLE',
     parcels.map(({ tracking_number: tracking, route_id, customer_id }) => ({
       data: { staff: staff.username, tracking, type },
       scope: { route_id, customer_id, staff_id: staff.id },
     })),
   );
-  if (eventIds.length > 0 && !context.silent)
-    await addJob(context.db, 'mail_events', { event_ids: eventIds });
+  if (eventIds.length > 0 && !tx.silent) await addJob(tx.db, 'mail_events', { event_ids: eventIds });
 }
 
 /** The first PICKUP of a parcel that was just taken in. */
-export async function recordFirstPickup(context: Context, staff: Staff, parcelId: number): Promise<void> {
-  await recordEvent(context, staff, parcelId, 'PICKUP');
+export async function recordFirstPickup(tx: Context, staff: Staff, parcelId: number): Promise<void> {
+  await recordEvent(tx, staff, parcelId, 'PICKUP');
 }
 
 /** One event of one parcel, now, within the running transaction; whoever calls has locked the parcel. */
 export async function recordEvent(
-  context: Context,
+  tx: Context,
   staff: Staff,
   parcelId: number,
   type: 'PICKUP' | 'RECEIVE',
 ): Promise<void> {
-  const now = context.clock.now();
+  const now = tx.clock.now();
   const event = { type, reason: null, staff_id: staff.id, occurred_at: now };
-  const written = await insertEvents(context.db, [parcelId], event, now);
-  await updateStatuses(context.db, [parcelId]);
-  const [parcel] = await lockParcels(context.db, staff, [], [parcelId]);
+  const written = await insertEvents(tx.db, [parcelId], event, now);
+  await updateStatuses(tx.db, [parcelId]);
+  const [parcel] = await lockParcels(tx.db, staff, [], [parcelId]);
   if (parcel)
-    await tell(
-      context,
+    await announce(
+      tx,
       staff,
       type,
       written.map((one) => one.id),
@@ -113,8 +112,8 @@ export async function recordEvent(
 }
 
 /** The final status, within the transaction of the release; whoever calls holds the parcel's lock. */
-export function markReleased(context: Context, parcelId: number): Promise<void> {
-  return setReleased(context.db, parcelId);
+export function markReleased(tx: Context, parcelId: number): Promise<void> {
+  return setReleased(tx.db, parcelId);
 }
 
 /** When a scan happened: up to five minutes ahead counts as now. */

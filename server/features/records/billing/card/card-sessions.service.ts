@@ -18,7 +18,7 @@ import {
   type Session,
 } from './card-sessions.queries.ts';
 import { expireUnopened } from './closing.queries.ts';
-import { closeLatePage, refuseOpen } from './closing.service.ts';
+import { closeLatePage, requireClosed } from './closing.service.ts';
 import { newPublicId } from '../public-id.ts';
 import { billsOfInvoice, payablesByPublicId, payablesOfLink } from '../settlement/payables.queries.ts';
 import { lockPayables, type Payable } from '../settlement/settlement.queries.ts';
@@ -27,8 +27,8 @@ import { lockPayables, type Payable } from '../settlement/settlement.queries.ts'
 const LIFETIME = 12 * HOUR;
 const LEFT_AT_LEAST = 10 * MINUTE;
 /**
- * So many pages may ask for one invoice, in different company: a link needs no login, and whatever changes or takes
- * the amount has to close them all.
+ * The most open pages that ask for one invoice, each together with other invoices: links need no login, and every
+ * change of the amount has to close all of them.
  */
 const MOST_PAGES = 10;
 
@@ -81,7 +81,7 @@ function reserve(context: Context, unpaid: Payable[], amount: number): Promise<S
     const fingerprint = fingerprintOf(locked);
     const live = await findLiveSession(tx.db, fingerprint);
     if (live !== undefined && live.expires_at > after(tx.clock, LEFT_AT_LEAST)) return live;
-    if (live !== undefined) refuseOpen(tx, [live], '', 'refuse');
+    if (live !== undefined) requireClosed(tx, [live], '', 'refuse');
     if ((await mostPagesOfOne(tx.db, locked)) >= MOST_PAGES) return undefined;
     return insertSession(
       tx.db,

@@ -25,27 +25,27 @@ const AT_ONCE = 5;
 const JOB_AFTER = 30;
 
 /**
- * Sees to it that nobody pays for these by card any more, within the transaction that holds their locks: throws
+ * Makes sure that nobody can pay these by card any more, within the transaction that holds their locks: throws
  * `OutsideFirst` while pages are open. 409 when one of them has been paid already; 503 while the provider is away and
  * `whileAway` refuses.
  */
 export async function closeCardPages(
-  context: Context,
+  tx: Context,
   payables: readonly Payable[],
   whileAway: WhileAway,
 ): Promise<void> {
   const tracking = payables.map((one) => one.tracking_number).join(', ');
-  refuseOpen(context, await sessionsTouching(context.db, payables), tracking, whileAway);
+  requireClosed(tx, await sessionsTouching(tx.db, payables), tracking, whileAway);
 }
 
 /** The same for these sessions, which the running transaction has locked. */
-export function refuseOpen(
-  context: Context,
+export function requireClosed(
+  tx: Context,
   sessions: readonly Session[],
   tracking: string,
   whileAway: WhileAway,
 ): void {
-  const ids = sessions.map((one) => one.id).filter((id) => !context.unanswered?.has(nameOf(id)));
+  const ids = sessions.map((one) => one.id).filter((id) => !tx.unanswered?.has(nameOf(id)));
   if (ids.length > 0) throw new OutsideFirst((outside) => closeOutside(outside, ids, tracking, whileAway));
 }
 

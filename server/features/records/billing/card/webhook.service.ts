@@ -1,5 +1,5 @@
 /**
- * Owns what the card provider tells: only its signed events mark an invoice paid. An event may come twice, late or in
+ * Owns the card provider's webhook: only its signed events mark an invoice paid. An event may come twice, late or in
  * any order; money is never dropped (I4, I5). Decisions, Payment; decision 005.
  */
 import type { CardEvent } from '#server/adapters/card-payments.ts';
@@ -57,28 +57,28 @@ export async function processEvent(context: Context, id: number): Promise<void> 
 
 type EventSession = NonNullable<CardEvent['session']>;
 
-async function complete(context: Context, told: EventSession): Promise<void> {
-  const known = await findSession(context.db, told.providerId, told.publicId);
+async function complete(tx: Context, told: EventSession): Promise<void> {
+  const known = await findSession(tx.db, told.providerId, told.publicId);
   // Not a session of ours, or not the sum that was asked for: the stored event is for people to look at.
   if (known === undefined || known.amount !== told.amount || known.currency_code !== told.currency) return;
-  const items = await itemsOf(context.db, known.id);
+  const items = await itemsOf(tx.db, known.id);
   // Invoices before sessions, these by their ids: every other path locks in this order too.
-  const payables = await lockPayables(context.db, items);
-  const touching = await sessionsTouching(context.db, payables);
-  const session = await lockSession(context.db, known.id);
+  const payables = await lockPayables(tx.db, items);
+  const touching = await sessionsTouching(tx.db, payables);
+  const session = await lockSession(tx.db, known.id);
   if (session.status === 'completed') return;
-  await completeSession(context.db, session.id, told.providerId);
+  await completeSession(tx.db, session.id, told.providerId);
   const receipt = { method: 'STRIPE', session_id: session.id, provider_payment_id: told.paymentId } as const;
-  const settled = await settle(context, items, receipt);
+  const settled = await settle(tx, items, receipt);
   const others = touching.filter((one) => one.id !== session.id);
   await startClosing(
-    context,
+    tx,
     others.map((one) => one.id),
   );
-  await thank(context, settled);
+  await thank(tx, settled);
 }
 
-async function expire(context: Context, told: EventSession): Promise<void> {
-  const known = await findSession(context.db, told.providerId, told.publicId);
-  if (known) await markExpired(context.db, known.id);
+async function expire(tx: Context, told: EventSession): Promise<void> {
+  const known = await findSession(tx.db, told.providerId, told.publicId);
+  if (known) await markExpired(tx.db, known.id);
 }

@@ -26,7 +26,7 @@ export async function addCharge(
       staff_id: staff.id,
     };
     await insertBill(tx.db, parcelId, { ...bill, created_at: tx.clock.now() });
-    return described(tx, staff, parcelId);
+    return recordCharge(tx, staff, parcelId);
   });
 }
 
@@ -40,14 +40,14 @@ export async function deleteCharge(context: Context, staff: Staff, tracking: str
     if (bill === undefined || bill.payment_status === 'PAID') throw new AppError('already_paid');
     await closeCardPages(tx, [bill], 'refuse');
     await deleteBill(tx.db, billId, tx.clock.now());
-    return described(tx, staff, parcelId);
+    return recordCharge(tx, staff, parcelId);
   });
 }
 
-async function described(context: Context, staff: Staff, parcelId: number) {
-  const cargo = await staffCargo(context, staff, parcelId);
+async function recordCharge(tx: Context, staff: Staff, parcelId: number) {
+  const cargo = await staffCargo(tx, staff, parcelId);
   const data = { id: staff.id, username: staff.username, tracking: cargo.tracking_number };
-  const route_id = await routeOf(context.db, parcelId);
-  await recordActivity(context, 'CHARGE', data, { route_id, staff_id: staff.id });
+  const route_id = await routeOf(tx.db, parcelId);
+  await recordActivity(tx, 'CHARGE', data, { route_id, staff_id: staff.id });
   return { cargo };
 }

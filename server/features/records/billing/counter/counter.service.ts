@@ -46,7 +46,7 @@ export async function sendLinks(
   return { message: en.billing.linksSent };
 }
 
-async function mailLink(context: Context, dues: readonly Payable[]): Promise<void> {
+async function mailLink(tx: Context, dues: readonly Payable[]): Promise<void> {
   const [first] = dues;
   if (first === undefined) return;
   const values = {
@@ -56,10 +56,10 @@ async function mailLink(context: Context, dues: readonly Payable[]): Promise<voi
       dues.reduce((sum, one) => sum + one.total_amount, 0),
       first.currency_code,
     ),
-    link: await linkTo(context, dues),
+    link: await linkTo(tx, dues),
   };
-  await countTry(context, 'payment_mail', first.sender_email);
-  await queueMail(context, {
+  await countTry(tx, 'payment_mail', first.sender_email);
+  await queueMail(tx, {
     template: 'paymentLink',
     to: first.sender_email,
     customer_id: first.customer_id,

@@ -17,12 +17,11 @@ export function portionsOf(dues: readonly Payable[]): Payable[][] {
 }
 
 /** The address at which these are paid; a long list gets an id of its own within the running transaction. */
-export async function linkTo(context: Context, dues: readonly Payable[]): Promise<string> {
-  const address = (ids: string) =>
-    `${context.config.publicUrl}/api/billing/payment/stripe?invoice_ids=${ids}`;
+export async function linkTo(tx: Context, dues: readonly Payable[]): Promise<string> {
+  const address = (ids: string) => `${tx.config.publicUrl}/api/billing/payment/stripe?invoice_ids=${ids}`;
   if (dues.length <= MOST_NAMED) return address(dues.map((one) => one.public_id).join(','));
   const id = newPublicId();
-  await insertLink(context.db, id, dues, context.clock.now());
+  await insertLink(tx.db, id, dues, tx.clock.now());
   return address(id);
 }
 

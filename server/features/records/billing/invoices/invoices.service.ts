@@ -23,10 +23,10 @@ export interface NewInvoice {
 }
 
 /** Makes a parcel's invoice within the running transaction. */
-export async function createInvoice(context: Context, order: NewInvoice): Promise<void> {
-  const coupon = order.coupon_code ? await useCoupon(context, order.coupon_code, order.bearer) : undefined;
+export async function createInvoice(tx: Context, order: NewInvoice): Promise<void> {
+  const coupon = order.coupon_code ? await useCoupon(tx, order.coupon_code, order.bearer) : undefined;
   const invoice = await insertInvoice(
-    context.db,
+    tx.db,
     {
       public_id: newPublicId(),
       parcel_id: order.parcel_id,
@@ -35,9 +35,9 @@ export async function createInvoice(context: Context, order: NewInvoice): Promis
       extra_charges_total: extraChargesTotal(order.extra_charges),
       discount_amount: coupon ? couponDiscount(coupon.percent, order.parts) : 0,
       coupon_id: coupon?.id ?? null,
-      created_at: context.clock.now(),
+      created_at: tx.clock.now(),
     },
     order.extra_charges,
   );
-  await settleFree(context, invoice);
+  await settleFree(tx, invoice);
 }

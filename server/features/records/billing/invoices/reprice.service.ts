@@ -9,15 +9,15 @@ import { settleFree } from '../settlement/settlement.service.ts';
 
 /** Sets the parts within the running transaction; `discountOf` a coupon's percent says what it takes off now. */
 export async function repriceInvoice(
-  context: Context,
+  tx: Context,
   parcelId: number,
   parts: PriceParts,
   discountOf: (percent: number) => number,
 ): Promise<void> {
-  const { id, percent } = await invoiceOf(context.db, parcelId);
-  const locked = await lockPayables(context.db, [{ kind: 'invoice', id }]);
+  const { id, percent } = await invoiceOf(tx.db, parcelId);
+  const locked = await lockPayables(tx.db, [{ kind: 'invoice', id }]);
   if (locked.some((one) => one.payment_status === 'PAID')) throw new AppError('already_paid');
-  await closeCardPages(context, locked, 'refuse');
+  await closeCardPages(tx, locked, 'refuse');
   const discount = percent === null ? 0 : discountOf(percent);
-  await settleFree(context, await setParts(context.db, id, parts, discount));
+  await settleFree(tx, await setParts(tx.db, id, parts, discount));
 }

@@ -27,24 +27,24 @@ export interface Receipt {
  * Books money within the running transaction. Whatever is paid already, or costs another sum now, keeps its state;
  * the payment is stored for refund. Returns what became paid.
  */
-export async function settle(context: Context, dues: readonly Due[], receipt: Receipt): Promise<Payable[]> {
+export async function settle(tx: Context, dues: readonly Due[], receipt: Receipt): Promise<Payable[]> {
   const settled: Payable[] = [];
-  const payables = await lockPayables(context.db, dues);
+  const payables = await lockPayables(tx.db, dues);
   for (const due of dues) {
     const payable = payables.find((one) => one.kind === due.kind && one.id === due.id);
     if (payable === undefined) throw new Error(`There is no ${due.kind} ${due.id} to pay.`);
     const counts = payable.payment_status === 'PENDING' && payable.total_amount === due.amount;
-    const paymentId = await insertPayment(context.db, {
+    const paymentId = await insertPayment(tx.db, {
       ...(due.kind === 'invoice' ? { invoice_id: due.id } : { bill_id: due.id }),
       ...receipt,
       amount: due.amount,
       currency_code: payable.currency_code,
       refund_due: !counts,
-      created_at: context.clock.now(),
+      created_at: tx.clock.now(),
     });
     if (!counts) continue;
-    await markPaid(context.db, due, context.clock.now());
-    await recordPayment(context, payable, receipt.method, paymentId);
+    await markPaid(tx.db, due, tx.clock.now());
+    await recordPayment(tx, payable, receipt.method, paymentId);
     settled.push(payable);
   }
   return settled;
@@ -52,10 +52,10 @@ export async function settle(context: Context, dues: readonly Due[], receipt: Re
 
 /** An invoice that costs nothing (a coupon of 100 percent) is paid at once, without cashback. Decisions, Payment. */
 export async function settleFree(
-  context: Context,
+  tx: Context,
   { id, total_amount }: { id: number; total_amount: number },
 ): Promise<void> {
-  if (total_amount === 0) await settle(context, [{ kind: 'invoice', id, amount: 0 }], { method: 'COUPON' });
+  if (total_amount === 0) await settle(tx, [{ kind: 'invoice', id, amount: 0 }], { method: 'COUPON' });
 }
 
 /** Books a card payment of one invoice without a session: the demo's past. */
@@ -70,7 +70,7 @@ export async function settleByCard(context: Context, invoiceId: string): Promise
 }
 
 async function recordPayment(
-  context: Context,
+  tx: Context,
   payable: Payable,
   method: string,
   paymentId: number,
@@ -84,7 +84,7 @@ async function recordPayment(
     tracking: payable.tracking_number,
     payment_id: paymentId,
   };
-  await recordActivity(context, 'PAYMENT', data, {
+  await recordActivity(tx, 'PAYMENT', data, {
     route_id: payable.route_id,
     customer_id: payable.customer_id,
   });

@@ -1,6 +1,6 @@
 /**
- * Owns corrections of a parcel's sender or receiver: a new version of the contact for one parcel or for all of it
- * that are not released. What was printed or released stays true. Specification 2 section 5; decisions, Parcel.
+ * Owns corrections of a parcel's sender or receiver: a new version of the contact, for one parcel or for all of the
+ * contact's parcels that are not released. What was printed or released stays true. Specification 2 section 5; decisions, Parcel.
  */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Request } from '#shared/contract/define-call.ts';
@@ -9,7 +9,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
-import { keepUnproved } from '#server/features/people/accounts/email-locks.ts';
+import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
 import { contactVersion } from '#server/features/people/addresses/contacts.service.ts';
 import {
@@ -33,7 +33,7 @@ export async function refuseOutOfScope(context: Context, staff: Staff, id: numbe
 export async function editInfo(context: Context, staff: Staff, id: number, edit: Edit) {
   return inTransaction(context, async (tx) => {
     if (edit.target === 'sender') {
-      await keepUnproved(tx, edit.address.email, await selectSenderEmail(tx.db, id));
+      await lockEmailsShared(tx, edit.address.email, await selectSenderEmail(tx.db, id));
     }
     const locked = await lockWithContact(tx.db, staff, id, edit.target, edit.update_all === 1);
     const edited = locked.find((parcel) => parcel.id === id);
@@ -65,7 +65,7 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
   });
 }
 
-async function customerOf(context: Context, email: string): Promise<number | null> {
-  const customer = await verifiedCustomerOf(context, email);
+async function customerOf(tx: Context, email: string): Promise<number | null> {
+  const customer = await verifiedCustomerOf(tx, email);
   return customer?.id ?? null;
 }

@@ -91,7 +91,7 @@ async function refuseUpload(context: Context, parcel: UploadTarget | undefined):
   return parcel.id;
 }
 
-/** What it is stands in its first bytes, whatever it is called. */
+/** The kind of a file is read from its first bytes, not from its name. */
 async function readContent(
   { adapters }: Context,
   bytes: Buffer,

@@ -20,9 +20,9 @@ export interface ListQuestion {
   before: number | undefined;
 }
 
-/** From how many characters on the index helps; shorter words narrow nothing. */
+/** The index helps from this many characters on; shorter words are ignored. */
 const SHORTEST_QUERY = 3;
-/** Up to so many people or numbers a word is looked up by them; a commoner one is met soon enough from the newest on. */
+/** Up to this many matching people or numbers, parcels are found through them; a commoner word is found by walking from the newest parcel. */
 const RARE = 2_000;
 
 /** The parcel's id by its normalised number, in scope. */

@@ -20,9 +20,9 @@ const PERSON = sql.raw(
   `k.name, k.phone, k.email::text as email, k.country_code, k.address_line_1, k.address_line_2, k.postal_code`,
 );
 
-/** Up to so many people of a name are all looked at. */
+/** Up to this many people with a matching name, all of them are searched. */
 const RARE = 2_000;
-/** Of a commoner name those of so many newest parcels are: ten of it are among them. */
+/** For a commoner name only the people of this many newest parcels are searched, which is enough to find ten. */
 const NEWEST = 5_000;
 
 /** People whose name has this part, of parcels on the agent's routes, latest first, 10 of each. */

@@ -31,13 +31,13 @@ export async function staffCargos(
   ids: readonly number[],
 ): Promise<StaffCargo[]> {
   const rows = await parcelRows(context.db, staff, ids);
-  const mentionable = await mentionableOfParcels(context, rows.map(inHandsOf));
+  const mentionable = await mentionableOfParcels(context, rows.map(handlersOf));
   const notes = await shownNotes(context, staff, 'parcel', ids);
   return rows.map((row, place) => presentStaffCargo(row, notes(row.id), mentionable[place] ?? []));
 }
 
-/** Who had the parcel in hand: whoever took it in, and whoever recorded an event. */
-function inHandsOf({ route_id, taken_in_by, events }: ParcelRow) {
+/** The staff who handled a parcel: who took it in, and who recorded its events. */
+function handlersOf({ route_id, taken_in_by, events }: ParcelRow) {
   const handlers = [taken_in_by, ...events.map((event) => event.handler_staff_id)];
   return { route_id, handlers: handlers.filter((id) => id !== null) };
 }
@@ -166,8 +166,8 @@ export async function ownCargo(context: Context, client: Client, id: number): Pr
 }
 
 /** The id of an own parcel, locked for the running transaction; 404 when it is not there or not theirs. */
-export async function lockOwnParcel(context: Context, client: Client, tracking: string): Promise<number> {
-  const id = await lockParcelOf(context.db, client.id, normaliseTracking(tracking));
+export async function lockOwnParcel(tx: Context, client: Client, tracking: string): Promise<number> {
+  const id = await lockParcelOf(tx.db, client.id, normaliseTracking(tracking));
   if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
   return id;
 }
