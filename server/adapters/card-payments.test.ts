@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stripePayments, type CardPage, type CardPayments } from './card-payments.ts';
 
-/** Milliseconds: a try that is not answered is given up so soon. */
-const PATIENCE = 100;
+/** Milliseconds after which a try is given up: long where an answer comes, short where none does. */
+const PATIENT = 60_000;
+const IMPATIENT = 100;
 const AWAY = {
   code: 'unavailable',
   message: 'The card provider does not answer. Please try again in a moment.',
@@ -21,7 +22,7 @@ const silence = () => undefined;
 /** A good beginning, and then a space now and then for ever. */
 const drip = (_request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' });
-  const dripping = setInterval(() => response.write(' '), PATIENCE / 4);
+  const dripping = setInterval(() => response.write(' '), IMPATIENT / 4);
   response.once('close', () => clearInterval(dripping));
 };
 const open = say(200, {
@@ -56,10 +57,14 @@ beforeEach(async () => {
   asked = [];
   answer = open;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cards = paymentsWith(PATIENT);
+});
+
+function paymentsWith(timeout: number): CardPayments {
   const { port } = server.address() as AddressInfo;
   const apiBase = `http://127.0.0.1:${port}`;
-  cards = stripePayments({ key: 'sk_test', webhookSecret: 'whsec', apiBase, timeout: PATIENCE });
-});
+  return stripePayments({ key: 'sk_test', webhookSecret: 'whsec', apiBase, timeout });
+}
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -94,6 +99,7 @@ describe('expire', () => {
     ['silent', silence],
     ['out of order', broken],
   ])('of a provider that is %s tries twice and then says so', async (_what, answers) => {
+    cards = paymentsWith(IMPATIENT);
     answer = answers;
     await expect(cards.expire('cs_1')).rejects.toMatchObject(AWAY);
     expect(asked).toHaveLength(2);
@@ -112,6 +118,8 @@ describe('a provider that fails three times in a row', () => {
     ['silent', silence],
     ['out of order', broken],
   ])('is not asked for ten seconds when it is %s, and then by one question', async (_what, answers) => {
+    // It answers at the end.
+    cards = paymentsWith(5 * IMPATIENT);
     answer = answers;
     await failThrice();
     const before = asked.length;
@@ -146,9 +154,6 @@ describe('questions at a time', () => {
       if (request.url?.endsWith('/expire')) open(request, response);
       else if (waiting.push(() => open(request, response)) === 20) all.resolve();
     };
-    const calm = { key: 'sk_test', webhookSecret: 'whsec', timeout: 60_000 };
-    const { port } = server.address() as AddressInfo;
-    cards = stripePayments({ ...calm, apiBase: `http://127.0.0.1:${port}` });
     const opening = Array.from({ length: 20 }, (_, n) => cards.open(page(`p${n}`)));
     await expect(cards.open(page('one more'))).rejects.toMatchObject(AWAY);
     expect(await cards.expire('cs_1')).toBe('expired');
@@ -162,6 +167,7 @@ describe('questions at a time', () => {
 
 describe('an answer that drips', () => {
   it('is given up like silence, and counts as it does', async () => {
+    cards = paymentsWith(IMPATIENT);
     answer = drip;
     await failThrice();
     const before = asked.length;
