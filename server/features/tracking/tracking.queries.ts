@@ -1,3 +1,5 @@
+import type { Db } from '../../db/connect.ts';
+
 /**
  * Public tracking by number (batched). The database builds the whole answer, which is sent as it is: nothing but
  * what stands here can leave. A delay's reason shows only while the delay is the latest event.
@@ -24,4 +26,14 @@ export interface TrackingRow {
   key: string;
   /** The body of the answer, as JSON. */
   answer: string;
+}
+
+/** Those of these (normalised) numbers that a parcel has. */
+export async function findTaken(db: Db, trackingNumbers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .select('tracking_number')
+    .where('tracking_number', 'in', trackingNumbers)
+    .execute();
+  return rows.map((row) => row.tracking_number);
 }
