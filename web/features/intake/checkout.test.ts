@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type CheckoutDesk, checkOut } from './checkout.ts';
 import type { Draft, Settlement } from './drafts-store.ts';
@@ -26,6 +27,9 @@ function makeDesk(drafts: Draft[], answer: (tracking: string) => ApiError | 'PEN
     },
     settlements: async () => [...waiting.values()],
     removeSettlement: async (id) => void waiting.delete(id),
+    updateSettlement: async (settlement) => {
+      if (waiting.has(settlement.id)) waiting.set(settlement.id, settlement);
+    },
     pickup: async ({ form }, checkoutId, key) => {
       sent.push({ tracking: form.tracking_number, checkoutId, key });
       const told = answer(form.tracking_number);
@@ -138,4 +142,50 @@ test('a refusal does not bring back what another tab took off the list meanwhile
   });
   await press(world);
   expect(world.kept.size).toBe(0);
+});
+
+const failure = (code: ErrorCode, retryAfter?: number) =>
+  new ApiError(STATUS[code], { code, message: code }, retryAfter);
+
+test.each(['in_progress', 'internal', 'not_logged_in', 'too_many'] as const)(
+  'a parcel without an answer keeps its key when the next press meets %s',
+  async (code) => {
+    const answers = [lost, failure(code)];
+    const world = makeDesk([draft('A1')], () => answers.shift() ?? 'PENDING');
+    for (let presses = 0; presses < 3; presses += 1) await press(world);
+    expect(world.sent).toHaveLength(3);
+    expect(new Set(world.sent.map((one) => `${one.checkoutId} ${one.key}`)).size).toBe(1);
+  },
+);
+
+test.each(['not_logged_in', 'too_many'] as const)(
+  '%s ends a checkout before the next parcel',
+  async (code) => {
+    const world = makeDesk([draft('A1', 'CASH'), draft('A2'), draft('A3')], (tracking) =>
+      tracking === 'A2' ? failure(code) : 'PENDING',
+    );
+    const result = await press(world);
+    expect(world.sent.map((one) => one.tracking)).toEqual(['A1', 'A2']);
+    expect(result).toMatchObject({ refused: 2, paymentRefusal: code, taken: [{ settled: false }] });
+    expect(world.paid).toEqual([]);
+    expect([...world.kept.values()]).toMatchObject([
+      { id: 'A2', refusal: code },
+      { id: 'A3', refusal: null },
+    ]);
+  },
+);
+
+test('a payment keeps its key until it is refused', async () => {
+  const keys: string[] = [];
+  const world = makeDesk([draft('A1', 'CASH')], () => 'PENDING');
+  const answers = [failure('in_progress'), failure('conflict')];
+  world.desk.pay = async (_settlement, key) => {
+    keys.push(key);
+    const next = answers.shift();
+    if (next !== undefined) throw next;
+  };
+  for (let presses = 0; presses < 3; presses += 1) await press(world);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(world.waiting.size).toBe(0);
 });

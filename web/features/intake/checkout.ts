@@ -4,8 +4,8 @@
  */
 import type { Received } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
-import { ApiError } from '../../api/api-error.ts';
-import type { Draft, Settlement } from './drafts-store.ts';
+import { type NextStep, sendAttempt } from '../../api/attempt.ts';
+import type { Draft, Press, Settlement } from './drafts-store.ts';
 
 /** As many as one payment takes. */
 const MOST_INVOICES = 200;
@@ -20,8 +20,10 @@ export interface CheckoutDesk {
   replaceByPayment: (draftId: string, settlement: Settlement | null) => Promise<void>;
   settlements: () => Promise<Settlement[]>;
   removeSettlement: (id: string) => Promise<void>;
+  /** Changes it if it is still there. */
+  updateSettlement: (settlement: Settlement) => Promise<void>;
   pickup: (draft: Draft, checkoutId: string, key: string) => Promise<Taken>;
-  pay: (settlement: Settlement) => Promise<void>;
+  pay: (settlement: Settlement, key: string) => Promise<void>;
   newUuid: () => string;
   newKey: () => string;
 }
@@ -46,7 +48,8 @@ export interface CheckoutResult {
 
 /**
  * Takes the drafts with these ids in and pays what came of it, `onStep` after each parcel. One checkout of a member of
- * staff runs at a time (see `inTurn`), so what another tab took in is gone when this one looks.
+ * staff runs at a time (see `inTurn`), so what another tab took in is gone when this one looks. It ends early when the
+ * login is over or the server asks to wait: what was not sent stays in the list.
  */
 export async function checkOut(
   desk: CheckoutDesk,
@@ -55,12 +58,15 @@ export async function checkOut(
 ): Promise<CheckoutResult> {
   const drafts = await pressed(desk, listed);
   const taken: TakenIn[] = [];
+  let paused: string | null = null;
   for (const [place, draft] of drafts.entries()) {
-    const parcel = await takeIn(desk, draft);
-    if (parcel !== null) taken.push(parcel);
+    const outcome = await takeIn(desk, draft);
+    if (outcome.taken !== undefined) taken.push(outcome.taken);
+    else if (isPause(outcome.next)) paused = outcome.message;
     onStep(place + 1);
+    if (paused !== null) break;
   }
-  const { refusal, unpaid } = await settle(desk);
+  const { refusal, unpaid } = await settle(desk, paused);
   return {
     taken: taken.map((one) => ({ ...one, settled: !unpaid.has(one.invoice.invoice_id) })),
     refused: drafts.length - taken.length,
@@ -69,63 +75,72 @@ export async function checkOut(
   };
 }
 
-/** Pays what waits for its payment; what cannot be paid now stays. */
+/** Whatever else there is to send would be answered alike. */
+const isPause = (next: NextStep): boolean => next === 'login' || next === 'wait';
+
+/** Pays what waits for its payment; what cannot be paid now stays, and all of it when there is a reason to pause. */
 export async function settle(
   desk: CheckoutDesk,
+  paused: string | null = null,
 ): Promise<{ refusal: string | null; unpaid: ReadonlySet<string> }> {
   const unpaid = new Set<string>();
   let refusal: string | null = null;
+  let pause = paused;
   for (const settlement of await desk.settlements()) {
-    try {
-      await desk.pay(settlement);
-      await desk.removeSettlement(settlement.id);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      refusal = failure.message;
-      for (const id of settlement.invoice_ids) unpaid.add(id);
-    }
+    const failed =
+      pause === null ? await payOnce(desk, settlement) : { message: pause, next: 'wait' as const };
+    if (failed === null) continue;
+    refusal = failed.message;
+    if (isPause(failed.next)) pause = failed.message;
+    for (const id of settlement.invoice_ids) unpaid.add(id);
   }
   return { refusal, unpaid };
 }
 
-/** Every listed draft that is still there, with a press to send it under, kept before anything is sent. */
-async function pressed(
+/** Null when it is paid. */
+async function payOnce(
   desk: CheckoutDesk,
-  listed: readonly string[],
-): Promise<(Draft & { press: NonNullable<Draft['press']> })[]> {
+  settlement: Settlement,
+): Promise<{ message: string; next: NextStep } | null> {
+  const sent = await sendAttempt(settlement, (key) => desk.pay(settlement, key));
+  if (sent.failure === undefined) {
+    await desk.removeSettlement(settlement.id);
+    return null;
+  }
+  const { notBefore: _over, ...rest } = settlement;
+  await desk.updateSettlement({ ...rest, ...(sent.attempt ?? { key: desk.newKey() }) });
+  return { message: sent.failure.message, next: sent.next };
+}
+
+/** Every listed draft that is still there, with a press to send it under, kept before anything is sent. */
+async function pressed(desk: CheckoutDesk, listed: readonly string[]): Promise<(Draft & { press: Press })[]> {
   const checkout_id = desk.newUuid();
   const there = (await desk.drafts()).filter((draft) => listed.includes(draft.id));
   const drafts = there.map((draft) => ({
     ...draft,
     refusal: null,
-    // A press without an answer goes out again exactly as it was.
+    // A press without a final answer goes out again exactly as it was.
     press: draft.press ?? { checkout_id, key: desk.newKey() },
   }));
   await desk.updateDrafts(drafts);
   return drafts;
 }
 
-async function takeIn(
-  desk: CheckoutDesk,
-  draft: Draft & { press: NonNullable<Draft['press']> },
-): Promise<TakenIn | null> {
-  const { checkout_id, key } = draft.press;
-  try {
-    const { tracking_number, invoice } = await desk.pickup(draft, checkout_id, key);
-    await desk.replaceByPayment(draft.id, await settlementWith(desk, draft, checkout_id, invoice));
-    const { payment_method } = draft.form;
-    return { tracking_number, payment_method, invoice, settled: true };
-  } catch (failure) {
-    if (!(failure instanceof ApiError)) throw failure;
-    const press = isAnswer(failure) ? null : draft.press;
-    await desk.updateDrafts([{ ...draft, press, refusal: failure.message }]);
-    return null;
-  }
-}
+type Outcome = { taken: TakenIn } | { taken?: undefined; next: NextStep; message: string };
 
-/** A refusal changed nothing on the server; no answer, or 'still being worked on', may have. */
-function isAnswer(failure: ApiError): boolean {
-  return failure.status > 0 && failure.status < 500 && failure.code !== 'in_progress';
+async function takeIn(desk: CheckoutDesk, draft: Draft & { press: Press }): Promise<Outcome> {
+  const { checkout_id } = draft.press;
+  const sent = await sendAttempt(draft.press, (key) => desk.pickup(draft, checkout_id, key));
+  if (sent.failure !== undefined) {
+    const press = sent.attempt === undefined ? null : { ...sent.attempt, checkout_id };
+    const { message } = sent.failure;
+    await desk.updateDrafts([{ ...draft, press, refusal: message }]);
+    return { next: sent.next, message };
+  }
+  const { tracking_number, invoice } = sent.answer;
+  await desk.replaceByPayment(draft.id, await settlementWith(desk, draft, checkout_id, invoice));
+  const { payment_method } = draft.form;
+  return { taken: { tracking_number, payment_method, invoice, settled: true } };
 }
 
 /** The payment that the parcel's invoice joins; null when there is nothing to pay. */

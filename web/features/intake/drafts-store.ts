@@ -4,14 +4,14 @@
  */
 import type { Received } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
+import type { Attempt } from '../../api/attempt.ts';
 import type { DraftForm } from './intake-form.ts';
 
 export type Prices = Received<typeof quoteCalls.price>['prices'];
 
-/** A press of Checkout whose answer is not known: sent again under the same key it takes the parcel in once. */
-export interface Press {
+/** A press of Checkout without a final answer: sent again under the same key it takes the parcel in once. */
+export interface Press extends Attempt {
   checkout_id: string;
-  key: string;
 }
 
 export interface Draft {
@@ -26,14 +26,12 @@ export interface Draft {
   refusal: string | null;
 }
 
-/** Invoices of one checkout that are to be paid in one way. */
-export interface Settlement {
+/** Invoices of one checkout that are to be paid in one way; another attempt whenever an invoice joins. */
+export interface Settlement extends Attempt {
   id: string;
   staff_id: number;
   method: 'ONLINE' | 'CASH' | 'BANK';
   invoice_ids: string[];
-  /** The Idempotency-Key, new whenever an invoice joins. */
-  key: string;
 }
 
 const NAME = 'merani-intake';
@@ -107,11 +105,20 @@ export function saveDrafts(drafts: readonly Draft[]): Promise<void> {
 
 /** Changes those that are still there: another tab may have taken one in meanwhile, which must not bring it back. */
 export function updateDrafts(drafts: readonly Draft[]): Promise<void> {
+  return update('drafts', drafts);
+}
+
+/** The same for a payment, which another tab may have made. */
+export function updateSettlement(settlement: Settlement): Promise<void> {
+  return update('settlements', [settlement]);
+}
+
+function update(name: StoreName, changed: readonly { id: string }[]): Promise<void> {
   return change((store) => {
-    for (const draft of drafts) {
-      const found = store('drafts').getKey(draft.id);
+    for (const one of changed) {
+      const found = store(name).getKey(one.id);
       found.addEventListener('success', () => {
-        if (found.result !== undefined) store('drafts').put(draft);
+        if (found.result !== undefined) store(name).put(one);
       });
     }
   });

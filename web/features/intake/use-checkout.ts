@@ -20,6 +20,7 @@ import {
   replaceByPayment,
   type Settlement,
   updateDrafts,
+  updateSettlement,
 } from './drafts-store.ts';
 
 /** `nothing` when others had done it all before. */
@@ -88,6 +89,7 @@ function deskOf(staffId: number): CheckoutDesk {
     replaceByPayment,
     settlements: () => readSettlements(staffId),
     removeSettlement,
+    updateSettlement,
     pickup: async ({ form }, checkout_id, key) => {
       const answer = await call(
         parcelCalls.pickup,
@@ -102,8 +104,8 @@ function deskOf(staffId: number): CheckoutDesk {
   };
 }
 
-async function pay({ method, invoice_ids, key }: Settlement): Promise<void> {
-  const options = { idempotencyKey: key };
+async function pay({ method, invoice_ids }: Settlement, idempotencyKey: string): Promise<void> {
+  const options = { idempotencyKey };
   if (method === 'CASH') await call(billingCalls.payCash, { body: { invoice_ids } }, options);
   else if (method === 'BANK') await call(billingCalls.payBank, { body: { invoice_ids } }, options);
   else await call(billingCalls.sendLinks, { body: { invoice_ids, payment_method: method } }, options);

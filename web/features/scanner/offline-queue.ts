@@ -1,18 +1,17 @@
 /**
- * Scans that could not be sent: kept by staff id, each with the time when it happened and a key of its own, and sent
- * one by one as soon as there is a connection. What the server refuses stays listed with its reason (decisions, Parcel).
+ * Scans without a final answer: kept by staff id with their attempt and the time when they happened, and sent again until
+ * the server has taken or refused them. What it refuses stays listed with its reason (decisions, Parcel).
  */
-import type { EventType } from '#shared/domain/parcel-status.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
-import { ApiError } from '../../api/api-error.ts';
+import type { EventType } from '#shared/domain/parcel-status.ts';
+import { type Attempt, newAttempt, sendAttempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
-import { newKey } from '../../api/new-key.ts';
 import { createStore } from '../../ui/state/create-store.ts';
-import { keep, readKept } from '../../ui/state/kept-values.ts';
+import { readKept, updateKept } from '../../ui/state/kept-values.ts';
+import { inTurn } from '../../ui/state/tab-locks.ts';
 
-export interface UnsentScan {
-  key: string;
-  tracking: string;
+export interface UnsentScans extends Attempt {
+  tracking_numbers: readonly string[];
   event: EventType;
   reason: string;
   /** ISO 8601. */
@@ -21,71 +20,105 @@ export interface UnsentScan {
   refused?: string;
 }
 
-export const unsentScans = createStore<readonly UnsentScan[]>([]);
+export const unsentScans = createStore<readonly UnsentScans[]>([]);
 
 const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 
-/** Brings back what an earlier visit could not send. */
-export async function loadUnsent(staffId: number): Promise<void> {
-  unsentScans.set((await readKept<UnsentScan[]>(nameOf(staffId))) ?? []);
-}
+/** As it is kept: earlier versions kept one number at a time. */
+type Kept = (Omit<UnsentScans, 'tracking_numbers'> &
+  ({ tracking_numbers: readonly string[] } | { tracking_numbers?: undefined; tracking: string }))[];
+
+const fromKept = (kept: Kept | undefined): UnsentScans[] =>
+  (kept ?? []).map((one) => ({ ...one, tracking_numbers: one.tracking_numbers ?? [one.tracking] }));
+
+/** What waits, also what an earlier visit or another tab left. */
+const readUnsent = async (staffId: number) => fromKept(await readKept<Kept>(nameOf(staffId)));
 
 /** How many scans of this member of staff wait here. */
 export async function countUnsent(staffId: number): Promise<number> {
-  return (await readKept<UnsentScan[]>(nameOf(staffId)))?.length ?? 0;
+  return countOf(await readUnsent(staffId));
 }
 
-async function change(staffId: number, next: readonly UnsentScan[]): Promise<void> {
-  unsentScans.set(next);
-  await keep(nameOf(staffId), next);
+/** How many parcels these are. */
+export const countOf = (scans: readonly UnsentScans[]): number =>
+  scans.reduce((sum, one) => sum + one.tracking_numbers.length, 0);
+
+/** Changes what is kept, not what this tab last saw of it: others may have added to it. */
+async function change(staffId: number, next: (scans: UnsentScans[]) => UnsentScans[]): Promise<void> {
+  await updateKept<Kept>(nameOf(staffId), (kept) => next(fromKept(kept)));
+  unsentScans.set(await readUnsent(staffId));
 }
 
-/** Keeps scans for later. */
-export function keepForLater(
+/** Puts others, or none, in the place of one. */
+const replace = (staffId: number, key: string, others: UnsentScans[]) =>
+  change(staffId, (scans) => scans.flatMap((one) => (one.key === key ? others : [one])));
+
+export const forget = (staffId: number, key: string): Promise<void> => replace(staffId, key, []);
+
+type Outcome = { kind: 'taken' | 'kept' | 'refused'; message: string };
+
+/** Sends an event for all these numbers or none; without a final answer it goes into the queue. */
+export async function sendScans(
   staffId: number,
-  numbers: readonly string[],
-  event: EventType,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  const occurred_at = now.toISOString();
-  const scans = numbers.map((tracking) => ({ key: newKey(), tracking, event, reason, occurred_at }));
-  return change(staffId, [...unsentScans.get(), ...scans]);
+  scans: Pick<UnsentScans, 'tracking_numbers' | 'event' | 'reason'>,
+): Promise<Outcome> {
+  const occurred_at = new Date().toISOString();
+  // Now is for the server to say: the clock of a device may be wrong.
+  const sent = await send({ ...scans, ...newAttempt() });
+  if (sent.failure === undefined) return { kind: 'taken', message: sent.answer.message };
+  const { attempt, failure } = sent;
+  if (attempt === undefined) return { kind: 'refused', message: failure.message };
+  await change(staffId, (others) => [...others, { ...scans, ...attempt, occurred_at }]);
+  return { kind: 'kept', message: failure.status === 0 ? '' : failure.message };
 }
 
-export function forget(staffId: number, key: string): Promise<void> {
-  return change(
-    staffId,
-    unsentScans.get().filter((scan) => scan.key !== key),
-  );
-}
-
-/** Sends what waits, oldest first; stops where there is no connection. Returns how many were taken. */
-export async function sendUnsent(staffId: number): Promise<number> {
-  let taken = 0;
-  for (const scan of unsentScans.get().filter((one) => one.refused === undefined)) {
-    const outcome = await sendOne(scan);
-    if (outcome === 'offline') break;
-    if (outcome === 'taken') {
-      taken += 1;
-      await forget(staffId, scan.key);
-    } else {
-      const marked = unsentScans
-        .get()
-        .map((one) => (one.key === scan.key ? { ...one, refused: outcome.reason } : one));
-      await change(staffId, marked);
+/** Sends what waits, oldest first, in one tab at a time. Returns how many parcels were taken. */
+export function sendUnsent(staffId: number): Promise<number> {
+  return inTurn(`merani-unsent-scans:${staffId}`, async () => {
+    unsentScans.set(await readUnsent(staffId));
+    const tried = new Set<string>();
+    let taken = 0;
+    for (;;) {
+      const scans = unsentScans.get().find((one) => one.refused === undefined && !tried.has(one.key));
+      if (scans === undefined) return taken;
+      tried.add(scans.key);
+      const outcome = await sendKept(staffId, scans);
+      if (outcome === 'pause') return taken;
+      if (outcome === 'taken') taken += scans.tracking_numbers.length;
     }
-  }
-  return taken;
+  });
 }
 
-async function sendOne({ key, tracking, event, reason, occurred_at }: UnsentScan) {
-  try {
-    const body = { tracking_numbers: [tracking], event, reason, occurred_at };
-    await call(trackingCalls.batchEvent, { body }, { idempotencyKey: key });
-    return 'taken' as const;
-  } catch (failure) {
-    if (!(failure instanceof ApiError)) throw failure;
-    return failure.status === 0 || failure.status >= 500 ? ('offline' as const) : { reason: failure.message };
+/** `pause`: the others would fare alike, there is no connection or no login, or the server asked to wait. */
+async function sendKept(staffId: number, scans: UnsentScans): Promise<'taken' | 'open' | 'pause'> {
+  const { key } = scans;
+  const sent = await send(scans);
+  // A key that was used for something else: the first press, which had no time with it, did arrive.
+  if (sent.failure === undefined || sent.failure.code === 'key_reused') {
+    await forget(staffId, key);
+    return 'taken';
   }
+  if (sent.attempt !== undefined) {
+    await replace(staffId, key, [{ ...scans, ...sent.attempt }]);
+    return sent.next === 'again' && sent.failure.status > 0 ? 'open' : 'pause';
+  }
+  const refused = sent.failure.message;
+  const { notBefore: _over, ...rest } = scans;
+  // Refused together: each alone then tells which of them is wrong.
+  await replace(
+    staffId,
+    key,
+    scans.tracking_numbers.length === 1
+      ? [{ ...rest, refused }]
+      : scans.tracking_numbers.map((one) => ({ ...rest, ...newAttempt(), tracking_numbers: [one] })),
+  );
+  return 'open';
+}
+
+function send({ key, notBefore, ...scans }: Omit<UnsentScans, 'occurred_at'> & { occurred_at?: string }) {
+  const { tracking_numbers, refused: _refused, ...rest } = scans;
+  const body = { ...rest, tracking_numbers: [...tracking_numbers] };
+  return sendAttempt({ key, ...(notBefore !== undefined && { notBefore }) }, (idempotencyKey) =>
+    call(trackingCalls.batchEvent, { body }, { idempotencyKey }),
+  );
 }

@@ -23,9 +23,15 @@ function change(staffId: number, next: readonly Scan[]): void {
   void keep(nameOf(staffId), next);
 }
 
-/** Brings back the list of an earlier visit. */
+/** Whose list it is. */
+let owner: number | undefined;
+
+/** Brings back the list of an earlier visit; what was scanned while it was read stays. */
 export async function loadScans(staffId: number): Promise<void> {
-  scanList.set((await readKept<Scan[]>(nameOf(staffId))) ?? []);
+  if (owner !== staffId) scanList.set([]);
+  owner = staffId;
+  const kept = (await readKept<Scan[]>(nameOf(staffId))) ?? [];
+  change(staffId, addScans(kept, numbersListed().toReversed()));
   await refreshStatuses(staffId);
 }
 

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useStore } from '../../ui/state/create-store.ts';
-import { forget, loadUnsent, sendUnsent, unsentScans } from './offline-queue.ts';
+import { countOf, forget, sendUnsent, unsentScans } from './offline-queue.ts';
 
 const words = officeScanner;
 const TRY_EVERY = 15_000;
 
-/** Scans that wait for a connection, and those that were refused with the reason. */
+/** Scans that wait to be sent, and those that were refused with the reason. */
 export function Unsent({ staffId, onSent }: { staffId: number; onSent: () => void }) {
   const scans = useStore(unsentScans);
   useEffect(() => {
     const send = () => void sendUnsent(staffId).then((taken) => (taken > 0 ? onSent() : undefined));
-    void loadUnsent(staffId).then(send);
+    send();
     const timer = setInterval(send, TRY_EVERY);
     addEventListener('online', send);
     return () => {
@@ -22,7 +22,7 @@ export function Unsent({ staffId, onSent }: { staffId: number; onSent: () => voi
     };
   }, [staffId, onSent]);
 
-  const waiting = scans.filter((scan) => scan.refused === undefined).length;
+  const waiting = countOf(scans.filter((scan) => scan.refused === undefined));
   const refused = scans.filter((scan) => scan.refused !== undefined);
   if (scans.length === 0) return null;
   return (
@@ -38,7 +38,10 @@ export function Unsent({ staffId, onSent }: { staffId: number; onSent: () => voi
       {refused.map((scan) => (
         <Group key={scan.key} gap="xs" mt={4}>
           <Text size="sm">
-            {fill(words.refused, { tracking: scan.tracking, reason: scan.refused ?? '' })}
+            {fill(words.refused, {
+              tracking: scan.tracking_numbers.join(', '),
+              reason: scan.refused ?? '',
+            })}
           </Text>
           <Button size="compact-xs" variant="subtle" onClick={() => void forget(staffId, scan.key)}>
             {words.forget}

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Country } from '#shared/domain/countries.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { newAttempt, sendAttempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
-import { newKey } from '../../../api/new-key.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { bookingBody, type Draft } from './draft.ts';
+import { keepAttempt, readAttempt } from './draft-storage.ts';
 
 /** How long the longer messages stay, in milliseconds (specification 1, section 9). */
 const GUEST_MS = 10_000;
@@ -20,22 +20,24 @@ type Outcome =
   | { kind: 'refused'; path: string }
   | { kind: 'failed' };
 
-/** Sends the booking and says how it went; the same booking tried again keeps its key, so that it is made once. */
+/**
+ * Sends the booking and says how it went. Its attempt is kept beside the draft, so that the same booking sent again, even
+ * after a reload, is made once.
+ */
 export function useSendBooking({ source, asCustomer }: { source: Country; asCustomer: boolean }) {
-  const attempt = useRef<{ text: string; key: string } | null>(null);
   return async (draft: Draft): Promise<Outcome> => {
     const body = bookingBody(draft, source);
-    const text = JSON.stringify(body);
-    if (attempt.current?.text !== text) attempt.current = { text, key: newKey() };
     const spec = asCustomer ? bookingCalls.create : bookingCalls.createAsGuest;
-    try {
-      const { message } = await call(spec, { body }, { idempotencyKey: attempt.current.key });
-      toast.success(message, asCustomer ? undefined : GUEST_MS);
-      return { kind: 'booked' };
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      return failed(failure);
-    }
+    const text = JSON.stringify([spec.name, body]);
+    const kept = readAttempt(source);
+    const attempt = kept?.text === text ? kept.attempt : newAttempt();
+    keepAttempt(source, { text, attempt });
+    const sent = await sendAttempt(attempt, (idempotencyKey) => call(spec, { body }, { idempotencyKey }));
+    const next = sent.failure === undefined ? undefined : sent.attempt;
+    keepAttempt(source, next === undefined ? null : { text, attempt: next });
+    if (sent.failure !== undefined) return failed(sent.failure);
+    toast.success(sent.answer.message, asCustomer ? undefined : GUEST_MS);
+    return { kind: 'booked' };
   };
 }
 

@@ -1,17 +1,14 @@
 import { Alert, Button, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { brand } from '#shared/brand.ts';
-import { trackingCalls } from '#shared/contract/tracking.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { useSend } from '../../../api/use-call.ts';
 import { useStaff } from '../../../api/use-session.ts';
 import { AddByNumber } from '../../../features/scanner/add-by-number.tsx';
 import { Camera } from '../../../features/scanner/camera.tsx';
 import { EventButtons } from '../../../features/scanner/event-buttons.tsx';
-import { keepForLater } from '../../../features/scanner/offline-queue.ts';
+import { sendScans } from '../../../features/scanner/offline-queue.ts';
 import { gaps, type Scan } from '../../../features/scanner/scan-list.ts';
 import { ScanTable } from '../../../features/scanner/scan-table.tsx';
 import { Unsent } from '../../../features/scanner/unsent.tsx';
@@ -89,34 +86,35 @@ interface ActionsProps {
 }
 
 function Actions({ staffId, numbers, onDone }: ActionsProps) {
-  const batch = useSend(trackingCalls.batchEvent);
+  const [busy, setBusy] = useState<EventType>();
 
-  const fail = async (failure: Error, event: EventType, reason: string) => {
-    if (!(failure instanceof ApiError && failure.status === 0)) {
-      return toast.error(`${words.failed} ${failure.message}`);
-    }
-    await keepForLater(staffId, numbers, event, reason, new Date());
-    clearList(staffId);
-    return toast.error(words.offline);
-  };
-
-  const apply = (event: EventType, reason: string) => {
+  const apply = async (event: EventType, reason: string) => {
     onDone();
-    if (numbers.length === 0) return toast.error(words.selectOne);
-    return batch.mutate(
-      { body: { tracking_numbers: numbers, event, reason } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          void refreshStatuses(staffId);
-        },
-        onError: (failure) => void fail(failure, event, reason),
-      },
-    );
+    if (numbers.length === 0) {
+      toast.error(words.selectOne);
+      return;
+    }
+    setBusy(event);
+    const sending = sendScans(staffId, { tracking_numbers: numbers, event, reason });
+    const { kind, message } = await sending.finally(() => setBusy(undefined));
+    if (kind === 'refused') toast.error(`${words.failed} ${message}`);
+    if (kind === 'kept') {
+      clearList(staffId);
+      toast.error(message === '' ? words.offline : fill(words.kept, { reason: message }));
+    }
+    if (kind === 'taken') {
+      toast.success(message);
+      void refreshStatuses(staffId);
+    }
   };
-
-  const busy = batch.isPending ? batch.variables.body?.event : undefined;
-  return <EventButtons count={numbers.length} busy={busy} onApply={apply} onCancel={onDone} />;
+  return (
+    <EventButtons
+      count={numbers.length}
+      busy={busy}
+      onApply={(event, reason) => void apply(event, reason)}
+      onCancel={onDone}
+    />
+  );
 }
 
 interface ScannedListProps {
