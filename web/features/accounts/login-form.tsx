@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { accountCalls, type ClientSession } from '#shared/contract/accounts.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
 import { call } from '../../api/call.ts';
-import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -21,12 +20,8 @@ export function LoginForm({ onLoggedIn, registerPath }: LoginFormProps) {
         label={signIn.login}
         schema={accountCalls.login.body}
         onSubmit={async (body) => {
-          try {
-            const { access_token, account_type, staff } = await call(accountCalls.login, { body });
-            onLoggedIn({ access_token, account_type, staff });
-          } catch (failure) {
-            showFailure(failure);
-          }
+          const { access_token, account_type, staff } = await call(accountCalls.login, { body });
+          onLoggedIn({ access_token, account_type, staff });
         }}
       >
         {({ busy }) => (

@@ -1,13 +1,10 @@
 import { Alert, Button, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Received } from '#shared/contract/define-call.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
 import { personalInfo } from '#shared/messages/en/account.ts';
-import { showFailure } from '../../api/show-failure.ts';
+import { callOnce } from '../../api/call-once.ts';
 import { changeCustomer } from '../../api/session-store.ts';
-import { keyOf, useSend } from '../../api/use-call.ts';
-import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
+import { useSendingForm } from '../../ui/mantine/dialog-form.tsx';
 import { FormErrors } from '../../ui/form/form-errors.ts';
 import { PhoneField } from '../../ui/phone/phone-field.tsx';
 
@@ -17,24 +14,18 @@ const PHONE_MIN = 5;
 type Customer = Received<typeof customerCalls.profile>['customer'];
 
 export function ProfileForm({ customer }: { customer: Customer }) {
-  const queries = useQueryClient();
-  const form = useContractForm(customerCalls.updateProfile.body, {
-    name: customer.name,
-    username: customer.username,
-    phone: customer.phone,
-    customer_type: customer.customer_type,
+  const { form, submit, busy } = useSendingForm({
+    schema: customerCalls.updateProfile.body,
+    initial: {
+      name: customer.name,
+      username: customer.username,
+      phone: customer.phone,
+      customer_type: customer.customer_type,
+    },
+    send: (body) => callOnce(customerCalls.updateProfile, { body }),
+    changes: [customerCalls.profile],
+    onDone: (answer) => changeCustomer(answer.customer),
   });
-  const update = useSend(customerCalls.updateProfile);
-  const submit = form.onSubmit(async (body) => {
-    try {
-      const { message, customer: saved } = await update.mutateAsync({ body });
-      changeCustomer(saved);
-      await queries.invalidateQueries({ queryKey: keyOf(customerCalls.profile) });
-      toast.success(message);
-    } catch (failure) {
-      if (!form.markFailed(failure)) showFailure(failure);
-    }
-  }, form.focusFirstError);
   const phoneError = form.errors['phone'];
   return (
     <form onSubmit={submit} noValidate>
@@ -60,7 +51,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
           </Group>
         </Radio.Group>
         <Group>
-          <Button type="submit" loading={update.isPending}>
+          <Button type="submit" loading={busy}>
             {words.save}
           </Button>
         </Group>

@@ -3,7 +3,6 @@ import { accountCalls } from '#shared/contract/accounts.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -40,8 +39,8 @@ export function RegisterForm({ invite, onRegistered, onEmailTaken, loginPath }: 
             toast.success(message);
             onRegistered();
           } catch (failure) {
-            if (failure instanceof ApiError && failure.emailExists) onEmailTaken(body.email);
-            else showFailure(failure);
+            if (!(failure instanceof ApiError && failure.emailExists)) throw failure;
+            onEmailTaken(body.email);
           }
         }}
       >

@@ -1,13 +1,11 @@
-import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { agentCalls } from '#shared/contract/agents.ts';
+import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { officeAgents } from '#shared/messages/en/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
+import { useAction } from '../../api/use-action.ts';
 import { ConfirmDialog } from '../../ui/mantine/confirm-dialog.tsx';
-import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
-import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
+import { DialogForm, useSendingForm } from '../../ui/mantine/dialog-form.tsx';
 import type { AgentRow } from './agent-row.ts';
-import { DialogButtons } from '../../ui/mantine/dialog-buttons.tsx';
-import { useAgentChange } from './use-agent-change.ts';
+import { agentChange } from './agent-change.ts';
 
 const words = officeAgents;
 
@@ -18,66 +16,54 @@ interface AgentDialogProps {
 
 /** Another name to log in with. Rendered means open. */
 export function UsernameDialog({ agent: { username }, onClose }: AgentDialogProps) {
-  const form = useContractForm(agentCalls.update.body, { username, new_username: username });
-  const { change, busy } = useAgentChange(username, onClose);
-  const submit = form.onSubmit(
-    ({ new_username }) => change({ new_username }, form.markFailed),
-    form.focusFirstError,
-  );
+  const sending = useSendingForm({
+    ...agentChange(username, onClose),
+    initial: { username, new_username: username },
+  });
+  const { form } = sending;
   return (
-    <DialogModal onClose={onClose} title={fill(words.usernameOf, { username })}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            label={words.newUsername}
-            description={fill(words.loginsEnd, { username })}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('new_username')}
-          />
-          <DialogButtons busy={busy} onClose={onClose} />
-        </Stack>
-      </form>
-    </DialogModal>
+    <DialogForm title={fill(words.usernameOf, { username })} sending={sending} onClose={onClose}>
+      <TextInput
+        label={words.newUsername}
+        description={fill(words.loginsEnd, { username })}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('new_username')}
+      />
+    </DialogForm>
   );
 }
 
 /** Another password, when the old one was forgotten or is no secret any more. Rendered means open. */
 export function PasswordDialog({ agent: { username }, onClose }: AgentDialogProps) {
-  const form = useContractForm(agentCalls.update.body, { username, new_password: '', confirm_password: '' });
-  const { change, busy } = useAgentChange(username, onClose);
-  const submit = form.onSubmit(
-    ({ new_password, confirm_password }) => change({ new_password, confirm_password }, form.markFailed),
-    form.focusFirstError,
-  );
+  const sending = useSendingForm({
+    ...agentChange(username, onClose),
+    initial: { username, new_password: '', confirm_password: '' },
+  });
+  const { form } = sending;
   return (
-    <DialogModal onClose={onClose} title={fill(words.passwordOf, { username })}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {fill(words.loginsEnd, { username })}
-          </Text>
-          <PasswordInput
-            label={words.newPassword}
-            autoComplete="new-password"
-            data-autofocus
-            {...form.getInputProps('new_password')}
-          />
-          <PasswordInput
-            label={words.repeatPassword}
-            autoComplete="new-password"
-            {...form.getInputProps('confirm_password')}
-          />
-          <DialogButtons busy={busy} onClose={onClose} />
-        </Stack>
-      </form>
-    </DialogModal>
+    <DialogForm title={fill(words.passwordOf, { username })} sending={sending} onClose={onClose}>
+      <Text size="sm" c="dimmed">
+        {fill(words.loginsEnd, { username })}
+      </Text>
+      <PasswordInput
+        label={words.newPassword}
+        autoComplete="new-password"
+        data-autofocus
+        {...form.getInputProps('new_password')}
+      />
+      <PasswordInput
+        label={words.repeatPassword}
+        autoComplete="new-password"
+        {...form.getInputProps('confirm_password')}
+      />
+    </DialogForm>
   );
 }
 
 /** Somebody left, or is back. Rendered means open. */
 export function ActiveDialog({ agent: { username, active }, onClose }: AgentDialogProps) {
-  const { change, busy } = useAgentChange(username, onClose);
+  const { run, busy } = useAction(agentChange(username, onClose));
   const leaves = active === 1;
   return (
     <ConfirmDialog
@@ -86,7 +72,7 @@ export function ActiveDialog({ agent: { username, active }, onClose }: AgentDial
       confirm={leaves ? words.deactivate : words.activate}
       danger={leaves}
       busy={busy}
-      onConfirm={() => void change({ active: leaves ? 0 : 1 })}
+      onConfirm={() => void run({ username, active: leaves ? 0 : 1 })}
       onClose={onClose}
     />
   );

@@ -1,18 +1,18 @@
-import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Checkbox, SimpleGrid, Text } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { RESERVED } from '#shared/domain/agent-rights.ts';
 import { MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
 import { officeAgents } from '#shared/messages/en/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useStaff } from '../../api/use-session.ts';
-import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
+import { DialogForm } from '../../ui/mantine/dialog-form.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import type { AgentRow } from './agent-row.ts';
-import { DialogButtons } from '../../ui/mantine/dialog-buttons.tsx';
-import { useAgentChange } from './use-agent-change.ts';
+import { agentChange } from './agent-change.ts';
 
 const words = officeAgents;
 
@@ -26,14 +26,14 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
   const admin = useStaff();
   const known = useCall(agentCalls.privileges);
   const [chosen, setChosen] = useState<readonly string[]>(agent.privileges);
-  const { change, busy } = useAgentChange(agent.username, onClose);
+  const { run, busy } = useAction(agentChange(agent.username, onClose));
   return (
     <Choices
       title={fill(words.privilegesOf, { username: agent.username })}
       note={fill(words.loginsEnd, { username: agent.username })}
       busy={busy}
       onClose={onClose}
-      onSubmit={() => void change({ privileges: chosen as Privilege[] })}
+      onSubmit={() => void run({ username: agent.username, privileges: chosen as Privilege[] })}
     >
       <QueryView query={known}>
         {({ privileges }) => (
@@ -60,7 +60,7 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
 export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
   const known = useCall(shippingRouteCalls.unique);
   const [chosen, setChosen] = useState<readonly string[]>(agent.routes.map(codeOf));
-  const { change, busy } = useAgentChange(agent.username, onClose);
+  const { run, busy } = useAction(agentChange(agent.username, onClose));
   const wanted = () =>
     (known.data?.routes ?? [])
       .filter((route) => chosen.includes(route.code))
@@ -74,7 +74,7 @@ export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
       note={fill(words.loginsEnd, { username: agent.username })}
       busy={busy}
       onClose={onClose}
-      onSubmit={() => void change({ routes: wanted() })}
+      onSubmit={() => void run({ username: agent.username, routes: wanted() })}
     >
       <QueryView query={known}>
         {({ routes }) => (
@@ -101,23 +101,17 @@ interface ChoicesProps {
 }
 
 function Choices({ title, note, busy, onClose, onSubmit, children }: ChoicesProps) {
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    onSubmit();
+  };
   return (
-    <DialogModal onClose={onClose} title={title} size="lg">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {note}
-          </Text>
-          {children}
-          <DialogButtons busy={busy} onClose={onClose} />
-        </Stack>
-      </form>
-    </DialogModal>
+    <DialogForm title={title} size="lg" sending={{ busy, submit }} onClose={onClose}>
+      <Text size="sm" c="dimmed">
+        {note}
+      </Text>
+      {children}
+    </DialogForm>
   );
 }
 

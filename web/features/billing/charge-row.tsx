@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
+import { callOnce } from '../../api/call-once.ts';
 import { showFailure } from '../../api/show-failure.ts';
-import { useSend } from '../../api/use-call.ts';
-import { useRefreshParcels } from '../../api/use-refresh-parcels.ts';
+import { useAction } from '../../api/use-action.ts';
+import { PARCEL_READS } from '../../api/use-refresh-parcels.ts';
 import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
 import { copyText } from '../../ui/clipboard/copy-text.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -82,13 +83,16 @@ function PayMenu({ charge, amount }: { charge: Charge; amount: string }) {
 
 function DeleteButton({ charge, tracking }: { charge: Charge; tracking: string }) {
   const [asking, setAsking] = useState(false);
-  const remove = useSend(billingCalls.deleteCharge);
-  const refresh = useRefreshParcels();
-  const confirm = async () => {
-    await remove.mutateAsync({ params: { tracking }, body: { id: charge.id } }).catch(showFailure);
-    setAsking(false);
-    await refresh();
-  };
+  const close = () => setAsking(false);
+  const { run, busy } = useAction({
+    send: () => callOnce(billingCalls.deleteCharge, { params: { tracking }, body: { id: charge.id } }),
+    changes: PARCEL_READS,
+    onDone: close,
+    onRefused: (failure) => {
+      showFailure(failure);
+      close();
+    },
+  });
   return (
     <>
       <ActionIcon
@@ -105,9 +109,9 @@ function DeleteButton({ charge, tracking }: { charge: Charge; tracking: string }
           text={charge.note}
           confirm={words.deleteConfirm}
           danger
-          busy={remove.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={() => void confirm()}
+          busy={busy}
+          onClose={close}
+          onConfirm={() => void run(undefined)}
         />
       ) : null}
     </>

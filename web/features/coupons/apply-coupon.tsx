@@ -1,22 +1,28 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { billingCalls } from '#shared/contract/billing.ts';
 import { couponCalls } from '#shared/contract/coupons.ts';
+import { customerCalls } from '#shared/contract/customers.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
 import { ownCoupons } from '#shared/messages/en/own-coupons.ts';
 import { fill } from '#shared/messages/format.ts';
+import { callOnce } from '../../api/call-once.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useSendingForm } from '../../ui/mantine/dialog-form.tsx';
 import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
-import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import styles from './apply-coupon.module.css';
 import type { OwnCoupon } from './ticket.tsx';
-import { useApplyCoupon } from './use-apply-coupon.ts';
 
 const words = ownCoupons;
 /** As many as the parcels page lists (specification 1, section 9). */
 const LISTED = '20';
+/** Everything that shows amounts or coupons. */
+const CHANGED = [parcelCalls.own, couponCalls.own, customerCalls.profile, billingCalls.ownPayments];
 
 /** The way to a discount on an unpaid parcel that has none yet. */
 export function ApplyCoupon({ tracking }: { tracking: string }) {
@@ -40,22 +46,34 @@ interface ApplyDialogProps {
 /** One of the own coupons, or a code that came otherwise. */
 function ApplyDialog({ tracking, onClose }: ApplyDialogProps) {
   const list = useCall(couponCalls.own, { query: { limit: LISTED } });
-  const { apply, busy } = useApplyCoupon(tracking, onClose);
-  const form = useContractForm(couponCalls.apply.body, { tracking, coupon: '' });
-  const submit = form.onSubmit(({ coupon }) => apply(coupon, form.markFailed), form.focusFirstError);
+  const application = {
+    send: (body: { tracking: string; coupon: string }) => callOnce(couponCalls.apply, { body }),
+    changes: CHANGED,
+    onDone: onClose,
+  };
+  const initial = { tracking, coupon: '' };
+  const typed = useSendingForm({ ...application, schema: couponCalls.apply.body, initial });
+  const chosen = useAction(application);
+  const busy = typed.busy || chosen.busy;
   return (
     <DialogModal onClose={onClose} title={fill(words.applyTo, { tracking })}>
       <QueryView query={list}>
-        {({ coupons }) => <Choices coupons={coupons} busy={busy} onChoose={(code) => void apply(code)} />}
+        {({ coupons }) => (
+          <Choices
+            coupons={coupons}
+            busy={busy}
+            onChoose={(coupon) => void chosen.run({ tracking, coupon })}
+          />
+        )}
       </QueryView>
-      <form onSubmit={submit} noValidate className={styles.typed}>
+      <form onSubmit={typed.submit} noValidate className={styles.typed}>
         <TextInput
-          key={form.key('coupon')}
+          key={typed.form.key('coupon')}
           label={words.code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...form.getInputProps('coupon')}
+          {...typed.form.getInputProps('coupon')}
         />
         <Button type="submit" busy={busy}>
           {words.applyCode}

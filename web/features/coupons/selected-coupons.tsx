@@ -1,9 +1,6 @@
 import { Button, Menu } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { couponCalls } from '#shared/contract/coupons.ts';
 import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
-import { keyOf } from '../../api/use-call.ts';
 import { copyText } from '../../ui/clipboard/copy-text.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
@@ -22,13 +19,8 @@ interface SelectedCouponsProps {
 
 /** What can be done with the selected coupons: copying their codes, a line each, giving, deleting. */
 export function SelectedCoupons({ codes, onDone }: SelectedCouponsProps) {
-  const queries = useQueryClient();
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = open === null ? null : DIALOGS[open];
-  const done = () => {
-    onDone();
-    void queries.invalidateQueries({ queryKey: keyOf(couponCalls.list) });
-  };
   return (
     <SelectionBar count={codes.length}>
       <Menu position="top-end" withinPortal>
@@ -50,7 +42,7 @@ export function SelectedCoupons({ codes, onDone }: SelectedCouponsProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {Dialog ? <Dialog codes={codes} onDone={done} onClose={() => setOpen(null)} /> : null}
+      {Dialog ? <Dialog codes={codes} onDone={onDone} onClose={() => setOpen(null)} /> : null}
     </SelectionBar>
   );
 }

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { deliveries } from '#shared/messages/en/deliveries.ts';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { useSend } from '../../api/use-call.ts';
-import { useRefreshParcels } from '../../api/use-refresh-parcels.ts';
+import { nextStep } from '../../api/attempt.ts';
+import { callOnce } from '../../api/call-once.ts';
+import { useAction } from '../../api/use-action.ts';
+import { PARCEL_READS } from '../../api/use-refresh-parcels.ts';
 import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
 import type { Picture } from './picture-picker.tsx';
 import type { Signature } from './signature-canvas.tsx';
 import { type Position, usePosition } from './use-position.ts';
@@ -20,46 +20,38 @@ interface ReleaseForm {
   pictures: readonly File[];
 }
 
-/** Sends a release from where the device was at the first press, so that a second press sends the same once more. */
-function useRelease(tracking: string, position: Position | null) {
-  const release = useSend(deliveryCalls.release);
-  const pressedAt = useRef<{ position: Position | null }>(undefined);
-  return async ({ signature, pictures, ...typed }: ReleaseForm) => {
-    const { position: at } = (pressedAt.current ??= { position });
-    const body = { ...typed, lat: at?.lat ?? '', lon: at?.lon ?? '' };
-    const files = { ...(signature !== null && { signature: [signature] }), pictures };
-    await release.mutateAsync({ params: { tracking }, body, files });
-  };
-}
-
 /** The steps of a release: what is filled in, the question about a debt, the sending, a refusal in words. */
 export function useReleaseForm(tracking: string, owing: boolean, onReleased: () => void) {
   const form = useContractForm(typed, { release_code: '', note: '' });
   const [signature, setSignature] = useState<Signature | null>(null);
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<ReleaseForm | null>(null);
   const position = usePosition();
-  const release = useRelease(tracking, position);
-  const refresh = useRefreshParcels();
-
-  async function send(filled: ReleaseForm) {
-    setBusy(true);
-    try {
-      await release(filled);
-      toast.success(officeRelease.released);
-      onReleased();
-      await refresh();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
+  const pressedAt = useRef<{ position: Position | null }>(undefined);
+  const { run, busy } = useAction({
+    send: ({ signature: drawn, pictures: taken, ...filled }: ReleaseForm) => {
+      // From where the device was at the first press: a second press sends the same once more.
+      const { position: at } = (pressedAt.current ??= { position });
+      const body = { ...filled, lat: at?.lat ?? '', lon: at?.lon ?? '' };
+      const files = { ...(drawn !== null && { signature: [drawn] }), pictures: taken };
+      return callOnce(deliveryCalls.release, { params: { tracking }, body }, files);
+    },
+    said: officeRelease.released,
+    changes: PARCEL_READS,
+    onDone: onReleased,
+    onRefused: (failure) => {
+      if (nextStep(failure) === 'drop') pressedAt.current = undefined;
       setRefusal(failure.message);
+    },
+  });
+  const send = async (filled: ReleaseForm) => {
+    await run(filled, (failure) => {
       if (failure.fields['release_code'] !== undefined) form.markFailed(failure);
-    } finally {
-      setAsking(null);
-      setBusy(false);
-    }
-  }
+      return false;
+    });
+    setAsking(null);
+  };
 
   const submit = form.onSubmit(async (values) => {
     const drawn = (await signature?.take()) ?? null;

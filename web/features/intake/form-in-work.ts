@@ -25,8 +25,8 @@ export interface Desk {
 }
 
 const TAB = 'merani-intake-tab';
-/** A page that is reloaded gives its name back within this time, in milliseconds; a tab's double never does. */
-const PATIENCE = 500;
+/** A page that is reloaded gives its name back within this time, in milliseconds, on a slow machine too; a tab's double never does. */
+const PATIENCE = 2000;
 
 const lockOf = (tab: string) => `merani-intake-tab:${tab}`;
 const beginningOf = ({ staffId, bookingId }: Desk) => `intake-form:${staffId}:${bookingId ?? ''}:`;

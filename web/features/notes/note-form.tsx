@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { noteCalls } from '#shared/contract/notes.ts';
 import { officeNotes } from '#shared/messages/en/office-notes.ts';
-import { showFailure } from '../../api/show-failure.ts';
-import { useSend } from '../../api/use-call.ts';
-import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
+import { callOnce } from '../../api/call-once.ts';
+import { useSendingForm } from '../../ui/mantine/dialog-form.tsx';
 import { MentionField } from './mention-field.tsx';
 import type { StaffSubject } from './note-view.ts';
-import { useRefreshNotes } from './use-refresh-notes.ts';
+import { NOTE_READS } from './use-refresh-notes.ts';
 import styles from './notes.module.css';
 
 interface NoteFormProps {
@@ -33,24 +31,18 @@ export function NoteForm({ subject, onSaved }: NoteFormProps) {
 
 function OneNote({ subject, onSaved }: { subject: StaffSubject; onSaved: () => void }) {
   const { thread, staff } = subject;
-  const form = useContractForm(noteCalls.store.body, { ...thread, body: '' });
-  const save = useSend(noteCalls.store);
-  const refresh = useRefreshNotes();
-  const submit = form.onSubmit(async ({ body }) => {
-    try {
-      const { message } = await save.mutateAsync({ body: { ...thread, body } });
-      toast.success(message);
-      onSaved();
-      await refresh();
-    } catch (failure) {
-      if (!form.markFailed(failure)) showFailure(failure);
-    }
-  }, form.focusFirstError);
+  const { form, submit, busy } = useSendingForm({
+    schema: noteCalls.store.body,
+    initial: { ...thread, body: '' },
+    send: ({ body }) => callOnce(noteCalls.store, { body: { ...thread, body } }),
+    changes: NOTE_READS,
+    onDone: onSaved,
+  });
   return (
     <form onSubmit={submit} noValidate className={styles.panel}>
       <MentionField staff={staff} {...form.getInputProps('body')} />
       <div className={styles.tools}>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={busy}>
           {officeNotes.save}
         </Button>
       </div>

@@ -5,15 +5,15 @@ import { noteCalls } from '#shared/contract/notes.ts';
 import { splitByMentions } from '#shared/domain/mentions.ts';
 import { officeNotes } from '#shared/messages/en/office-notes.ts';
 import { fill } from '#shared/messages/format.ts';
+import { callOnce } from '../../api/call-once.ts';
 import { showFailure } from '../../api/show-failure.ts';
-import { useSend } from '../../api/use-call.ts';
+import { useAction } from '../../api/use-action.ts';
 import { ToneBadge } from '../../ui/badge/tone-badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ConfirmDialog } from '../../ui/mantine/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/time/format-time.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
 import { authorOf, mayDelete, mentions, type Note } from './note-view.ts';
-import { useRefreshNotes } from './use-refresh-notes.ts';
+import { NOTE_READS } from './use-refresh-notes.ts';
 import styles from './notes.module.css';
 
 const words = officeNotes;
@@ -80,18 +80,16 @@ function Body({ body }: { body: string }) {
 
 function DeleteButton({ note: { id, type, username } }: { note: Note }) {
   const [asking, setAsking] = useState(false);
-  const remove = useSend(noteCalls.remove);
-  const refresh = useRefreshNotes();
-  const confirm = async () => {
-    try {
-      const { message } = await remove.mutateAsync({ body: { id, type } });
-      toast.success(message);
-    } catch (failure) {
+  const close = () => setAsking(false);
+  const { run, busy } = useAction({
+    send: () => callOnce(noteCalls.remove, { body: { id, type } }),
+    changes: NOTE_READS,
+    onDone: close,
+    onRefused: (failure) => {
       showFailure(failure);
-    }
-    setAsking(false);
-    await refresh();
-  };
+      close();
+    },
+  });
   return (
     <>
       <ActionIcon
@@ -109,9 +107,9 @@ function DeleteButton({ note: { id, type, username } }: { note: Note }) {
           title={words.confirmDelete}
           confirm={words.delete}
           danger
-          busy={remove.isPending}
-          onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
+          busy={busy}
+          onConfirm={() => void run(undefined)}
+          onClose={close}
         />
       ) : null}
     </>

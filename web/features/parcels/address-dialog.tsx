@@ -1,15 +1,13 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { COUNTRIES, type Country } from '#shared/domain/countries.ts';
 import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { showFailure } from '../../api/show-failure.ts';
-import { useSend } from '../../api/use-call.ts';
-import { useRefreshParcels } from '../../api/use-refresh-parcels.ts';
-import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
-import { type ContractForm, useContractForm } from '../../ui/mantine/use-contract-form.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
+import { callOnce } from '../../api/call-once.ts';
+import { PARCEL_READS } from '../../api/use-refresh-parcels.ts';
+import { DialogForm, useSendingForm } from '../../ui/mantine/dialog-form.tsx';
+import type { ContractForm } from '../../ui/mantine/use-contract-form.ts';
 import type { Party, StaffParcel } from './staff-parcel.ts';
 
 const words = officeItem;
@@ -41,48 +39,33 @@ interface AddressDialogProps {
 /** Corrects the sender or receiver of this parcel, or of all that are not released. Rendered means open. */
 export function AddressDialog({ parcel, target, party, onClose }: AddressDialogProps) {
   const initial: AddressValues = { target, update_all: 0, address: flat(party) };
-  const form = useContractForm(parcelCalls.editInfo.body, initial);
-  const edit = useSend(parcelCalls.editInfo);
-  const refresh = useRefreshParcels();
-  const submit = form.onSubmit(async (values) => {
-    const address = { ...values.address, country_code: values.address.country_code as Country };
-    try {
-      const { message } = await edit.mutateAsync({
-        params: { id: String(parcel.item.id) },
-        body: { ...values, address },
-      });
-      toast.success(message);
-      onClose();
-      await refresh();
-    } catch (failure) {
-      if (!form.markFailed(failure)) showFailure(failure);
-    }
-  }, form.focusFirstError);
+  const sending = useSendingForm({
+    schema: parcelCalls.editInfo.body,
+    initial,
+    send: (values) => {
+      const address = { ...values.address, country_code: values.address.country_code as Country };
+      const params = { id: String(parcel.item.id) };
+      return callOnce(parcelCalls.editInfo, { params, body: { ...values, address } });
+    },
+    changes: PARCEL_READS,
+    onDone: onClose,
+  });
+  const { form } = sending;
   return (
-    <DialogModal
-      onClose={onClose}
+    <DialogForm
       fullScreen
       title={fill(words.editTitle[target], { tracking: parcel.tracking_number })}
+      sending={sending}
+      save={words.saveAddress}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack maw={560} mx="auto">
-          <AddressFields form={form} />
-          <Checkbox
-            label={words.updateAll}
-            description={words.updateAllNote}
-            onChange={(event) => form.setFieldValue('update_all', event.target.checked ? 1 : 0)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {web.cancel}
-            </Button>
-            <Button type="submit" loading={edit.isPending}>
-              {words.saveAddress}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </DialogModal>
+      <AddressFields form={form} />
+      <Checkbox
+        label={words.updateAll}
+        description={words.updateAllNote}
+        onChange={(event) => form.setFieldValue('update_all', event.target.checked ? 1 : 0)}
+      />
+    </DialogForm>
   );
 }
 

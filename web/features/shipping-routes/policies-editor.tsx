@@ -6,14 +6,14 @@ import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { officeRoutes } from '#shared/messages/en/office-routes.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { fill } from '#shared/messages/format.ts';
-import { useSend } from '../../api/use-call.ts';
+import { callOnce } from '../../api/call-once.ts';
 import { ConfirmDialog } from '../../ui/mantine/confirm-dialog.tsx';
+import { useSendingForm } from '../../ui/mantine/dialog-form.tsx';
 import { DialogModal } from '../../ui/mantine/dialog-modal.tsx';
-import { useContractForm } from '../../ui/mantine/use-contract-form.ts';
 import { useUnsaved } from '../../ui/state/use-unsaved.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { newPolicy, type PoliciesForm, withKeys } from './policy-values.ts';
-import { refusalOf, useRouteSaved } from './use-route-saved.ts';
+import { refusalOf, ROUTE_CHANGE } from './route-change.ts';
 
 const words = officeRoutes;
 
@@ -25,25 +25,25 @@ interface PoliciesEditorProps {
 /** All policies of a route; nothing leaves the browser until Save. Rendered means open. */
 export function PoliciesEditor({ tariff: { route, policies }, onClose }: PoliciesEditorProps) {
   const [refusal, setRefusal] = useState('');
-  const send = useSend(shippingRouteCalls.updatePolicies);
-  const saved = useRouteSaved();
-  const form = useContractForm<typeof shippingRouteCalls.updatePolicies.body, PoliciesForm>(
-    shippingRouteCalls.updatePolicies.body,
-    { route, policies: withKeys(policies) },
-  );
-  const unsaved = useUnsaved(() => form.isDirty());
-  const save = form.onSubmit(async (values) => {
-    const body = { ...values, policies: values.policies.map(({ key: _key, ...policy }) => policy) };
-    try {
-      await send.mutateAsync({ body });
+  const {
+    form,
+    submit: save,
+    busy,
+  } = useSendingForm<typeof shippingRouteCalls.updatePolicies.body, PoliciesForm, unknown>({
+    schema: shippingRouteCalls.updatePolicies.body,
+    initial: { route, policies: withKeys(policies) },
+    send: (values) =>
+      callOnce(shippingRouteCalls.updatePolicies, {
+        body: { ...values, policies: values.policies.map(({ key: _key, ...policy }) => policy) },
+      }),
+    ...ROUTE_CHANGE,
+    onDone: () => {
       unsaved.saved();
-      saved();
       onClose();
-    } catch (failure) {
-      form.markFailed(failure);
-      setRefusal(refusalOf(failure));
-    }
-  }, form.focusFirstError);
+    },
+    onRefused: (failure) => setRefusal(refusalOf(failure)),
+  });
+  const unsaved = useUnsaved(() => form.isDirty());
   const { source_country_code: source, destination_country_code: destination } = route;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     setRefusal('');
@@ -72,11 +72,7 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
             />
           ))}
           {refusal === '' ? null : <Alert color="red">{refusal}</Alert>}
-          <Foot
-            busy={send.isPending}
-            onAdd={() => form.insertListItem('policies', newPolicy())}
-            onClose={onClose}
-          />
+          <Foot busy={busy} onAdd={() => form.insertListItem('policies', newPolicy())} onClose={onClose} />
         </Stack>
       </form>
       <LeaveQuestion blocker={unsaved.blocker} />

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { ownBookings } from '#shared/messages/en/own-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
+import { callOnce } from '../../../api/call-once.ts';
 import { showFailure } from '../../../api/show-failure.ts';
-import { keyOf, useSend } from '../../../api/use-call.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { ConfirmDialog } from '../../../ui/mantine/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import type { OwnBooking } from './booking-card.tsx';
 
 const words = ownBookings;
@@ -13,20 +12,15 @@ const words = ownBookings;
 /** Asks once more, then takes the booking back; the list shows it canceled either way it went meanwhile. */
 export function CancelBooking({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
   const { id, drop_off } = booking;
-  const queries = useQueryClient();
-  const cancel = useSend(bookingCalls.cancel);
-
-  async function confirm() {
-    try {
-      const { message } = await cancel.mutateAsync({ body: { id } });
-      toast.success(message);
-    } catch (failure) {
+  const { run, busy } = useAction({
+    send: () => callOnce(bookingCalls.cancel, { body: { id } }),
+    changes: [bookingCalls.own],
+    onDone: onClose,
+    onRefused: (failure) => {
       showFailure(failure);
-    }
-    await queries.invalidateQueries({ queryKey: keyOf(bookingCalls.own) });
-    onClose();
-  }
-
+      onClose();
+    },
+  });
   return (
     <ConfirmDialog
       title={fill(words.cancelTitle, { id })}
@@ -34,8 +28,8 @@ export function CancelBooking({ booking, onClose }: { booking: OwnBooking; onClo
       confirm={words.cancel}
       dismiss={words.keep}
       danger
-      busy={cancel.isPending}
-      onConfirm={() => void confirm()}
+      busy={busy}
+      onConfirm={() => void run(undefined)}
       onClose={onClose}
     />
   );

@@ -4,7 +4,6 @@ import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
 import { call } from '../../../api/call.ts';
-import { showFailure } from '../../../api/show-failure.ts';
 import { useCustomer } from '../../../api/use-session.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -30,12 +29,8 @@ export default function ForgotPasswordScreen() {
         label={signIn.forgotTitle}
         schema={accountCalls.requestReset.body}
         onSubmit={async (body) => {
-          try {
-            const { message } = await call(accountCalls.requestReset, { body });
-            toast.success(message);
-          } catch (failure) {
-            showFailure(failure);
-          }
+          const { message } = await call(accountCalls.requestReset, { body });
+          toast.success(message);
         }}
       >
         {({ busy }) => (
