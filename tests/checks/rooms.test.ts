@@ -36,6 +36,22 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'server/features/f/f.service.ts': uses('../g/g.queries.ts'),
     'server/features/g/g.queries.ts': uses('zod'),
   },
+  'feature-of-the-site-alone': {
+    'web/surfaces/site/only.ts': uses('../../features/site-only/rule.ts'),
+    'web/features/site-only/rule.ts': uses('zod'),
+  },
+  'feature-of-the-account-alone': {
+    'web/surfaces/account/only.ts': uses('../../features/account-only/rule.ts'),
+    'web/features/account-only/rule.ts': uses('zod'),
+  },
+  'feature-of-the-office-alone': {
+    'web/surfaces/office/only.ts': uses('../../features/office-only/rule.ts'),
+    'web/features/office-only/rule.ts': uses('zod'),
+  },
+  'site-loads-no-mantine': {
+    'web/surfaces/site/form.ts': uses('../../ui/mantine/field.ts'),
+    'web/ui/mantine/field.ts': uses('@mantine/core'),
+  },
   'web-features-apart': { 'web/features/h/h.ts': uses('../i/i.ts'), 'web/features/i/i.ts': uses('zod') },
   'surfaces-apart': {
     'web/surfaces/site/s.ts': uses('../office/o.ts'),
@@ -44,6 +60,10 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   'ui-knows-no-feature': { 'web/ui/button.ts': uses('../features/i/i.ts') },
   'outside-only-through-adapters': { 'server/features/j/j.service.ts': uses('stripe') },
   'no-cycles': { 'shared/domain/one.ts': uses('./two.ts'), 'shared/domain/two.ts': uses('./one.ts') },
+  'no-circles-of-types': {
+    'web/ui/first.ts': `import type { B } from './second.ts';\nexport type A = { b?: B };\n`,
+    'web/ui/second.ts': `import type { A } from './first.ts';\nexport type B = { a?: A };\n`,
+  },
   'no-orphans': { 'shared/domain/alone.ts': 'export const alone = 1;\n' },
 };
 
@@ -51,8 +71,15 @@ const rules = readFileSync(new URL('../../.dependency-cruiser.mjs', import.meta.
 let planted: Planted;
 let found: string;
 
+/** What breaks no rule. */
+const RIGHT = {
+  'web/features/shared-by-two/rule.ts': uses('zod'),
+  'web/surfaces/site/two.ts': uses('../../features/shared-by-two/rule.ts'),
+  'web/surfaces/office/two.ts': uses('../../features/shared-by-two/rule.ts'),
+};
+
 beforeAll(() => {
-  planted = plant(Object.assign({}, ...Object.values(VIOLATIONS)));
+  planted = plant(Object.assign({}, RIGHT, ...Object.values(VIOLATIONS)));
   found = planted.run('depcruise', [
     '--config',
     '.dependency-cruiser.mjs',
@@ -73,6 +100,15 @@ describe('rules between rooms', () => {
 
   it.each(Object.keys(VIOLATIONS))('finds a violation of %s', (rule) => {
     expect(found).toContain(`error ${rule}:`);
+  });
+
+  it('lets a feature be that more than one surface reaches, and names the others', () => {
+    const named = [...found.matchAll(/error feature-of-the-(\w+)-alone: (\S+)/g)].map(
+      ([, surface, file]) => `${surface} ${file}`,
+    );
+    for (const surface of ['site', 'account', 'office'])
+      expect(named).toContain(`${surface} web/features/${surface}-only/rule.ts`);
+    expect(named.filter((one) => one.includes('/shared-by-two/'))).toEqual([]);
   });
 
   it('looks at the real tree: a cruise that sees nothing would say so', () => {

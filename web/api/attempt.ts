@@ -5,7 +5,7 @@
  */
 import { errors } from '#shared/messages/en/errors.ts';
 import { ApiError } from './api-error.ts';
-import { newKey } from './new-key.ts';
+import { newUuid } from './new-uuid.ts';
 
 export interface Attempt {
   key: string;
@@ -27,7 +27,7 @@ export type Sent<T> =
 /** A wait is never longer, in milliseconds, so that a wrong header or clock holds nothing for days. */
 const LONGEST_WAIT = 3_600_000;
 
-export const newAttempt = (): Attempt => ({ key: newKey() });
+export const newAttempt = (): Attempt => ({ key: newUuid() });
 
 /** The one rule of retrying. `internal` is also what a proxy answered in words of its own, with any status. */
 export function nextStep({ code, status, retryAfter }: ApiError): NextStep {

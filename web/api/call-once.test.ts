@@ -92,7 +92,7 @@ test.each([
   const input = another();
   expect(await press(input)).toBe(code);
   expect(await press(input)).toMatchObject({ id: 7 });
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 

@@ -2,10 +2,10 @@ import { PasswordInput } from '@mantine/core';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { personalInfo } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { callOnce } from '../../api/call-once.ts';
-import { DialogForm, useSendingForm } from '../../ui/mantine/dialog-form.tsx';
-import { toast } from '../../ui/toast/toast-store.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 
 const words = personalInfo;
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { mentionCalls } from '#shared/contract/mentions.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { keyOf } from '../../api/use-call.ts';
+import { keyOf } from '#web/api/use-call.ts';
 
 /** The calls whose answers show notes or count mentions. */
 export const NOTE_READS = [

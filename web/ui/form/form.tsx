@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../../api/api-error.ts';
-import { showFailure } from '../../api/show-failure.ts';
-import { FormErrors } from './form-errors.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { FormErrors } from './use-errors.ts';
 import { formValues, wrongFields } from './form-values.ts';
 import { pathOf, useErrors } from './use-errors.ts';
 import styles from './form.module.css';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { type Action, useAction } from '../../api/use-action.ts';
+import { type Action, useAction } from '#web/api/use-action.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { DialogModal } from './dialog-modal.tsx';
 import { type ContractForm, useContractForm } from './use-contract-form.ts';

@@ -5,11 +5,11 @@ import { customerCalls } from '#shared/contract/customers.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { type Country, isCountry } from '#shared/domain/countries.ts';
 import { ownAddress } from '#shared/messages/en/own-bookings.ts';
-import { callOnce } from '../../../api/call-once.ts';
-import { changeCustomer } from '../../../api/session-store.ts';
-import { CountrySelect } from '../../../features/shipping-routes/country-select.tsx';
-import { sourcesOf, useRoutes } from '../../../features/shipping-routes/routes-store.ts';
-import { DialogForm, useSendingForm } from '../../../ui/mantine/dialog-form.tsx';
+import { callOnce } from '#web/api/call-once.ts';
+import { changeCustomer } from '#web/api/session-store.ts';
+import { CountrySelect } from '#web/features/shipping-routes/country-select.tsx';
+import { sourcesOf, useRoutes } from '#web/features/shipping-routes/routes-store.ts';
+import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 
 const words = ownAddress;
 

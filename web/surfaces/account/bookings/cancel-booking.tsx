@@ -1,11 +1,11 @@
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { ownBookings } from '#shared/messages/en/own-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
-import { callOnce } from '../../../api/call-once.ts';
-import { showFailure } from '../../../api/show-failure.ts';
-import { useAction } from '../../../api/use-action.ts';
-import { ConfirmDialog } from '../../../ui/mantine/confirm-dialog.tsx';
-import type { OwnBooking } from './booking-card.tsx';
+import { callOnce } from '#web/api/call-once.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import type { OwnBooking } from '#shared/contract/bookings.ts';
 
 const words = ownBookings;
 
