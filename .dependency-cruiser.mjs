@@ -119,11 +119,36 @@ export default {
       from: { path: '^server/access/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/', pathNot: '^server/(access|db)/' },
     },
+    // What one surface alone reaches stands in that surface, what more than one reaches in web/features.
+    {
+      name: 'feature-of-the-site-alone',
+      severity: 'error',
+      from: { path: '^web/surfaces/(account|office)/' },
+      to: { path: '^web/features/', pathNot: '\\.test\\.ts$', reachable: false },
+    },
+    {
+      name: 'feature-of-the-account-alone',
+      severity: 'error',
+      from: { path: '^web/surfaces/(site|office)/' },
+      to: { path: '^web/features/', pathNot: '\\.test\\.ts$', reachable: false },
+    },
+    {
+      name: 'feature-of-the-office-alone',
+      severity: 'error',
+      from: { path: '^web/surfaces/(site|account)/' },
+      to: { path: '^web/features/', pathNot: '\\.test\\.ts$', reachable: false },
+    },
     {
       name: 'web-features-apart',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: { path: ['^web/features/', '^web/surfaces/'], pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'site-loads-no-mantine',
+      severity: 'error',
+      from: { path: ['^web/surfaces/site/', '^web/root\\.tsx$'] },
+      to: { path: 'node_modules/@mantine/', reachable: true },
     },
     {
       name: 'surfaces-apart',
@@ -148,6 +173,12 @@ export default {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circles-of-types',
+      severity: 'error',
+      from: { path: '^(web|shared)/' },
+      to: { circular: true },
     },
     {
       name: 'no-orphans',

@@ -112,6 +112,9 @@ const boardFilter = z.object({
 
 const board = holdersOf('HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED');
 
+/** A booking as its customer sees it. */
+export type OwnBooking = z.output<typeof clientBooking>;
+
 export const bookingCalls = {
   create: defineCall({
     name: 'bookings.create',

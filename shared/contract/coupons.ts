@@ -128,3 +128,6 @@ export const couponCalls = {
     summary: "Takes a coupon's percent off an own unpaid parcel that has no discount yet.",
   }),
 };
+
+/** A coupon as staff see it. */
+export type StaffCoupon = z.output<typeof couponCalls.list.answer>['coupons'][number];

@@ -117,3 +117,10 @@ export const staffCargo = clientCargo.extend({
   /** Who can be mentioned in its notes. */
   staff: z.array(z.object({ id, username: z.string() })),
 });
+
+/** A parcel as its customer sees it. */
+export type OwnParcel = z.output<typeof clientCargo>;
+/** A parcel as staff see it. */
+export type StaffParcel = z.output<typeof staffCargo>;
+/** Its sender or receiver. */
+export type Party = z.output<typeof party>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { en } from '#shared/messages/en.ts';
 import { PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
-import { anyone, defineCall, holdersOf } from './define-call.ts';
+import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
 import { flag, optionalText, text, trackingNumber } from './fields.ts';
 import { eventType, history } from './shapes.ts';
 
@@ -49,6 +49,23 @@ export const trackingCalls = {
       ),
     }),
     summary: "The latest event of each number, for the scanner's list.",
+  }),
+
+  taken: defineCall({
+    name: 'tracking.taken',
+    method: 'POST',
+    path: '/cargo/taken',
+    access: allStaff,
+    body: z.object({
+      /** As many as one intake form makes. */
+      tracking_numbers: z
+        .array(trackingNumber)
+        .min(1, en.validation.selectOne)
+        .max(100, en.validation.tooHigh),
+    }),
+    // Of any route: a number is unique over all of them, and public tracking tells it to anybody.
+    answer: z.object({ taken: z.array(z.string()) }),
+    summary: 'Which of these tracking numbers a parcel has already, before they are typed into the intake.',
   }),
 
   batchEvent: defineCall({

@@ -82,6 +82,19 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'web/features/billing/planted-other.ts': uses('../notes/planted-target.ts'),
     'web/features/notes/planted-target.ts': uses('zod'),
   },
+  'feature-of-the-site-alone': {
+    'web/surfaces/site/planted-only-target.ts': uses('#web/features/notes/planted-site-only.ts'),
+    'web/features/notes/planted-site-only.ts': uses('zod'),
+  },
+  'feature-of-the-account-alone': {
+    'web/surfaces/account/planted-only-target.ts': uses('#web/features/notes/planted-account-only.ts'),
+    'web/features/notes/planted-account-only.ts': uses('zod'),
+  },
+  'feature-of-the-office-alone': {
+    'web/surfaces/office/planted-only-target.ts': uses('#web/features/notes/planted-office-only.ts'),
+    'web/features/notes/planted-office-only.ts': uses('zod'),
+  },
+  'site-loads-no-mantine': { 'web/surfaces/site/planted-mantine.ts': uses('@mantine/core') },
   'surfaces-apart': {
     'web/surfaces/site/planted.ts': uses('../office/planted-target.ts'),
     'web/surfaces/office/planted-target.ts': uses('zod'),
@@ -94,11 +107,15 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'shared/domain/planted-one.ts': uses('./planted-two.ts'),
     'shared/domain/planted-two.ts': uses('./planted-one.ts'),
   },
+  'no-circles-of-types': {
+    'web/ui/planted-first.ts': usesType('B', './planted-second.ts').replace('Planted', 'A'),
+    'web/ui/planted-second.ts': usesType('A', './planted-first.ts').replace('Planted', 'B'),
+  },
   'no-orphans': { 'shared/domain/planted-alone.ts': 'export const alone = 1;\n' },
 };
 
 /** Files that only stand there to be imported. */
-const isTarget = (file: string) => file.endsWith('planted-target.ts');
+const isTarget = (file: string) => file.endsWith('-target.ts');
 
 const TREE = ['shared', 'server', 'web', 'sandbox', 'tests'];
 const LONG = 120_000;

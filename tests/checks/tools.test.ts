@@ -29,6 +29,13 @@ const CHECKS = [
     good: { 'server/planted.ts': GOOD },
   },
   {
+    name: 'lint: an import that climbs more than one folder',
+    tool: 'oxlint',
+    args: ['--deny-warnings', 'web'],
+    bad: { 'web/ui/form/planted.ts': "export { good } from '../../api/call.ts';\n" },
+    good: { 'web/ui/form/planted.ts': "export { good } from '#web/api/call.ts';\n" },
+  },
+  {
     name: 'types',
     tool: 'tsc',
     args: ['-p', 'tsconfig.json'],

@@ -14,8 +14,10 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly emailExists: boolean;
   readonly ticket: string | undefined;
+  /** Milliseconds that the server asked to wait for (`Retry-After`). */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: Failure) {
+  constructor(status: number, body: Failure, retryAfter?: number) {
     super(body.message);
     this.name = 'ApiError';
     this.code = body.code;
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
     this.emailExists = body.email_exists ?? false;
     this.ticket = body.ticket;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -36,9 +39,17 @@ export function isRefused(failure: unknown): failure is ApiError {
 /** Reads a failed answer; one that is not ours (a proxy's page, say) becomes `internal` or `unavailable`. */
 export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  if (isErrorBody(body)) return new ApiError(response.status, body);
+  const wait = waitOf(response.headers.get('retry-after'));
+  if (isErrorBody(body)) return new ApiError(response.status, body, wait);
   const code = response.status === 503 ? 'unavailable' : 'internal';
-  return new ApiError(response.status, { code, message: errors[code] });
+  return new ApiError(response.status, { code, message: errors[code] }, wait);
+}
+
+/** Milliseconds from a `Retry-After`, which is seconds or a date (RFC 9110, 10.2.3). */
+function waitOf(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

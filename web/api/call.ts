@@ -3,7 +3,8 @@
  * A call that meets an outdated access token renews the session once and is sent again.
  */
 import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
-import { readError } from './api-error.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { ApiError, readError } from './api-error.ts';
 import { send, type SendOptions } from './send.ts';
 import { refreshSession } from './refresh-session.ts';
 import { endSession, sessionStore } from './session-store.ts';
@@ -14,7 +15,7 @@ export async function call<C extends CallSpec>(
   options: SendOptions = {},
 ): Promise<Received<C>> {
   const response = await sendWithSession(spec, input, options);
-  return (await response.json()) as Received<C>;
+  return (await whole(response.json(), options)) as Received<C>;
 }
 
 /** A call that answers a file or a CSV; show it with `URL.createObjectURL` or save it with `saveDownload`. */
@@ -25,7 +26,17 @@ export async function download<C extends CallSpec>(
 ): Promise<Blob> {
   const accept = spec.kind === 'csv' ? 'text/csv' : '*/*';
   const response = await sendWithSession(spec, input, { accept, ...options });
-  return await response.blob();
+  return await whole(response.blob(), options);
+}
+
+/** An answer that does not arrive whole is none: nobody knows what it would have said. */
+async function whole<T>(body: Promise<T>, { signal }: SendOptions): Promise<T> {
+  try {
+    return await body;
+  } catch (failure) {
+    if (signal?.aborted === true) throw failure;
+    throw new ApiError(0, { code: 'unreachable', message: web.networkFailure });
+  }
 }
 
 async function sendWithSession<C extends CallSpec>(

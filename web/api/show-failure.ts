@@ -3,11 +3,12 @@ import { toast } from '../ui/toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * A failed call as the specification has it: the server's message as a red toast. Wrong fields go back to the form,
- * which marks them; anything that is no failed call is a defect and is thrown on.
+ * A failed call as the specification has it: the server's message as a red toast, or what is wrong with each field where
+ * no form shows it. Anything that is no failed call is a defect and is thrown on.
  */
 export function showFailure(failure: unknown): void {
   if (!(failure instanceof ApiError)) throw failure;
-  if (Object.keys(failure.fields).length > 0) throw failure;
-  toast.error(failure.message === '' ? web.networkFailure : failure.message);
+  const fields = [...new Set(Object.values(failure.fields))];
+  const text = fields.length > 0 ? fields.join('\n') : failure.message;
+  toast.error(text === '' ? web.networkFailure : text);
 }

@@ -7,11 +7,9 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
-import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { newKey } from './new-key.ts';
+import { callOnce } from './call-once.ts';
 import type { SendOptions } from './send.ts';
 
 /** `[name]` matches every input: `client.invalidateQueries({ queryKey: keyOf(parcelCalls.list) })`. */
@@ -52,33 +50,10 @@ export function useCall<C extends CallSpec>(
 
 export type SendInput<C extends CallSpec> = Input<C> & Pick<SendOptions, 'files'>;
 
-/**
- * A mutation of a call. Calls that are `idempotent` get an Idempotency-Key, which stays the same while the same
- * input is tried again after no answer came, and is new for anything else.
- */
+/** A mutation of a call: what has no final answer yet is sent again under its Idempotency-Key (see `callOnce`). */
 export function useSend<C extends CallSpec>(spec: C): UseMutationResult<Received<C>, Error, SendInput<C>> {
-  const attempt = useRef<{ input: string; key: string } | null>(null);
   return useMutation({
     mutationKey: [spec.name],
-    mutationFn: async ({ files, ...input }: SendInput<C>) => {
-      const given = input as Input<C>;
-      if (spec.idempotent !== true) return await call(spec, given, { files });
-      const text = JSON.stringify([given, sizesOf(files)]);
-      if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
-      try {
-        const answer = await call(spec, given, { files, idempotencyKey: attempt.current.key });
-        attempt.current = null;
-        return answer;
-      } catch (failure) {
-        const unanswered = failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
-        if (!unanswered) attempt.current = null;
-        throw failure;
-      }
-    },
+    mutationFn: ({ files, ...input }: SendInput<C>) => callOnce(spec, input as Input<C>, files),
   });
-}
-
-/** Another file under the same name is another thing to send. */
-function sizesOf(files: SendOptions['files']): number[] {
-  return Object.values(files ?? {}).flatMap((blobs) => blobs.map((blob) => blob.size));
 }

@@ -24,6 +24,7 @@ export const officeScanner = {
   waiting: '{count} scans wait to be sent',
   sendNow: 'Send now',
   offline: 'No connection: kept here, sent as soon as there is one.',
+  kept: '{reason} Kept here and sent again by itself.',
   refused: '{tracking}: {reason}',
   forget: 'Forget',
   scanned: '{tracking} scanned',

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { createStore, useStore } from '../../ui/state/create-store.ts';
+import { createStore, useStore } from '#web/ui/state/create-store.ts';
 
 const entry = z.object({
   trackingNumber: z.string(),

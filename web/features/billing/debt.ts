@@ -1,5 +1,5 @@
 import { toMajor, toMinor } from '#shared/domain/money.ts';
-import { formatMoney } from '../../ui/money/format-money.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { StaffParcelOnBill } from './billed-parcel.ts';
 
 /** What is still to be paid for a parcel, its later charges included, as people read it; null when nothing is. */

@@ -1,5 +1,5 @@
 import { site } from '#shared/messages/en/site.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { isReferralPage } from './referral-pages.ts';
 import styles from './referral-modal.module.css';
 

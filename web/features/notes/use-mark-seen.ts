@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { noteCalls } from '#shared/contract/notes.ts';
-import { call } from '../../api/call.ts';
+import { call } from '#web/api/call.ts';
 import { allNotes, type Subject } from './note-view.ts';
 import { useRefreshNotes } from './use-refresh-notes.ts';
 

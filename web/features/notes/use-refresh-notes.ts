@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { mentionCalls } from '#shared/contract/mentions.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { keyOf } from '../../api/use-call.ts';
+import { keyOf } from '#web/api/use-call.ts';
 
-const READS = [
+/** The calls whose answers show notes or count mentions. */
+export const NOTE_READS = [
   parcelCalls.show,
   parcelCalls.list,
   parcelCalls.own,
@@ -17,6 +18,6 @@ const READS = [
 export function useRefreshNotes(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await Promise.all(READS.map((spec) => queries.invalidateQueries({ queryKey: keyOf(spec) })));
+    await Promise.all(NOTE_READS.map((spec) => queries.invalidateQueries({ queryKey: keyOf(spec) })));
   };
 }

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { invoiceFiles } from '#shared/messages/en/invoice-files.ts';
 import { fill } from '#shared/messages/format.ts';
-import { download } from '../../api/call.ts';
-import { showFailure } from '../../api/show-failure.ts';
-import { useSend } from '../../api/use-call.ts';
-import { openFile } from '../../ui/files/blob-files.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { ConfirmDialog } from '../../ui/mantine/confirm-dialog.tsx';
-import { toast } from '../../ui/toast/toast-store.ts';
-import { useRefreshParcels } from '../../api/use-refresh-parcels.ts';
+import { download } from '#web/api/call.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { openFile } from '#web/ui/files/blob-files.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import styles from './invoice-files.module.css';
 
 const words = invoiceFiles;
@@ -64,28 +64,23 @@ function InvoiceFile({ name, label }: InvoiceFileProps) {
 }
 
 function DeleteFile({ name, label, onClose }: InvoiceFileProps & { onClose: () => void }) {
-  const remove = useSend(parcelCalls.deleteInvoice);
-  const refresh = useRefreshParcels();
-
-  async function confirm() {
-    try {
-      const { message } = await remove.mutateAsync({ body: { file_name: name } });
-      toast.success(message);
-    } catch (failure) {
+  const { run, busy } = useAction({
+    send: () => callOnce(parcelCalls.deleteInvoice, { body: { file_name: name } }),
+    changes: PARCEL_READS,
+    onDone: onClose,
+    onRefused: (failure) => {
       showFailure(failure);
-    }
-    onClose();
-    await refresh();
-  }
-
+      onClose();
+    },
+  });
   return (
     <ConfirmDialog
       title={fill(words.delete, { label })}
       text={words.deleteText}
       confirm={words.deleteConfirm}
       danger
-      busy={remove.isPending}
-      onConfirm={() => void confirm()}
+      busy={busy}
+      onConfirm={() => void run(undefined)}
       onClose={onClose}
     />
   );

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { Flag } from '../../ui/flags/flag.tsx';
-import styles from './country-pair.module.css';
+import { Flag } from '#web/ui/flags/flag.tsx';
+import styles from './country-select.module.css';
 
 interface CountrySelectProps {
   label: string;

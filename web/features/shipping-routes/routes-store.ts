@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import type { CountryPair } from '#shared/domain/country-pairs.ts';
-import { call } from '../../api/call.ts';
-import { createStore, useStore } from '../../ui/state/create-store.ts';
+import { call } from '#web/api/call.ts';
+import { createStore, useStore } from '#web/ui/state/create-store.ts';
 
 const BUILT_IN: readonly CountryPair[] = [
   { source: 'UK', destination: 'GE' },

@@ -1,7 +1,7 @@
 import { site } from '#shared/messages/en/site.ts';
 import { tracking } from '#shared/messages/en/tracking.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { formatDateTime } from '../../ui/time/format-time.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
 import type { JourneyStep } from './journey.ts';
 import styles from './journey-line.module.css';
 

@@ -1,7 +1,7 @@
 import type { Received } from '#shared/contract/define-call.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { journeyOf } from './journey.ts';
 import { JourneyLine } from './journey-line.tsx';
 import styles from './tracking-dialog.module.css';

@@ -1,11 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { useFreshOnReturn } from '../../api/use-fresh-on-return.ts';
-import { useOwnQueryClient } from '../../api/use-own-query-client.ts';
-import { useSession } from '../../api/use-session.ts';
-import { ReferralModal } from '../../features/loyalty/referral-modal.tsx';
-import { SurfaceProvider } from '../../ui/mantine/surface-provider.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useFreshOnReturn } from '#web/api/use-fresh-on-return.ts';
+import { useOwnQueryClient } from '#web/api/query-client.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { ReferralModal } from '#web/features/loyalty/referral-modal.tsx';
+import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AccountSidebar } from './layout/account-sidebar.tsx';
 import { OwedBar } from './layout/owed-bar.tsx';
 import styles from './account-layout.module.css';

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { useSession } from '../../api/use-session.ts';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useSession } from '#web/api/use-session.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { OfficeFrame } from './layout/office-frame.tsx';
 import { mayOpen, rightsOf } from './layout/rights.ts';
 import { notFound } from './not-found/not-found-reason.ts';

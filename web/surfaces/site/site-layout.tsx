@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ReferralModal } from '../../features/loyalty/referral-modal.tsx';
+import { ReferralModal } from '#web/features/loyalty/referral-modal.tsx';
 import { overlayOf } from './sign-in/overlay-path.ts';
 import { type EnquiryPopup, SiteFooter } from './layout/site-footer.tsx';
 import { CookieBanner } from './layout/cookie-banner.tsx';

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { web } from '#shared/messages/en/web.ts';
 import { Icon } from '../icons/icon.tsx';
 import { takeToasts } from '../toast/toast-host.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -20,12 +21,10 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, size = 'medium', opener }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const openerOf = useRef(opener);
+  useFocusReturn(opener);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    const openedBy = openerOf.current;
-    const before = document.activeElement === document.body ? null : document.activeElement;
     element.showModal();
     const giveBack = takeToasts(element);
     // React's autoFocus comes too early for a dialog that opens now.
@@ -33,8 +32,6 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
     return () => {
       giveBack();
       element.close();
-      // What is taken out of the page gives its focus to nobody.
-      queueMicrotask(() => giveFocusBack(before?.isConnected === true ? before : (openedBy?.() ?? null)));
     };
   }, []);
   return (
@@ -73,9 +70,4 @@ function holdsTyping(dialog: HTMLElement): boolean {
   ].some((field) =>
     field.type === 'checkbox' ? false : field.type !== 'hidden' && field.value !== field.defaultValue,
   );
-}
-
-/** Without anything better the page's content gets it, so that Tab goes on from there. */
-function giveFocusBack(to: Element | null): void {
-  (to instanceof HTMLElement ? to : document.getElementById('main'))?.focus();
 }

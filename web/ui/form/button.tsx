@@ -7,7 +7,7 @@ type Look = 'brand' | 'accent' | 'quiet' | 'outline' | 'danger';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
   wide?: boolean;
-  /** Spins and cannot be pressed while something is on its way. */
+  /** Spins and does nothing when pressed while something is on its way; it keeps the focus. */
   busy?: boolean;
 }
 
@@ -24,8 +24,9 @@ export function Button({
       type="button"
       {...rest}
       className={joined(look, wide, className)}
-      disabled={rest.disabled === true || busy}
       aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : null}
       {children}

@@ -6,7 +6,7 @@ import {
   useId,
 } from 'react';
 import { web } from '#shared/messages/en/web.ts';
-import { useFieldError } from './form-errors.ts';
+import { useFieldError } from './use-errors.ts';
 import styles from './field.module.css';
 
 interface Labelled {

@@ -1,6 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { FormErrors } from './form-errors.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { FormErrors } from './use-errors.ts';
 import { formValues, wrongFields } from './form-values.ts';
 import { pathOf, useErrors } from './use-errors.ts';
 import styles from './form.module.css';
@@ -10,7 +12,7 @@ interface FormProps<S extends z.ZodType> {
   schema: S;
   /** Turns what stands in the fields (text) into what the schema wants. */
   read?: (values: Record<string, string>, form: HTMLFormElement) => unknown;
-  /** Sends it. Throwing a failure with `fields` marks them; its message is shown by the caller's own words. */
+  /** Sends it. What it throws is shown: at the fields that the failure names, else as a toast. */
   onSubmit: (values: z.output<S>) => Promise<void>;
   /** Checks again while typing, from the first try on; with `eager` from the first letter on. */
   eager?: boolean;
@@ -59,7 +61,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
       await props.onSubmit(result.data);
     } catch (failure) {
       const fields = fieldsOf(failure);
-      if (fields === undefined) throw failure;
+      if (fields === null) return showFailure(failure);
       show(fields);
       setTried((count) => count + 1);
     } finally {
@@ -93,7 +95,8 @@ function ErrorArea({ messages }: { messages: readonly string[] }) {
   );
 }
 
-function fieldsOf(failure: unknown): Record<string, string> | undefined {
-  if (!(failure instanceof Error) || !('fields' in failure)) return undefined;
-  return failure.fields as Record<string, string>;
+/** The wrong fields that a failed call names; null without any. */
+function fieldsOf(failure: unknown): Readonly<Record<string, string>> | null {
+  if (!(failure instanceof ApiError) || Object.keys(failure.fields).length === 0) return null;
+  return failure.fields;
 }

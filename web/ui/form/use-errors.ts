@@ -1,6 +1,13 @@
-import { type RefObject, useState } from 'react';
+import { createContext, type RefObject, useContext, useState } from 'react';
 
 type Errors = Readonly<Record<string, string>>;
+
+/** Field path → what is wrong with it, for the fields within a `<Form>`. */
+export const FormErrors = createContext<Errors>({});
+
+export function useFieldError(path: string): string | undefined {
+  return useContext(FormErrors)[path];
+}
 
 /** What is wrong with a form: at its fields, and apart from them what no field shows (specification 1, section 8). */
 export function useErrors(form: RefObject<HTMLFormElement | null>) {

@@ -19,16 +19,16 @@ export function useContractForm<S extends z.ZodType, Values extends Record<strin
     clearInputErrorOnChange: true,
     onSubmitPreventDefault: 'always',
   });
+  const nodeOf = (path: string) => form.getInputNode(path) ?? partOf(path);
   return Object.assign(form, {
-    focusFirstError: (errors: FormErrors) => focusFirst(form.getInputNode, errors),
-    /** True when the failure named wrong fields, which are marked now and the first has the focus. */
+    focusFirstError: (errors: FormErrors) => focusFirst(nodeOf, errors),
     markFailed: (failure: unknown): boolean => {
       const fields =
         failure instanceof Error && 'fields' in failure ? (failure.fields as Record<string, string>) : {};
       if (Object.keys(fields).length === 0) return false;
       form.setErrors(fields);
-      focusFirst(form.getInputNode, fields);
-      return true;
+      focusFirst(nodeOf, fields);
+      return Object.keys(fields).every((path) => nodeOf(path) !== null);
     },
   });
 }
@@ -36,8 +36,14 @@ export function useContractForm<S extends z.ZodType, Values extends Record<strin
 export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & {
   /** For `onSubmit`, which gives it the errors just found: the form's own are still those of the last render. */
   focusFirstError: (errors: FormErrors) => void;
+  /** Marks the wrong fields that a failure names and focuses the first. True when there are some and each shows. */
   markFailed: (failure: unknown) => boolean;
 };
+
+/** The control of a field that is ours and not Mantine's (see `FieldFrame`). */
+function partOf(path: string): HTMLElement | null {
+  return document.querySelector(`[data-field="${CSS.escape(path)}"] :is(input:not([type="hidden"]), select)`);
+}
 
 /** The first as the page shows them: the rules name them in the order of the schema. Some have no field in sight. */
 function focusFirst(nodeOf: (path: string) => HTMLElement | null, errors: FormErrors): void {

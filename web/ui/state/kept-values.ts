@@ -32,6 +32,15 @@ export async function readKept<T>(name: string): Promise<T | undefined> {
   return (await within('readonly', (shelf) => shelf.get(name))) as T | undefined;
 }
 
+/** Changes what is kept under a name as one transaction: what another tab kept meanwhile is not overwritten. */
+export async function updateKept<T>(name: string, change: (value: T | undefined) => T): Promise<void> {
+  await within('readwrite', (shelf) => {
+    const request = shelf.get(name);
+    request.addEventListener('success', () => shelf.put(change(request.result as T | undefined), name));
+    return request;
+  });
+}
+
 export async function keep(name: string, value: unknown): Promise<void> {
   await within('readwrite', (shelf) => shelf.put(value, name));
 }

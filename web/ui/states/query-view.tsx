@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isRefused } from '../../api/api-error.ts';
+import { isRefused } from '#web/api/api-error.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { Skeleton } from './skeleton.tsx';
 

@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/connect.ts';
 import { defineLookup } from '#server/db/lookups.ts';
 
 export interface TrackingRow {
@@ -27,3 +28,13 @@ export const TRACKING_LOOKUP = defineLookup<TrackingRow>(`
     from tracking_events where parcel_id = p.id
   ) e on true
   where p.tracking_number = any($1::text[])`);
+
+/** Those of these (normalised) numbers that a parcel has. */
+export async function findTaken(db: Db, trackingNumbers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .select('tracking_number')
+    .where('tracking_number', 'in', trackingNumbers)
+    .execute();
+  return rows.map((row) => row.tracking_number);
+}

@@ -257,3 +257,23 @@ describe('tracking.statuses', () => {
     ]);
   });
 });
+
+describe('tracking.taken', () => {
+  const taken = (tracking_numbers: string[]) =>
+    post(app.http, '/cargo/taken', { tracking_numbers }, { token: agent.token });
+
+  it('names the numbers that a parcel has, on whichever route, in any case of letters', async () => {
+    const own = await numberOf();
+    const other = await numberOf({ source_country_code: 'IE', destination_country_code: 'GE' });
+    const reply = await taken([own.toLowerCase(), 'FREE-1', other, own]);
+    expect(reply.body.taken.toSorted()).toEqual([own, other].toSorted());
+    expect((await taken(['FREE-1'])).body).toEqual({ error: false, taken: [] });
+  });
+
+  it('takes at most a hundred numbers, each of which could be one', async () => {
+    const hundred = Array.from({ length: 100 }, (_, place) => `FREE-${place}`);
+    expect((await taken(hundred)).status).toBe(200);
+    for (const wrong of [[...hundred, 'FREE-100'], [], ['none']])
+      expect((await taken(wrong)).status).toBe(422);
+  });
+});

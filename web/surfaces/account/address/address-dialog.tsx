@@ -1,19 +1,15 @@
-import { Button, Group, Input, Modal, Stack, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { type Country, isCountry } from '#shared/domain/countries.ts';
 import { ownAddress } from '#shared/messages/en/own-bookings.ts';
-import { web } from '#shared/messages/en/web.ts';
-import { changeCustomer } from '../../../api/session-store.ts';
-import { showFailure } from '../../../api/show-failure.ts';
-import { keyOf, useSend } from '../../../api/use-call.ts';
-import { CountrySelect } from '../../../features/shipping-routes/country-select.tsx';
-import { sourcesOf, useRoutes } from '../../../features/shipping-routes/routes-store.ts';
-import { useContractForm } from '../../../ui/mantine/use-contract-form.ts';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { changeCustomer } from '#web/api/session-store.ts';
+import { CountrySelect } from '#web/features/shipping-routes/country-select.tsx';
+import { sourcesOf, useRoutes } from '#web/features/shipping-routes/routes-store.ts';
+import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 
 const words = ownAddress;
 
@@ -27,24 +23,19 @@ interface AddressDialogProps {
 
 /** Saves a country's address, which becomes the default; a country that has one already shows it. */
 export function AddressDialog({ addresses, onClose }: AddressDialogProps) {
-  const queries = useQueryClient();
   const countries = sourcesOf(useRoutes());
-  const form = useContractForm(addressCalls.save.body, startValues(addresses));
-  const [country, setCountry] = useState(form.getInitialValues().address_country_code);
-  const save = useSend(addressCalls.save);
-
-  const submit = form.onSubmit(async (body) => {
-    try {
-      const { message, sourceCountry } = await save.mutateAsync({ body });
+  const sending = useSendingForm({
+    schema: addressCalls.save.body,
+    initial: startValues(addresses),
+    send: (body) => callOnce(addressCalls.save, { body }),
+    changes: [addressCalls.list, addressCalls.get, customerCalls.profile],
+    onDone: ({ sourceCountry }) => {
       changeCustomer({ sourceCountry });
-      for (const call of [addressCalls.list, addressCalls.get, customerCalls.profile])
-        void queries.invalidateQueries({ queryKey: keyOf(call) });
-      toast.success(message);
       onClose();
-    } catch (failure) {
-      if (!form.markFailed(failure)) showFailure(failure);
-    }
-  }, form.focusFirstError);
+    },
+  });
+  const { form } = sending;
+  const [country, setCountry] = useState(form.getInitialValues().address_country_code);
 
   function choose(chosen: Country) {
     const saved = addresses.find((one) => one.address_country_code === chosen);
@@ -59,49 +50,36 @@ export function AddressDialog({ addresses, onClose }: AddressDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={addresses.length === 0 ? words.create : words.edit}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <div>
-            <CountrySelect label={words.country} value={country} options={countries} onChange={choose} />
-            <Input.Error role="alert">{field('address_country_code').error}</Input.Error>
-          </div>
-          <TextInput
-            key={form.key('address_line_1')}
-            label={words.line1}
-            autoComplete="address-line1"
-            data-autofocus
-            {...field('address_line_1')}
-          />
-          <TextInput
-            key={form.key('address_line_2')}
-            label={words.line2}
-            autoComplete="address-line2"
-            {...field('address_line_2')}
-          />
-          <TextInput
-            key={form.key('address_postal_code')}
-            label={words.postalCode}
-            autoComplete="postal-code"
-            {...field('address_postal_code')}
-          />
-          <Buttons busy={save.isPending} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
-  );
-}
-
-function Buttons({ busy, onClose }: { busy: boolean; onClose: () => void }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {web.cancel}
-      </Button>
-      <Button type="submit" loading={busy}>
-        {words.save}
-      </Button>
-    </Group>
+    <DialogForm
+      title={addresses.length === 0 ? words.create : words.edit}
+      sending={sending}
+      save={words.save}
+      onClose={onClose}
+    >
+      <div data-field="address_country_code">
+        <CountrySelect label={words.country} value={country} options={countries} onChange={choose} />
+        <Input.Error role="alert">{field('address_country_code').error}</Input.Error>
+      </div>
+      <TextInput
+        key={form.key('address_line_1')}
+        label={words.line1}
+        autoComplete="address-line1"
+        data-autofocus
+        {...field('address_line_1')}
+      />
+      <TextInput
+        key={form.key('address_line_2')}
+        label={words.line2}
+        autoComplete="address-line2"
+        {...field('address_line_2')}
+      />
+      <TextInput
+        key={form.key('address_postal_code')}
+        label={words.postalCode}
+        autoComplete="postal-code"
+        {...field('address_postal_code')}
+      />
+    </DialogForm>
   );
 }
 

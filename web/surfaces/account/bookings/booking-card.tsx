@@ -1,24 +1,21 @@
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
-import type { clientBooking } from '#shared/contract/bookings.ts';
+import type { OwnBooking } from '#shared/contract/bookings.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { type BookingState, bookingState, clientLabel, isActive } from '#shared/domain/bookings.ts';
 import { ownBookings } from '#shared/messages/en/own-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
-import { bookingSubject } from '../../../features/notes/note-view.ts';
-import { SharedNotesButton } from '../../../features/notes/shared-notes-button.tsx';
-import { Button } from '../../../ui/form/button.tsx';
-import { Flag } from '../../../ui/flags/flag.tsx';
-import { QrCode } from '../../../ui/qr/qr-code.tsx';
-import { type Tone, ToneBadge } from '../../../ui/badge/tone-badge.tsx';
-import { formatDate } from '../../../ui/time/format-time.ts';
+import { bookingSubject } from '#web/features/notes/note-view.ts';
+import { SharedNotesButton } from '../notes/shared-notes-button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Flag } from '#web/ui/flags/flag.tsx';
+import { QrCode } from '#web/ui/qr/qr-code.tsx';
+import { type Tone, ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { formatDate } from '#web/ui/time/format-time.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import styles from './bookings.module.css';
 
 const words = ownBookings;
-
-export type OwnBooking = z.infer<typeof clientBooking>;
 
 const TONES: Readonly<Record<BookingState, Tone>> = {
   pending: 'wait',

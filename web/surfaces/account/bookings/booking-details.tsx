@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { ownBookings } from '#shared/messages/en/own-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { formatDate, formatDateTime } from '../../../ui/time/format-time.ts';
-import type { OwnBooking } from './booking-card.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { formatDate, formatDateTime } from '#web/ui/time/format-time.ts';
+import type { OwnBooking } from '#shared/contract/bookings.ts';
 import styles from './bookings.module.css';
 
 const words = ownBookings.details;

@@ -1,32 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { ownBookings } from '#shared/messages/en/own-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
-import { showFailure } from '../../../api/show-failure.ts';
-import { keyOf, useSend } from '../../../api/use-call.ts';
-import { ConfirmDialog } from '../../../ui/mantine/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
-import type { OwnBooking } from './booking-card.tsx';
+import { callOnce } from '#web/api/call-once.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import type { OwnBooking } from '#shared/contract/bookings.ts';
 
 const words = ownBookings;
 
 /** Asks once more, then takes the booking back; the list shows it canceled either way it went meanwhile. */
 export function CancelBooking({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
   const { id, drop_off } = booking;
-  const queries = useQueryClient();
-  const cancel = useSend(bookingCalls.cancel);
-
-  async function confirm() {
-    try {
-      const { message } = await cancel.mutateAsync({ body: { id } });
-      toast.success(message);
-    } catch (failure) {
+  const { run, busy } = useAction({
+    send: () => callOnce(bookingCalls.cancel, { body: { id } }),
+    changes: [bookingCalls.own],
+    onDone: onClose,
+    onRefused: (failure) => {
       showFailure(failure);
-    }
-    await queries.invalidateQueries({ queryKey: keyOf(bookingCalls.own) });
-    onClose();
-  }
-
+      onClose();
+    },
+  });
   return (
     <ConfirmDialog
       title={fill(words.cancelTitle, { id })}
@@ -34,8 +28,8 @@ export function CancelBooking({ booking, onClose }: { booking: OwnBooking; onClo
       confirm={words.cancel}
       dismiss={words.keep}
       danger
-      busy={cancel.isPending}
-      onConfirm={() => void confirm()}
+      busy={busy}
+      onConfirm={() => void run(undefined)}
       onClose={onClose}
     />
   );

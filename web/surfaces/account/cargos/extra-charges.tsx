@@ -1,9 +1,9 @@
 import { ownParcels } from '#shared/messages/en/own-parcels.ts';
 import { fill } from '#shared/messages/format.ts';
-import { ButtonLink } from '../../../ui/form/button.tsx';
-import { formatMoney } from '../../../ui/money/format-money.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
-import type { OwnParcel } from './parcel-card.tsx';
+import type { OwnParcel } from '#shared/contract/shapes.ts';
 import styles from './cargos.module.css';
 
 /** What was charged after the invoice and is not paid yet: one payment for all of it. */

@@ -1,16 +1,15 @@
-import type { z } from 'zod';
-import type { clientCargo } from '#shared/contract/shapes.ts';
+import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { mayRelease, type ParcelStatus, statusText } from '#shared/domain/parcel-status.ts';
 import { ownParcels } from '#shared/messages/en/own-parcels.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { debtOf } from '../../../features/billing/debt.ts';
-import { InvoiceFiles } from '../../../features/parcels/invoice-files.tsx';
-import { Flag } from '../../../ui/flags/flag.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatMoney } from '../../../ui/money/format-money.ts';
-import { type Tone, ToneBadge } from '../../../ui/badge/tone-badge.tsx';
-import { formatDate } from '../../../ui/time/format-time.ts';
+import { debtOf } from '#web/features/billing/debt.ts';
+import { InvoiceFiles } from '#web/features/parcels/invoice-files.tsx';
+import { Flag } from '#web/ui/flags/flag.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { type Tone, ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { formatDate } from '#web/ui/time/format-time.ts';
 import { ExtraCharges } from './extra-charges.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
@@ -18,8 +17,6 @@ import { ReleaseCode } from './release-code.tsx';
 import styles from './cargos.module.css';
 
 const words = ownParcels;
-
-export type OwnParcel = z.infer<typeof clientCargo>;
 
 /** What a parcel is doing, what it costs and what to do next; nothing that does not apply. */
 export function ParcelCard({ parcel }: { parcel: OwnParcel }) {

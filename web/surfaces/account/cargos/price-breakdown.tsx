@@ -1,7 +1,7 @@
 import { ownParcels } from '#shared/messages/en/own-parcels.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatMoney } from '../../../ui/money/format-money.ts';
-import type { OwnParcel } from './parcel-card.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import type { OwnParcel } from '#shared/contract/shapes.ts';
 import styles from './cargos.module.css';
 
 const words = ownParcels;

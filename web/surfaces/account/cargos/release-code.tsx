@@ -1,7 +1,7 @@
 import { ownParcels } from '#shared/messages/en/own-parcels.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import styles from './cargos.module.css';
 
 /** The code against which the parcel is handed over. */

@@ -1,14 +1,14 @@
 import { brand } from '#shared/brand.ts';
 import { couponCalls } from '#shared/contract/coupons.ts';
 import { ownCoupons } from '#shared/messages/en/own-coupons.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { Ticket } from '../../../features/coupons/ticket.tsx';
-import { ButtonLink } from '../../../ui/form/button.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
-import { useStart } from '../../../ui/lists/use-start.ts';
-import { Empty } from '../../../ui/states/empty.tsx';
-import { QueryView } from '../../../ui/states/query-view.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { useCall } from '#web/api/use-call.ts';
+import { Ticket } from './ticket.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { useStart } from '#web/ui/lists/use-start.ts';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
 import styles from './coupons.module.css';
 

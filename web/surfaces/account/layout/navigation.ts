@@ -1,5 +1,5 @@
 import { account } from '#shared/messages/en/account.ts';
-import type { IconName } from '../../../ui/icons/icon.tsx';
+import type { IconName } from '#web/ui/icons/icon.tsx';
 
 const words = account.nav;
 

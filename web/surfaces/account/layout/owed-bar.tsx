@@ -1,14 +1,15 @@
+import { customerCalls } from '#shared/contract/customers.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { Link } from 'react-router';
 import { account } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
-import { useProfile } from '../../../features/accounts/use-profile.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatMoney } from '../../../ui/money/format-money.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
 import styles from './owed-bar.module.css';
 
 /** What the customer owes, on every page of the dashboard; nothing when all is paid. */
 export function OwedBar() {
-  const { data } = useProfile();
+  const { data } = useCall(customerCalls.profile);
   const unpaid = data?.unpaid.filter((one) => one.count > 0) ?? [];
   if (unpaid.length === 0) return null;
   return (

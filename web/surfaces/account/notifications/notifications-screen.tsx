@@ -5,10 +5,10 @@ import type { Received } from '#shared/contract/define-call.ts';
 import { notificationCalls } from '#shared/contract/notifications.ts';
 import { NOTIFICATION_SWITCHES, type NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import { notifications } from '#shared/messages/en/notifications.ts';
-import { keyOf, useCall, useSend } from '../../../api/use-call.ts';
-import { QueryView } from '../../../ui/states/query-view.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { keyOf, useCall, useSend } from '#web/api/use-call.ts';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { PageTitle } from '../page-title.tsx';
 
 const words = notifications;

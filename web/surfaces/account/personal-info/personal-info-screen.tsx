@@ -1,3 +1,4 @@
+import { customerCalls } from '#shared/contract/customers.ts';
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { accountCalls } from '#shared/contract/accounts.ts';
@@ -5,14 +6,13 @@ import { brand } from '#shared/brand.ts';
 import { personalInfo } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { showFailure } from '../../../api/show-failure.ts';
-import { useSend } from '../../../api/use-call.ts';
-import { ChangePasswordDialog } from '../../../features/accounts/change-password-dialog.tsx';
-import { ProfileForm } from '../../../features/accounts/profile-form.tsx';
-import { useProfile } from '../../../features/accounts/use-profile.ts';
-import { QueryView } from '../../../ui/states/query-view.tsx';
-import { formatDate } from '../../../ui/time/format-time.ts';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { useCall, useSend } from '#web/api/use-call.ts';
+import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { formatDate } from '#web/ui/time/format-time.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 
 const words = personalInfo;
 
@@ -21,7 +21,7 @@ export function meta() {
 }
 
 export default function PersonalInfoScreen() {
-  const profile = useProfile();
+  const profile = useCall(customerCalls.profile);
   return (
     <>
       <Title order={1} size="h2" mb="md">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffSession } from '#shared/contract/accounts.ts';
-import { useOwnQueryClient } from '../../../api/use-own-query-client.ts';
-import { SurfaceProvider } from '../../../ui/mantine/surface-provider.tsx';
+import { useOwnQueryClient } from '#web/api/query-client.ts';
+import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
 import styles from '../office-layout.module.css';
 import { OfficeHeader } from './office-header.tsx';
 

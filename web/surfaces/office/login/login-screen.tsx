@@ -6,13 +6,13 @@ import { accountCalls } from '#shared/contract/accounts.ts';
 import { resolveReturnTarget } from '#shared/domain/return-target.ts';
 import { fill } from '#shared/messages/format.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
-import { useSend } from '../../../api/use-call.ts';
-import { useOwnQueryClient } from '../../../api/use-own-query-client.ts';
-import { startSession } from '../../../api/session-store.ts';
-import { useStaff } from '../../../api/use-session.ts';
-import { Mark } from '../../../ui/brand/mark.tsx';
-import { SurfaceProvider } from '../../../ui/mantine/surface-provider.tsx';
-import { useContractForm } from '../../../ui/mantine/use-contract-form.ts';
+import { useSend } from '#web/api/use-call.ts';
+import { useOwnQueryClient } from '#web/api/query-client.ts';
+import { startSession } from '#web/api/session-store.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { Mark } from '#web/ui/brand/mark.tsx';
+import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
+import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import styles from './login.module.css';
 
 export function meta() {

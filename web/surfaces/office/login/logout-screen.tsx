@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { office } from '#shared/messages/en/office.ts';
 import { fill } from '#shared/messages/format.ts';
-import type { SessionState } from '../../../api/session-store.ts';
-import { showFailure } from '../../../api/show-failure.ts';
-import { logOut, useSession } from '../../../api/use-session.ts';
-import { readDrafts } from '../../../features/intake/drafts-store.ts';
-import { countUnsent } from '../../../features/scanner/offline-queue.ts';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import type { SessionState } from '#web/api/session-store.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { logOut, useSession } from '#web/api/use-session.ts';
+import { readDrafts } from '../intake/drafts-store.ts';
+import { countUnsent } from '../scanner/offline-queue.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 
 /** Ends the login and clears the local storage; unsent work stays in the browser's database (decisions, Pages). */
 export default function LogoutScreen() {

@@ -5,12 +5,12 @@ import { brand } from '#shared/brand.ts';
 import { mentionCalls } from '#shared/contract/mentions.ts';
 import { officeMentions } from '#shared/messages/en/office-notes.ts';
 import { officeProfile } from '#shared/messages/en/office.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { ChangePasswordDialog } from '../../../features/accounts/change-password-dialog.tsx';
-import { MentionsList, RedDot } from '../../../features/notes/mentions-list.tsx';
-import { useUnseenMentions } from '../../../features/notes/use-unseen-mentions.ts';
-import { QueryView } from '../../../ui/states/query-view.tsx';
-import { formatDateTime } from '../../../ui/time/format-time.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
+import { MentionsList, RedDot } from '../notes/mentions-list.tsx';
+import { useUnseenMentions } from '../notes/use-unseen-mentions.ts';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
 
 const words = officeProfile;
 

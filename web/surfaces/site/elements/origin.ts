@@ -2,7 +2,7 @@
  * The HTML starts in the UK. On the first visit the country is looked up as the page loads; for a reader elsewhere the
  * application is asked for at once, so that the picker shows the reader's own country before it is pressed.
  */
-import { keepOrigin, keptOrigin } from '../../../features/shipping-routes/origin-cookie.ts';
+import { keepOrigin, keptOrigin } from '../shipping-routes/origin-cookie.ts';
 
 export async function beginWhereTheReaderIs(): Promise<void> {
   if (document.querySelector('[data-origin]') === null) return;

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { Mark } from '../../../ui/brand/mark.tsx';
+import { Mark } from '#web/ui/brand/mark.tsx';
 import styles from './apps-section.module.css';
 
 const words = site.apps;

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { geoCalls } from '#shared/contract/geo.ts';
 import type { CountryPair as Pair } from '#shared/domain/country-pairs.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { useCustomer } from '../../../api/use-session.ts';
-import { CountryPair } from '../../../features/shipping-routes/country-pair.tsx';
-import { useOrigin } from '../../../features/shipping-routes/use-origin.ts';
-import { ButtonLink } from '../../../ui/form/button.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { useCustomer } from '#web/api/use-session.ts';
+import { CountryPair } from '../shipping-routes/country-pair.tsx';
+import { useOrigin } from '../shipping-routes/use-origin.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './booking-panel.module.css';
 
 const words = site.home;

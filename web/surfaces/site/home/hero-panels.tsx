@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { site } from '#shared/messages/en/site.ts';
-import { TrackingForm } from '../../../features/tracking/tracking-form.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { useHydrated } from '../../../ui/state/use-hydrated.ts';
+import { TrackingForm } from '../tracking/tracking-form.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import styles from './hero-panels.module.css';
 

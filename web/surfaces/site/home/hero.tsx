@@ -1,5 +1,5 @@
 import { site } from '#shared/messages/en/site.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { HeroPanels } from './hero-panels.tsx';
 import styles from './hero.module.css';
 

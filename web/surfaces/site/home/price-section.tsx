@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CountryPair as Pair } from '#shared/domain/country-pairs.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { CountryPair } from '../../../features/shipping-routes/country-pair.tsx';
-import { useOrigin } from '../../../features/shipping-routes/use-origin.ts';
-import { PriceCalculator } from '../../../features/quotes/price-calculator.tsx';
-import { ButtonLink } from '../../../ui/form/button.tsx';
+import { CountryPair } from '../shipping-routes/country-pair.tsx';
+import { useOrigin } from '../shipping-routes/use-origin.ts';
+import { PriceCalculator } from '../quotes/price-calculator.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import page from '../page.module.css';
 import { PopularShipments } from './popular-shipments.tsx';
 import styles from './price-section.module.css';

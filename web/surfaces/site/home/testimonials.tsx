@@ -1,6 +1,6 @@
 import { fill } from '#shared/messages/format.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { Stars } from '../../../ui/stars.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 import { homeFigures, testimonials } from '../content.ts';
 import page from '../page.module.css';
 import styles from './testimonials.module.css';

@@ -1,6 +1,6 @@
 import { site } from '#shared/messages/en/site.ts';
-import { EnquiryForm } from '../../../features/enquiries/enquiry-form.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { EnquiryPopup } from './site-footer.tsx';
 
 const TITLES = {

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { site } from '#shared/messages/en/site.ts';
-import { logOut, useSession } from '../../../api/use-session.ts';
-import { Button, ButtonLink } from '../../../ui/form/button.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { logOut, useSession } from '#web/api/use-session.ts';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { overlayPath } from '../sign-in/overlay-path.ts';
 import styles from './session-menu.module.css';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { Mark } from '../../../ui/brand/mark.tsx';
+import { Mark } from '#web/ui/brand/mark.tsx';
 import styles from './site-footer.module.css';
 
 const words = site.footer;

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { Mark } from '../../../ui/brand/mark.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { useMenu } from '../../../ui/state/use-menu.ts';
-import { ThemeButton } from '../../../ui/theme/theme-button.tsx';
+import { Mark } from '#web/ui/brand/mark.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { useMenu } from '#web/ui/state/use-menu.ts';
+import { ThemeButton } from '#web/ui/theme/theme-button.tsx';
 import { SessionMenu } from './session-menu.tsx';
 import styles from './site-header.module.css';
 

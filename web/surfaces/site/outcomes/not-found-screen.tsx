@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { ButtonLink } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Outcome } from './outcome.tsx';
 
 const words = site.notFound;

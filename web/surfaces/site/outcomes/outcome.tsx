@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icons/icon.tsx';
 import styles from './outcome.module.css';
 
 interface OutcomeProps {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { ButtonLink } from '../../../ui/form/button.tsx';
-import { useHydrated } from '../../../ui/state/use-hydrated.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { Outcome } from './outcome.tsx';
 
 const words = site.outcomes;

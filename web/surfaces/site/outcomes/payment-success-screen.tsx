@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { useCustomer } from '../../../api/use-session.ts';
-import { tellOfPayment } from '../../../api/payment-news.ts';
-import { removePaidFromCart } from '../../../features/billing/paying.ts';
-import { ButtonLink } from '../../../ui/form/button.tsx';
+import { useCustomer } from '#web/api/use-session.ts';
+import { tellOfPayment } from '#web/api/payment-news.ts';
+import { removePaidFromCart } from '#web/features/billing/paying.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Outcome } from './outcome.tsx';
 
 const words = site.outcomes;

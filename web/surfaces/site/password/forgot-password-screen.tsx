@@ -3,13 +3,12 @@ import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
-import { call } from '../../../api/call.ts';
-import { showFailure } from '../../../api/show-failure.ts';
-import { useCustomer } from '../../../api/use-session.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { call } from '#web/api/call.ts';
+import { useCustomer } from '#web/api/use-session.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import styles from '../narrow.module.css';
 
 export function meta() {
@@ -30,12 +29,8 @@ export default function ForgotPasswordScreen() {
         label={signIn.forgotTitle}
         schema={accountCalls.requestReset.body}
         onSubmit={async (body) => {
-          try {
-            const { message } = await call(accountCalls.requestReset, { body });
-            toast.success(message);
-          } catch (failure) {
-            showFailure(failure);
-          }
+          const { message } = await call(accountCalls.requestReset, { body });
+          toast.success(message);
         }}
       >
         {({ busy }) => (

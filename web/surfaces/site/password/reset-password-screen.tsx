@@ -3,14 +3,14 @@ import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { startSession } from '../../../api/session-store.ts';
-import { useCustomer } from '../../../api/use-session.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { startSession } from '#web/api/session-store.ts';
+import { useCustomer } from '#web/api/use-session.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import styles from '../narrow.module.css';
 
 export function meta() {

@@ -2,11 +2,11 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { resolveReturnTarget } from '#shared/domain/return-target.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
-import { startSession } from '../../../api/session-store.ts';
-import { useSession } from '../../../api/use-session.ts';
-import { LoginForm } from '../../../features/accounts/login-form.tsx';
-import { RegisterForm } from '../../../features/accounts/register-form.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { startSession } from '#web/api/session-store.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { Overlay } from './overlay-path.ts';
 import styles from './sign-in-overlay.module.css';
 

@@ -3,9 +3,9 @@ import { useParams } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { call } from '../../../api/call.ts';
-import { showFailure } from '../../../api/show-failure.ts';
-import { Button, ButtonLink } from '../../../ui/form/button.tsx';
+import { call } from '#web/api/call.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Outcome } from '../outcomes/outcome.tsx';
 
 const words = site.verify;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import type { Received } from '#shared/contract/define-call.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { startSession } from '../../../api/session-store.ts';
-import { forgetRegistration, wasRegisteredHere } from '../../../features/accounts/registered-here.ts';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { startSession } from '#web/api/session-store.ts';
+import { forgetRegistration, wasRegisteredHere } from '../sign-in/registered-here.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 
 type Registration = Received<typeof accountCalls.registration>;
 

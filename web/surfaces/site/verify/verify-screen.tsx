@@ -3,8 +3,8 @@ import { useNavigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { Button, ButtonLink } from '../../../ui/form/button.tsx';
-import { formatDateTime } from '../../../ui/time/format-time.ts';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
 import { Outcome } from '../outcomes/outcome.tsx';
 import { useVerification, type Progress } from './use-verification.ts';
 

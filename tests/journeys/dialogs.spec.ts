@@ -1,0 +1,184 @@
+/** Every dialog gives the focus back to what opened it, and a form that is refused goes to its first wrong field. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { loggedInCustomer, newNumber, officeToken, takeIn as takeInFor, tokenOf } from './customers.ts';
+import { api, at, staffLogin, staffToken, takeIn, withoutReferral } from './support.ts';
+import { enterAddress, next } from './wizard.ts';
+
+interface Opened {
+  /** What is pressed. */
+  opener: (page: Page) => Locator;
+  /** The entry of the menu that `opener` opens. */
+  entry?: string;
+}
+
+const button = (name: string | RegExp, exact = true): Opened => ({
+  opener: (page) => page.getByRole('button', { name, exact }).first(),
+});
+const link = (name: string): Opened => ({ opener: (page) => page.getByRole('link', { name, exact: true }) });
+const entry = (menu: string, name: string): Opened => ({ ...button(menu), entry: name });
+
+/** Opens each dialog and closes it by Esc. */
+async function openAndClose(page: Page, dialogs: readonly Opened[]): Promise<void> {
+  for (const { opener, entry: chosen } of dialogs) {
+    const pressed = opener(page);
+    await test.step(`${String(pressed)} ${chosen ?? ''}`, async () => {
+      await pressed.focus();
+      await page.keyboard.press('Enter');
+      if (chosen !== undefined) await page.getByRole('menuitem', { name: chosen, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(pressed).toBeFocused();
+    });
+  }
+}
+
+test('dialogs of the office', async ({ page }) => {
+  const token = await staffToken('admin');
+  const cargo = await takeIn(token);
+  await api('POST', `/cargo/${cargo.tracking_number}/charges`, { note: 'Box', amount: 3 }, token);
+  await api(
+    'POST',
+    '/cargo/batch/event',
+    { tracking_numbers: [cargo.tracking_number], event: 'ARRIVE' },
+    token,
+  );
+  await staffLogin(page, 'admin');
+
+  await page.goto(at('/manage/agents'));
+  const agent = 'Actions for london';
+  await openAndClose(page, [
+    button('Add agent'),
+    ...['Privileges', 'Routes', 'Change username', 'Change password', 'Has left'].map((name) =>
+      entry(agent, name),
+    ),
+  ]);
+  await page.goto(at('/manage/coupons'));
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await openAndClose(page, [
+    button('Generate'),
+    entry('Actions', 'Mark as given'),
+    entry('Actions', 'Delete'),
+  ]);
+  await page.goto(at('/manage/routes'));
+  await openAndClose(page, [link('Add route'), link('Edit UK-GE'), link('Edit policies of UK-GE')]);
+  await page.goto(at('/manage/profile'));
+  await openAndClose(page, [button('Change Password')]);
+  await page.goto(at('/manage/bookings'));
+  await page
+    .getByRole('checkbox', { name: /^Select booking / })
+    .first()
+    .check();
+  await openAndClose(page, [
+    button('Handle'),
+    button('Delete'),
+    button('Details'),
+    button(/^Notes of/, false),
+  ]);
+
+  await page.goto(at(`/manage/item/${cargo.tracking_number}`));
+  await openAndClose(page, [
+    button('Correct weight'),
+    button('Edit sender'),
+    button('Edit receiver'),
+    button('Add note'),
+    button('Cash'),
+    entry('Pay Box', 'Cash'),
+    button('Delete charge Box'),
+    button('Release parcel'),
+  ]);
+});
+
+test('dialogs of the customer area', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  await takeInFor(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
+  const address_obj = {
+    ...{ name: person.name, email: person.email, phone: person.phone, address_country_code: 'UK' },
+    ...{ address_line_1: '221 Baker Street', address_line_2: '', address_postal_code: 'NW1 6XE' },
+  };
+  const booking = {
+    ...{ source_country: 'UK', parcels_count: 3, drop_off: 1, home_collection: 0, items: [] },
+    ...{ address_type: 'custom', address_obj, parcels_weight: '20 kg', parcels_deminsions: 'three boxes' },
+    ...{ parcels_content: 'books', receiver_details: 'Gio, 5 Rustaveli, Tbilisi' },
+  };
+  await api('POST', '/customer/booking', booking, await tokenOf(person));
+  await page.goto(at('/dashboard/address'));
+  await openAndClose(page, [button('Create new Address')]);
+  await page.goto(at('/dashboard/personal-info'));
+  await openAndClose(page, [button('Change password')]);
+  await page.goto(at('/dashboard/bookings'));
+  await openAndClose(page, [button('View details'), button(/^View notes/, false), button('Cancel booking')]);
+  await page.goto(at('/dashboard/cargos'));
+  await openAndClose(page, [
+    button('Apply coupon'),
+    button('Tracking history'),
+    button(/^View notes/, false),
+  ]);
+});
+
+test('dialogs of the public site', async ({ page, context }) => {
+  await withoutReferral(context);
+  const tracked = await takeIn(await staffToken('admin'));
+  await page.goto(at('/home'));
+  await openAndClose(page, [
+    link('Sign In'),
+    button('Order Container'),
+    button('Franchise Enquiry'),
+    button('Become Agent'),
+  ]);
+  await page.goto(at('/home#tracking'));
+  await page.getByLabel('Tracking number').fill(tracked.tracking_number);
+  await openAndClose(page, [button('Track')]);
+  await page.goto(at('/book-a-courier/IE/GE'));
+  await enterAddress(page, { name: 'Keti', email: 'dialogs@example.com', phone: '353871234567' });
+  await next(page);
+  await openAndClose(page, [button('About the visiting date')]);
+});
+
+test('a refused courier phone shows at its field on the board', async ({ page }) => {
+  await staffLogin(page, 'admin');
+  await page.goto(at('/manage/bookings'));
+  await page
+    .getByRole('checkbox', { name: /^Select booking / })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Handle', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Courier phone').fill('12');
+  await dialog.getByLabel('Courier note').fill('Green van');
+  await dialog.getByRole('button', { name: 'Handle' }).click();
+  await expect(dialog.getByLabel('Courier phone')).toHaveAccessibleDescription(/phone/i);
+  await expect(dialog.getByLabel('Courier phone')).toBeFocused();
+});
+
+test('an address that is refused goes to its first wrong field', async ({ page, context }) => {
+  await loggedInCustomer(context, '442079460321');
+  await page.goto(at('/dashboard/address'));
+  await page.getByRole('button', { name: 'Create new Address' }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await dialog.getByLabel('Address line 1').fill('5 Quay Street');
+  await save.click();
+  await expect(dialog.getByLabel('Postal code')).toBeFocused();
+  await dialog.getByLabel('Postal code').fill('NW1 6XE');
+  for (const [field, label] of [
+    ['address_postal_code', 'Postal code'],
+    ['address_country_code', 'Country'],
+  ] as const) {
+    await page.route(
+      '**/api/customer/address',
+      (route) =>
+        route.fulfill({
+          status: 422,
+          json: { error: true, code: 'invalid', message: 'No.', errors: ['No.'], fields: { [field]: 'No.' } },
+        }),
+      { times: 1 },
+    );
+    await save.click();
+    await expect(dialog.getByLabel(label)).toBeFocused();
+  }
+});

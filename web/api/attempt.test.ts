@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
+import { ApiError } from './api-error.ts';
+import { newAttempt, type NextStep, nextStep, sendAttempt } from './attempt.ts';
+
+const SECOND = 1000;
+
+const failed = (code: ErrorCode | 'unreachable', retryAfter?: number, status?: number) =>
+  new ApiError(status ?? (code === 'unreachable' ? 0 : STATUS[code]), { code, message: 'no' }, retryAfter);
+
+const RULES: [what: string, failure: ApiError, next: NextStep][] = [
+  ['no answer', failed('unreachable'), 'again'],
+  ['a failure of the server', failed('internal'), 'again'],
+  ['a busy server', failed('unavailable'), 'again'],
+  ['a busy server that says when', failed('unavailable', 2 * SECOND), 'wait'],
+  ['the page of a proxy', failed('internal', undefined, 403), 'again'],
+  ['the same request under way', failed('in_progress'), 'again'],
+  ['too many requests', failed('too_many'), 'wait'],
+  ['too many requests, with a time', failed('too_many', 60 * SECOND), 'wait'],
+  ['a login that ended', failed('not_logged_in'), 'login'],
+  ['another wrong credential', failed('wrong_credentials'), 'drop'],
+  ['a wrong field', failed('invalid'), 'drop'],
+  ['a key used for something else', failed('key_reused'), 'drop'],
+  ['a conflict', failed('conflict'), 'drop'],
+  ['nothing there', failed('not_found'), 'drop'],
+  ['a missing right', failed('not_allowed'), 'drop'],
+];
+
+test.each(RULES)('after %s', async (_what, failure, next) => {
+  expect(nextStep(failure)).toBe(next);
+  const attempt = newAttempt();
+  const sent = await sendAttempt(attempt, () => Promise.reject(failure));
+  expect(sent).toMatchObject({ failure, next });
+  if (sent.failure !== undefined) expect(sent.attempt?.key).toBe(next === 'drop' ? undefined : attempt.key);
+});
+
+test('a time that the server asked for is kept: nothing is sent before it', async () => {
+  vi.useFakeTimers({ now: 0 });
+  try {
+    const send = vi.fn<() => Promise<never>>(() => Promise.reject(failed('too_many', 60 * SECOND)));
+    const first = await sendAttempt(newAttempt(), send);
+    const attempt = first.failure === undefined ? undefined : first.attempt;
+    expect(attempt?.notBefore).toBe(60 * SECOND);
+    if (attempt === undefined) return;
+    vi.setSystemTime(59 * SECOND);
+    expect(await sendAttempt(attempt, send)).toMatchObject({ next: 'wait', attempt });
+    expect(send).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(60 * SECOND);
+    expect(await sendAttempt(attempt, async (key) => key)).toEqual({ answer: attempt.key });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what is no failed call is thrown on', async () => {
+  await expect(sendAttempt(newAttempt(), () => Promise.reject(new TypeError('defect')))).rejects.toThrow(
+    'defect',
+  );
+});

@@ -1,0 +1,56 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { call } from '#web/api/call.ts';
+import { type CartEntry, CART_LIMIT, saveCart, useCart } from '#web/features/billing/cart-store.ts';
+
+export interface FreshCart {
+  entries: readonly CartEntry[];
+  /** Tracking numbers that are paid by now, or that are not the customer's. */
+  gone: readonly string[];
+}
+
+/** The cart with its amounts as they are now; what is paid by now leaves it (`onGone` hears of it). */
+export function useFreshCart(onGone: () => void): UseQueryResult<FreshCart> {
+  const cart = useCart();
+  const numbers = cart.map((one) => one.trackingNumber);
+  const query = useQuery({
+    queryKey: ['cart', numbers],
+    queryFn: ({ signal }) => readAnew(cart, signal),
+    staleTime: 0,
+  });
+  const fresh = query.isFetching ? undefined : query.data;
+  useEffect(() => {
+    if (fresh === undefined || JSON.stringify(fresh.entries) === JSON.stringify(cart)) return;
+    saveCart(fresh.entries);
+    if (fresh.gone.length > 0) onGone();
+    // Only a new answer is written, not what was removed after it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [fresh]);
+  return query;
+}
+
+async function readAnew(cart: readonly CartEntry[], signal: AbortSignal): Promise<FreshCart> {
+  const found = await Promise.all(cart.slice(0, CART_LIMIT).map((entry) => invoiceOf(entry, signal)));
+  const entries = found.filter((one) => one !== null);
+  const kept = new Set(entries.map((one) => one.trackingNumber));
+  return { entries, gone: cart.map((one) => one.trackingNumber).filter((one) => !kept.has(one)) };
+}
+
+/** The entry as the parcel's unpaid invoice has it now; null when there is none. */
+async function invoiceOf(entry: CartEntry, signal: AbortSignal): Promise<CartEntry | null> {
+  const query = { query: entry.trackingNumber, payment_status: 'PENDING' as const };
+  const { cargos } = await call(parcelCalls.own, { query }, { signal });
+  // A later charge that is not paid keeps a parcel in this list; the cart pays invoices.
+  const parcel = cargos.find(
+    (one) => one.tracking_number === entry.trackingNumber && one.invoice.payment_status === 'PENDING',
+  );
+  if (parcel === undefined) return null;
+  const { invoice_id, total_amount, currency_code } = parcel.invoice;
+  return {
+    trackingNumber: entry.trackingNumber,
+    invoiceId: invoice_id,
+    total: total_amount,
+    currency: currency_code,
+  };
+}

@@ -1,0 +1,115 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { billingCalls } from '#shared/contract/billing.ts';
+import { couponCalls } from '#shared/contract/coupons.ts';
+import { customerCalls } from '#shared/contract/customers.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { ownCoupons } from '#shared/messages/en/own-coupons.ts';
+import { fill } from '#shared/messages/format.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { formatDate } from '#web/ui/time/format-time.ts';
+import styles from './apply-coupon.module.css';
+import type { OwnCoupon } from './ticket.tsx';
+
+const words = ownCoupons;
+/** As many as the parcels page lists (specification 1, section 9). */
+const LISTED = '20';
+/** Everything that shows amounts or coupons. */
+const CHANGED = [parcelCalls.own, couponCalls.own, customerCalls.profile, billingCalls.ownPayments];
+
+/** The way to a discount on an unpaid parcel that has none yet. */
+export function ApplyCoupon({ tracking }: { tracking: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        <Icon name="ticket" />
+        {words.apply}
+      </Button>
+      {open ? <ApplyDialog tracking={tracking} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface ApplyDialogProps {
+  tracking: string;
+  onClose: () => void;
+}
+
+/** One of the own coupons, or a code that came otherwise. */
+function ApplyDialog({ tracking, onClose }: ApplyDialogProps) {
+  const list = useCall(couponCalls.own, { query: { limit: LISTED } });
+  const application = {
+    send: (body: { tracking: string; coupon: string }) => callOnce(couponCalls.apply, { body }),
+    changes: CHANGED,
+    onDone: onClose,
+  };
+  const initial = { tracking, coupon: '' };
+  const typed = useSendingForm({ ...application, schema: couponCalls.apply.body, initial });
+  const chosen = useAction(application);
+  const busy = typed.busy || chosen.busy;
+  return (
+    <DialogModal onClose={onClose} title={fill(words.applyTo, { tracking })}>
+      <QueryView query={list}>
+        {({ coupons }) => (
+          <Choices
+            coupons={coupons}
+            busy={busy}
+            onChoose={(coupon) => void chosen.run({ tracking, coupon })}
+          />
+        )}
+      </QueryView>
+      <form onSubmit={typed.submit} noValidate className={styles.typed}>
+        <TextInput
+          key={typed.form.key('coupon')}
+          label={words.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...typed.form.getInputProps('coupon')}
+        />
+        <Button type="submit" busy={busy}>
+          {words.applyCode}
+        </Button>
+      </form>
+    </DialogModal>
+  );
+}
+
+interface ChoicesProps {
+  coupons: readonly OwnCoupon[];
+  busy: boolean;
+  onChoose: (code: string) => void;
+}
+
+function Choices({ coupons, busy, onChoose }: ChoicesProps) {
+  if (coupons.length === 0) return <p className={styles.none}>{words.noneYet}</p>;
+  return (
+    <ul className={styles.choices} aria-label={words.yours}>
+      {coupons.map(({ code, metadata, expires_at }) => (
+        <li key={code}>
+          <p>
+            <strong>{fill(words.off, { percent: metadata.percent })}</strong>
+            <span className="code">{code}</span>
+            <small>{fill(words.until, { date: formatDate(expires_at) })}</small>
+          </p>
+          <Button
+            look="outline"
+            disabled={busy}
+            aria-label={fill(words.useOne, { code })}
+            onClick={() => onChoose(code)}
+          >
+            {words.use}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

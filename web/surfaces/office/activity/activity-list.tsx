@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { activityWords } from '#shared/messages/en/activity.ts';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
+import styles from './activity.module.css';
+import { type ActivityEntry, partsOf } from './entry-parts.ts';
+
+/** What happened, a line each, newest first. */
+export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
+  if (entries.length === 0) return <Empty text={activityWords.none} />;
+  return (
+    <ol className={styles.list} aria-label={activityWords.title}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <span>
+            {partsOf(entry).map(({ text, to }, place) => {
+              // A sentence never changes its order.
+              const key = `${place} ${text}`;
+              return to === undefined ? (
+                <span key={key}>{text}</span>
+              ) : (
+                <Link key={key} to={to}>
+                  {text}
+                </Link>
+              );
+            })}
+          </span>
+          <time dateTime={entry.created_at} className={styles.time}>
+            {formatDateTime(entry.created_at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

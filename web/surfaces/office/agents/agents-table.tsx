@@ -1,0 +1,114 @@
+import { Button, Menu } from '@mantine/core';
+import { Link } from 'react-router';
+import type { agentCalls } from '#shared/contract/agents.ts';
+import type { Received } from '#shared/contract/define-call.ts';
+import { mayChange, roleOf } from '#shared/domain/agent-rights.ts';
+import { MAIN_ADMIN_ID, type StaffRights } from '#shared/domain/privileges.ts';
+import { officeAgents } from '#shared/messages/en/office-agents.ts';
+import { fill } from '#shared/messages/format.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
+import { formatDate } from '#web/ui/time/format-time.ts';
+
+const words = officeAgents;
+
+/** A member of staff as the agents page lists it. */
+export type AgentRow = Received<typeof agentCalls.list>['agents'][number];
+
+export type AgentAction = 'privileges' | 'routes' | 'username' | 'password' | 'active';
+
+interface AgentsTableProps {
+  agents: readonly AgentRow[];
+  admin: StaffRights;
+  onAction: (action: AgentAction, agent: AgentRow) => void;
+}
+
+/** All staff; each row with what this admin may change of it. */
+export function AgentsTable({ agents, admin, onAction }: AgentsTableProps) {
+  return (
+    <RowTable
+      label={words.title}
+      columns={[
+        words.username,
+        words.role,
+        words.state,
+        words.privileges,
+        words.routes,
+        words.created,
+        words.actionsColumn,
+      ]}
+    >
+      {agents.map((agent) => (
+        <tr key={agent.id}>
+          <Cell wide>
+            <Link to={`/manage/agent/${agent.id}`} data-row-link="">
+              {agent.username}
+            </Link>
+          </Cell>
+          <Cell label={words.role}>{words.roles[roleOf(agent)]}</Cell>
+          <Cell label={words.state}>
+            <ToneBadge tone={agent.active === 1 ? 'good' : 'bad'}>
+              {agent.active === 1 ? words.active : words.inactive}
+            </ToneBadge>
+          </Cell>
+          <Cell label={words.privileges} number>
+            {roleOf(agent) === 'AGENT' ? agent.privileges.length : words.allRoutes}
+          </Cell>
+          <Cell label={words.routes}>{routesOf(agent)}</Cell>
+          <Cell label={words.created}>{formatDate(agent.created_at)}</Cell>
+          <Cell corner>
+            {mayChange(admin, agent) ? (
+              <AgentMenu agent={agent} onAction={(action) => onAction(action, agent)} />
+            ) : null}
+          </Cell>
+        </tr>
+      ))}
+    </RowTable>
+  );
+}
+
+interface AgentMenuProps {
+  agent: AgentRow;
+  onAction: (action: AgentAction) => void;
+}
+
+/** The main admin keeps every right, so only name and password can change. */
+function AgentMenu({ agent, onAction }: AgentMenuProps) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={fill(words.actions, { username: agent.username })}
+          rightSection={<Icon name="chevron" />}
+        >
+          <Icon name="settings" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {agent.id === MAIN_ADMIN_ID ? null : (
+          <>
+            <Menu.Item onClick={() => onAction('privileges')}>{words.changePrivileges}</Menu.Item>
+            <Menu.Item onClick={() => onAction('routes')}>{words.changeRoutes}</Menu.Item>
+          </>
+        )}
+        <Menu.Item onClick={() => onAction('username')}>{words.changeUsername}</Menu.Item>
+        <Menu.Item onClick={() => onAction('password')}>{words.changePassword}</Menu.Item>
+        {agent.id === MAIN_ADMIN_ID ? null : (
+          <Menu.Item onClick={() => onAction('active')}>
+            {agent.active === 1 ? words.deactivate : words.activate}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function routesOf(agent: AgentRow): string {
+  if (roleOf(agent) !== 'AGENT') return words.allRoutes;
+  return agent.routes
+    .map((route) => `${route.source_country_code}/${route.destination_country_code}`)
+    .join(', ');
+}

@@ -1,0 +1,119 @@
+import { Checkbox, SimpleGrid, Text } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { agentCalls } from '#shared/contract/agents.ts';
+import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import { RESERVED } from '#shared/domain/agent-rights.ts';
+import { MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
+import { officeAgents } from '#shared/messages/en/office-agents.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { DialogForm } from '#web/ui/mantine/dialog-form.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import type { AgentRow } from './agents-table.tsx';
+import { agentChange } from './agent-change.ts';
+
+const words = officeAgents;
+
+interface RightsDialogProps {
+  agent: AgentRow;
+  onClose: () => void;
+}
+
+/** What an agent may; a sub-admin sees what is reserved as it stands. Rendered means open. */
+export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
+  const admin = useStaff();
+  const known = useCall(agentCalls.privileges);
+  const [chosen, setChosen] = useState<readonly string[]>(agent.privileges);
+  const { run, busy } = useAction(agentChange(agent.username, onClose));
+  return (
+    <Choices
+      title={fill(words.privilegesOf, { username: agent.username })}
+      note={fill(words.loginsEnd, { username: agent.username })}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void run({ username: agent.username, privileges: chosen as Privilege[] })}
+    >
+      <QueryView query={known}>
+        {({ privileges }) => (
+          <Checkbox.Group value={[...chosen]} onChange={setChosen}>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+              {privileges.map(({ name, text }) => (
+                <Checkbox
+                  key={name}
+                  value={name}
+                  label={name}
+                  description={text}
+                  disabled={admin?.id !== MAIN_ADMIN_ID && RESERVED.includes(name)}
+                />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+        )}
+      </QueryView>
+    </Choices>
+  );
+}
+
+/** Where an agent works. Rendered means open. */
+export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
+  const known = useCall(shippingRouteCalls.unique);
+  const [chosen, setChosen] = useState<readonly string[]>(agent.routes.map(codeOf));
+  const { run, busy } = useAction(agentChange(agent.username, onClose));
+  const wanted = () =>
+    (known.data?.routes ?? [])
+      .filter((route) => chosen.includes(route.code))
+      .map(({ source_country_code, destination_country_code }) => ({
+        source_country_code,
+        destination_country_code,
+      }));
+  return (
+    <Choices
+      title={fill(words.routesOf, { username: agent.username })}
+      note={fill(words.loginsEnd, { username: agent.username })}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void run({ username: agent.username, routes: wanted() })}
+    >
+      <QueryView query={known}>
+        {({ routes }) => (
+          <Checkbox.Group value={[...chosen]} onChange={setChosen}>
+            <SimpleGrid cols={2} spacing="sm">
+              {routes.map(({ code, label }) => (
+                <Checkbox key={code} value={code} label={label} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+        )}
+      </QueryView>
+    </Choices>
+  );
+}
+
+interface ChoicesProps {
+  title: string;
+  note: string;
+  busy: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function Choices({ title, note, busy, onClose, onSubmit, children }: ChoicesProps) {
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    onSubmit();
+  };
+  return (
+    <DialogForm title={title} size="lg" sending={{ busy, submit }} onClose={onClose}>
+      <Text size="sm" c="dimmed">
+        {note}
+      </Text>
+      {children}
+    </DialogForm>
+  );
+}
+
+const codeOf = (route: { source_country_code: string; destination_country_code: string }) =>
+  `${route.source_country_code}/${route.destination_country_code}`;

@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { billingCalls } from '#shared/contract/billing.ts';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { fill } from '#shared/messages/format.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { copyText } from '#web/ui/clipboard/copy-text.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import type { StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
+import { ConfirmPayment } from './confirm-payment.tsx';
+import { chargeLink } from './payment-links.ts';
+import { type CounterMethod, useCounterPayment } from './use-counter-payment.ts';
+import styles from './billing.module.css';
+
+const words = officeBilling;
+
+type Charge = StaffParcelOnBill['extra_extra_charges'][number];
+
+interface ChargeRowProps {
+  charge: Charge;
+  parcel: StaffParcelOnBill;
+  mayDelete: boolean;
+}
+
+export function ChargeRow({ charge, parcel, mayDelete }: ChargeRowProps) {
+  const amount = formatMoney(charge.total, parcel.invoice.currency_code);
+  const paid = charge.paid === 1;
+  return (
+    <li>
+      <span className={styles.chargeNote}>{charge.note}</span>
+      <span className="figures">{amount}</span>
+      <ToneBadge tone={paid ? 'good' : 'bad'}>{paid ? words.paid : words.unpaid}</ToneBadge>
+      {paid ? null : (
+        <span className={styles.chargeTools}>
+          <PayMenu charge={charge} amount={amount} />
+          {mayDelete ? <DeleteButton charge={charge} tracking={parcel.tracking_number} /> : null}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function PayMenu({ charge, amount }: { charge: Charge; amount: string }) {
+  const { methods, pay, busy } = useCounterPayment();
+  const [asking, setAsking] = useState<CounterMethod | null>(null);
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button variant="light" size="compact-xs" aria-label={fill(words.payCharge, { note: charge.note })}>
+            {words.pay}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void copyText(chargeLink(charge.id))}>{words.copyLink}</Menu.Item>
+          {methods.map((method) => (
+            <Menu.Item key={method} onClick={() => setAsking(method)}>
+              {words.methods[method]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asking === null ? null : (
+        <ConfirmPayment
+          method={asking}
+          amount={amount}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onConfirm={() => {
+            void pay(asking, [charge.id]).then(() => setAsking(null));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function DeleteButton({ charge, tracking }: { charge: Charge; tracking: string }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { run, busy } = useAction({
+    send: () => callOnce(billingCalls.deleteCharge, { params: { tracking }, body: { id: charge.id } }),
+    changes: PARCEL_READS,
+    onDone: close,
+    onRefused: (failure) => {
+      showFailure(failure);
+      close();
+    },
+  });
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        aria-label={fill(words.deleteCharge, { note: charge.note })}
+        onClick={() => setAsking(true)}
+      >
+        <Icon name="trash" size={16} />
+      </ActionIcon>
+      {asking ? (
+        <ConfirmDialog
+          title={words.deleteTitle}
+          text={charge.note}
+          confirm={words.deleteConfirm}
+          danger
+          busy={busy}
+          onClose={close}
+          onConfirm={() => void run(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

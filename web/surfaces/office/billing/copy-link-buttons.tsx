@@ -1,0 +1,57 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { fill } from '#shared/messages/format.ts';
+import { copyText } from '#web/ui/clipboard/copy-text.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { type StaffParcelOnBill, unpaidOfCheckout } from '#web/features/billing/billed-parcel.ts';
+import { chargeLink, paymentLink } from './payment-links.ts';
+
+const words = officeBilling;
+
+/** Copies a link to pay an unpaid parcel by card, one for all of its checkout when several are unpaid, and one for later charges of a paid one. */
+export function CopyLinkButtons({ parcel }: { parcel: StaffParcelOnBill }) {
+  const tracking = parcel.tracking_number;
+  const together = unpaidOfCheckout(parcel);
+  const unpaid = parcel.invoice.payment_status === 'PENDING';
+  const charged = !unpaid && parcel.extra_extra_charges.some((charge) => charge.paid === 0);
+  return (
+    <>
+      {unpaid ? (
+        <Tooltip label={words.copyLink}>
+          <ActionIcon
+            variant="default"
+            size="input-xs"
+            aria-label={fill(words.copyLinkOf, { tracking })}
+            onClick={() => void copyText(paymentLink([parcel.invoice.invoice_id]))}
+          >
+            <Icon name="card" size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      {charged ? (
+        <Tooltip label={words.copyCharges}>
+          <ActionIcon
+            variant="default"
+            size="input-xs"
+            aria-label={fill(words.copyChargesOf, { tracking })}
+            onClick={() => void copyText(chargeLink(parcel.invoice.invoice_id))}
+          >
+            <Icon name="card" size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      {together.length > 1 ? (
+        <Tooltip label={words.copyCheckout}>
+          <ActionIcon
+            variant="default"
+            size="input-xs"
+            aria-label={fill(words.copyCheckoutOf, { tracking, count: together.length })}
+            onClick={() => void copyText(paymentLink(together))}
+          >
+            <Icon name="cart" size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+    </>
+  );
+}

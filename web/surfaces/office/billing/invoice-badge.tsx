@@ -1,0 +1,30 @@
+import { methodWords, type StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { fill } from '#shared/messages/format.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { debtOf } from '#web/features/billing/debt.ts';
+import { InvoiceParts } from './invoice-parts.tsx';
+import styles from './billing.module.css';
+
+const words = officeBilling;
+
+/**
+ * Paid with the amount, or Unpaid with what is still due, later charges included; beside it how it was or is to be paid.
+ * Hovering shows the parts.
+ */
+export function InvoiceBadge({ parcel }: { parcel: StaffParcelOnBill }) {
+  const { invoice } = parcel;
+  const debt = debtOf(parcel);
+  return (
+    <HoverDetails plain details={<InvoiceParts invoice={invoice} charges={parcel.extra_extra_charges} />}>
+      <ToneBadge tone={debt === null ? 'good' : 'bad'}>
+        {debt === null
+          ? `${words.paid} ${formatMoney(invoice.total_amount, invoice.currency_code)}`
+          : fill(words.unpaidOf, { amount: debt })}
+      </ToneBadge>{' '}
+      <span className={styles.method}>{methodWords(parcel)}</span>
+    </HoverDetails>
+  );
+}

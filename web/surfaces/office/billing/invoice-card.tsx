@@ -1,0 +1,123 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { billingCalls } from '#shared/contract/billing.ts';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { fill } from '#shared/messages/format.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { useSend } from '#web/api/use-call.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { copyText } from '#web/ui/clipboard/copy-text.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import {
+  methodWords,
+  type StaffParcelOnBill,
+  unpaidOfCheckout,
+} from '#web/features/billing/billed-parcel.ts';
+import { ChargesSection } from './charges-section.tsx';
+import { ConfirmPayment } from './confirm-payment.tsx';
+import { debtOf } from '#web/features/billing/debt.ts';
+import { InvoiceParts } from './invoice-parts.tsx';
+import { paymentLink } from './payment-links.ts';
+import { type CounterMethod, useCounterPayment } from './use-counter-payment.ts';
+
+const words = officeBilling;
+
+const COUNTER: Record<CounterMethod, string> = {
+  CASH: words.takeCash,
+  BANK: words.takeBank,
+  CARD: words.takeCard,
+};
+
+/** The invoice of a parcel, the ways to have it paid, and what was charged later. */
+export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
+  const paid = parcel.invoice.payment_status === 'PAID';
+  return (
+    <SectionCard
+      title={words.invoice}
+      actions={
+        <Group gap="xs">
+          <span>{methodWords(parcel)}</span>
+          <State parcel={parcel} />
+        </Group>
+      }
+    >
+      <InvoiceParts invoice={parcel.invoice} />
+      {paid ? null : (
+        <>
+          <CardButtons parcel={parcel} />
+          <CounterButtons parcel={parcel} />
+        </>
+      )}
+      <ChargesSection parcel={parcel} />
+    </SectionCard>
+  );
+}
+
+/** Paid only when the later charges are too; what is due is told where it is not the total below. */
+function State({ parcel }: { parcel: StaffParcelOnBill }) {
+  const { total_amount, currency_code } = parcel.invoice;
+  const debt = debtOf(parcel);
+  if (debt === null) return <ToneBadge tone="good">{words.paid}</ToneBadge>;
+  const all = debt === formatMoney(total_amount, currency_code);
+  return <ToneBadge tone="bad">{all ? words.unpaid : fill(words.unpaidOf, { amount: debt })}</ToneBadge>;
+}
+
+/** Links for the customer to pay by card. */
+function CardButtons({ parcel }: { parcel: StaffParcelOnBill }) {
+  const mail = useSend(billingCalls.sendLinks);
+  const ids = [parcel.invoice.invoice_id];
+  const together = unpaidOfCheckout(parcel);
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="xs" onClick={() => void copyText(paymentLink(ids))}>
+        {words.copyLink}
+      </Button>
+      {together.length > 1 ? (
+        <Button variant="default" size="xs" onClick={() => void copyText(paymentLink(together))}>
+          {words.copyCheckout}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        size="xs"
+        loading={mail.isPending}
+        onClick={() => {
+          mail
+            .mutateAsync({ body: { invoice_ids: ids, payment_method: 'ONLINE' } })
+            .then(({ message }) => toast.success(message), showFailure);
+        }}
+      >
+        {words.mailLink}
+      </Button>
+    </Group>
+  );
+}
+
+/** Money in the agent's hand; each is confirmed. */
+function CounterButtons({ parcel: { invoice } }: { parcel: StaffParcelOnBill }) {
+  const { methods, pay, busy } = useCounterPayment();
+  const [asking, setAsking] = useState<CounterMethod | null>(null);
+  if (methods.length === 0) return null;
+  return (
+    <Group gap="xs">
+      {methods.map((method) => (
+        <Button key={method} variant="light" size="xs" onClick={() => setAsking(method)}>
+          {COUNTER[method]}
+        </Button>
+      ))}
+      {asking === null ? null : (
+        <ConfirmPayment
+          method={asking}
+          amount={formatMoney(invoice.total_amount, invoice.currency_code)}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onConfirm={() => {
+            void pay(asking, [invoice.invoice_id]).then(() => setAsking(null));
+          }}
+        />
+      )}
+    </Group>
+  );
+}

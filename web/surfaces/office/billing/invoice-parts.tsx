@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { bill, invoice } from '#shared/contract/shapes.ts';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { fill } from '#shared/messages/format.ts';
+import { type Pair, Pairs } from '#web/ui/lists/pairs.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+
+const words = officeBilling;
+
+export type Invoice = z.output<typeof invoice>;
+
+const NONE: readonly z.output<typeof bill>[] = [];
+
+interface InvoicePartsProps {
+  invoice: Invoice;
+  /** What was charged later, below the total: bills of their own. */
+  charges?: readonly z.output<typeof bill>[];
+}
+
+/** An invoice line by line, so that its total adds up before one's eyes. */
+export function InvoiceParts({ invoice, charges = NONE }: InvoicePartsProps) {
+  const money = (amount: number) => formatMoney(amount, invoice.currency_code);
+  const pairs: Pair[] = [
+    { label: words.freight, value: money(invoice.freight_price) },
+    { label: words.delivery, value: money(invoice.delivery_price) },
+    { label: words.packaging, value: money(invoice.packaging_price) },
+    ...invoice.extra_charges.map(({ note, amount }) => ({ label: note, value: money(amount) })),
+  ];
+  if (invoice.discount_amount > 0) {
+    pairs.push({ label: words.discount, value: `−${money(invoice.discount_amount)}` });
+  }
+  pairs.push({ label: words.total, value: money(invoice.total_amount), total: true });
+  for (const { note, total, paid } of charges) {
+    const label = fill(paid === 1 ? words.chargePaid : words.chargeUnpaid, { note });
+    pairs.push({ label, value: money(total) });
+  }
+  return <Pairs pairs={pairs} figures />;
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { Link } from 'react-router';
+import type { billingCalls } from '#shared/contract/billing.ts';
+import { officeBilling, officeTransactions } from '#shared/messages/en/office-billing.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
+import styles from './billing.module.css';
+
+const words = officeTransactions;
+
+type Payment = z.output<typeof billingCalls.payments.answer>['payments'][number];
+
+/** Payments and what is unpaid; money that came twice is marked for refund. */
+export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <RowTable
+      label={words.title}
+      columns={[
+        words.item,
+        words.name,
+        words.email,
+        words.invoice,
+        words.price,
+        words.currency,
+        words.paymentStatus,
+        words.method,
+        words.date,
+        words.cargoDate,
+      ]}
+    >
+      {payments.map((payment, place) => (
+        // One invoice has a row for each payment that came for it.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <PaymentRow key={`${payment.invoice_id} ${place}`} payment={payment} />
+      ))}
+    </RowTable>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const paid = payment.payment_status === 'PAID';
+  return (
+    <tr>
+      <Cell wide>
+        <Link to={`/manage/item/${payment.item_id}`} className={styles.tracking} data-row-link="">
+          {payment.item_id}
+        </Link>
+      </Cell>
+      <Cell label={words.name}>{payment.name}</Cell>
+      <Cell label={words.email} wide>
+        {payment.sender_email}
+      </Cell>
+      <Cell label={words.invoice} wide>
+        <span className={styles.invoiceId}>{payment.invoice_id}</span>
+      </Cell>
+      <Cell label={words.price} number>
+        {formatMoney(payment.cargo_total_price, payment.currency)}
+      </Cell>
+      <Cell label={words.currency}>{payment.invoice_currency_code}</Cell>
+      <Cell label={words.paymentStatus}>
+        <span className={styles.badges}>
+          <ToneBadge tone={paid ? 'good' : 'wait'}>
+            {paid ? officeBilling.paid : officeBilling.statuses.PENDING}
+          </ToneBadge>
+          {payment.refund_due === 1 ? <ToneBadge tone="bad">{words.refundDue}</ToneBadge> : null}
+        </span>
+      </Cell>
+      <Cell label={words.method}>
+        {payment.method === null ? null : officeBilling.methods[payment.method]}
+      </Cell>
+      <Cell label={words.date}>{formatDateTime(payment.created_at)}</Cell>
+      <Cell label={words.cargoDate}>{formatDateTime(payment.cargo_created_at)}</Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,32 @@
+import { billingCalls } from '#shared/contract/billing.ts';
+import { holdsAnyOf } from '#shared/domain/privileges.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
+import { useStaff } from '#web/api/use-session.ts';
+
+export type CounterMethod = 'CASH' | 'BANK' | 'CARD';
+
+interface CounterPayment {
+  /** What this member of staff may record. */
+  methods: readonly CounterMethod[];
+  /** Records it and tells how it went; answers whether it did. */
+  pay: (method: CounterMethod, ids: readonly string[]) => Promise<boolean>;
+  busy: boolean;
+}
+
+/** Money taken at the counter for invoices and later charges (specification 2, sections 4 and 5). */
+export function useCounterPayment(): CounterPayment {
+  const staff = useStaff();
+  const { run, busy } = useAction({
+    send: ({ method, invoice_ids }: { method: CounterMethod; invoice_ids: string[] }) =>
+      method === 'CASH'
+        ? callOnce(billingCalls.payCash, { body: { invoice_ids } })
+        : callOnce(billingCalls.payBank, { body: { invoice_ids, payment_method: method } }),
+    changes: PARCEL_READS,
+  });
+  const methods: CounterMethod[] = [];
+  if (staff !== null && holdsAnyOf(staff, ['COLLECT_CASH_PAYMENTS'])) methods.push('CASH');
+  if (staff !== null && holdsAnyOf(staff, ['COLLECT_BANK_PAYMENTS'])) methods.push('BANK', 'CARD');
+  return { methods, pay: (method, ids) => run({ method, invoice_ids: [...ids] }), busy };
+}

@@ -1,0 +1,121 @@
+import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { bookingCalls } from '#shared/contract/bookings.ts';
+import type { Input } from '#shared/contract/define-call.ts';
+import { mayDeleteBookings, type StaffRights } from '#shared/domain/privileges.ts';
+import { officeBookings } from '#shared/messages/en/office-bookings.ts';
+import { fill } from '#shared/messages/format.ts';
+import { validation } from '#shared/messages/en/validation.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { DeleteBookingsDialog } from './delete-bookings-dialog.tsx';
+
+const words = officeBookings;
+
+type Proceed = NonNullable<Input<typeof bookingCalls.proceed>['body']>;
+type Step = Proceed['status'];
+
+interface BoardActionsProps {
+  selected: readonly number[];
+  staff: StaffRights;
+  onDone: () => void;
+}
+
+/** Takes a step with all selected bookings, or with none when one of them cannot. */
+const stepOf = (onDone: () => void) => ({
+  send: (body: Proceed) => callOnce(bookingCalls.proceed, { body }),
+  changes: [bookingCalls.list],
+  onDone,
+});
+
+export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
+  const [asking, setAsking] = useState<'handle' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  const [running, setRunning] = useState<Step>();
+  const { run, busy } = useAction(stepOf(done));
+  const take = (status: Step) => {
+    if (selected.length === 0) return toast.error(validation.selectBooking);
+    setRunning(status);
+    return void run({ booking_ids: [...selected], status });
+  };
+  const ask = (what: 'handle' | 'delete') =>
+    selected.length === 0 ? toast.error(validation.selectBooking) : setAsking(what);
+  return (
+    <Paper withBorder p="xs" mb="md" pos="sticky" top={8} style={{ zIndex: 5 }}>
+      <Group gap="xs">
+        <Text size="sm" fw={600} aria-live="polite">
+          {fill(words.selected, { count: selected.length })}
+        </Text>
+        <Button size="xs" onClick={() => ask('handle')}>
+          {words.actions.handle}
+        </Button>
+        {(['finish', 'pending', 'cancel'] as const).map((step) => (
+          <Button
+            key={step}
+            size="xs"
+            variant="default"
+            loading={busy && running === step}
+            onClick={() => take(step)}
+          >
+            {words.actions[step]}
+          </Button>
+        ))}
+        {mayDeleteBookings(staff) ? (
+          <Button size="xs" variant="default" onClick={() => ask('delete')}>
+            {words.actions.delete}
+          </Button>
+        ) : null}
+        {selected.length === 0 ? null : (
+          <Button size="xs" variant="subtle" onClick={onDone}>
+            {words.clear}
+          </Button>
+        )}
+      </Group>
+      {asking === 'handle' ? <HandleDialog selected={selected} onDone={done} onClose={close} /> : null}
+      {asking === 'delete' ? (
+        <DeleteBookingsDialog ids={selected} busy={busy} onConfirm={() => take('delete')} onClose={close} />
+      ) : null}
+    </Paper>
+  );
+}
+
+interface HandleDialogProps {
+  selected: readonly number[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Who comes for these bookings. */
+function HandleDialog({ selected, onDone, onClose }: HandleDialogProps) {
+  const sending = useSendingForm({
+    ...stepOf(onDone),
+    schema: bookingCalls.proceed.body,
+    initial: { booking_ids: [...selected], status: 'handle' as const, courier_phone: '', courier_note: '' },
+  });
+  const { form } = sending;
+  return (
+    <DialogForm
+      title={words.handleTitle}
+      size="sm"
+      sending={sending}
+      save={words.actions.handle}
+      onClose={onClose}
+    >
+      <TextInput
+        type="tel"
+        label={words.courierPhone}
+        withAsterisk
+        maxLength={255}
+        data-autofocus
+        {...form.getInputProps('courier_phone')}
+      />
+      <TextInput label={words.courierNote} maxLength={255} {...form.getInputProps('courier_note')} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { countryName } from '#shared/domain/country-names.ts';
+import { staffLabel } from '#shared/domain/bookings.ts';
+import { officeBookings } from '#shared/messages/en/office-bookings.ts';
+import { fill } from '#shared/messages/format.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
+import { formatDate, formatDateTime } from '#web/ui/time/format-time.ts';
+import { parcels, stateOf, type BoardBooking } from './board-card.tsx';
+
+const words = officeBookings;
+
+/** All that a customer told, for whoever prepares the visit. */
+export function BoardDetails({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {
+  return (
+    <DialogModal onClose={onClose} title={fill(words.number, { id: booking.id })} size="lg">
+      <Stack gap="sm">
+        <Group gap="xs">
+          <ToneBadge tone="plain">{staffLabel(stateOf(booking))}</ToneBadge>
+          <Text size="sm">
+            {countryName(booking.source_country)} · {parcels(booking.parcels_count)} ·{' '}
+            {booking.home_collection === 1 ? words.homeCollection : words.dropOff}
+          </Text>
+        </Group>
+        <Row label={words.visit}>{formatDate(booking.courier_visit_date)}</Row>
+        <Row label={words.booked}>{formatDateTime(booking.created_at)}</Row>
+        <Row label={words.account}>
+          {booking.email} · {booking.phone}
+        </Row>
+        <Row label={words.collection}>
+          {[
+            booking.ci_name,
+            booking.ci_phone,
+            booking.ci_address_line_1,
+            booking.ci_address_line_2,
+            booking.ci_address_postal_code,
+            countryName(booking.ci_address_country_code),
+            booking.source_address,
+          ]
+            .filter((part) => part !== '')
+            .join(', ')}
+        </Row>
+        <Row label={words.weight}>{booking.parcels_weight}</Row>
+        <Row label={words.dimensions}>{booking.parcels_deminsions}</Row>
+        <Row label={words.content}>{booking.parcels_content}</Row>
+        <Row label={words.receivers}>{booking.receiver_details}</Row>
+        {booking.items.length > 0 ? <Items booking={booking} /> : null}
+      </Stack>
+    </DialogModal>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  if (children === '') return null;
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Text>
+    </div>
+  );
+}
+
+function Items({ booking }: { booking: BoardBooking }) {
+  return (
+    <>
+      <Title order={3} size="h5">
+        {words.items}
+      </Title>
+      {booking.items.map((item) => {
+        const to = item.receiver_address;
+        return (
+          <Paper withBorder p="sm" key={item.item_id}>
+            <Group gap="xs" mb={4}>
+              <Text fw={600}>{fill(words.item, { n: item.item_id })}</Text>
+              {item.insurance === 1 ? <ToneBadge tone="note">{words.insurance}</ToneBadge> : null}
+              {item.to_be_delivered === 1 ? <ToneBadge tone="note">{words.delivery}</ToneBadge> : null}
+              {item.finished === 1 ? <ToneBadge tone="good">{words.takenIn}</ToneBadge> : null}
+            </Group>
+            <Text size="sm">
+              {item.weight} kg · {item.dimensions} · {words.value} {item.value}
+            </Text>
+            <Text size="sm">{item.details}</Text>
+            <Text size="sm" mt={4}>
+              {[to.name, to.phone, to.line_1, to.line_2, to.postal_code, countryName(to.country_code)]
+                .filter((part) => part !== '')
+                .join(', ')}
+            </Text>
+          </Paper>
+        );
+      })}
+    </>
+  );
+}

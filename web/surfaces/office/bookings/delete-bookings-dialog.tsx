@@ -1,0 +1,84 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { bookingCalls } from '#shared/contract/bookings.ts';
+import { isActive, staffLabel } from '#shared/domain/bookings.ts';
+import { officeBookings } from '#shared/messages/en/office-bookings.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { fill } from '#shared/messages/format.ts';
+import { call } from '#web/api/call.ts';
+import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { type BoardBooking, stateOf } from './board-card.tsx';
+
+const words = officeBookings.deleting;
+
+interface DeleteBookingsDialogProps {
+  ids: readonly number[];
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more, with what hangs on each booking as it is now. Rendered means open. */
+export function DeleteBookingsDialog({ ids, busy, onConfirm, onClose }: DeleteBookingsDialogProps) {
+  const bookings = useQuery({
+    queryKey: ['bookings-to-delete', ids],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        ids.map(
+          async (id) => (await call(bookingCalls.show, { params: { id: String(id) } }, { signal })).booking,
+        ),
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <DialogModal onClose={onClose} title={fill(officeBookings.confirmDelete, { n: ids.length })}>
+      <Stack>
+        <QueryView query={bookings} skeleton={<Skeleton lines={2} height={40} />}>
+          {(known) => <What bookings={known} />}
+        </QueryView>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {web.cancel}
+          </Button>
+          <Button loading={busy} disabled={!bookings.isSuccess} color="red.8" onClick={onConfirm}>
+            {officeBookings.actions.delete}
+          </Button>
+        </Group>
+      </Stack>
+    </DialogModal>
+  );
+}
+
+function What({ bookings }: { bookings: readonly BoardBooking[] }) {
+  return (
+    <Stack gap="xs">
+      <Stack component="ul" gap="xs">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <Text fw={600}>
+              {fill(officeBookings.number, { id: booking.id })}, {booking.ci_name}
+            </Text>
+            <Text size="sm">{hangingOn(booking).join(' · ')}</Text>
+          </li>
+        ))}
+      </Stack>
+      <Text size="sm">{words.lost}</Text>
+      {bookings.some((booking) => booking.taken_in > 0) ? <Text size="sm">{words.kept}</Text> : null}
+    </Stack>
+  );
+}
+
+/** What is lost or cut off with a booking. */
+function hangingOn(booking: BoardBooking): string[] {
+  const state = stateOf(booking);
+  const notes = booking.web_notes.length + booking.book_notes.length;
+  return [
+    fill(isActive(state) ? words.active : words.state, { state: staffLabel(state) }),
+    ...(booking.items.length > 0 ? [fill(words.items, { count: booking.items.length })] : []),
+    ...(booking.taken_in > 0 ? [fill(words.takenIn, { count: booking.taken_in })] : []),
+    ...(notes > 0 ? [fill(words.notes, { count: notes })] : []),
+  ];
+}

@@ -1,0 +1,42 @@
+import { couponCalls } from '#shared/contract/coupons.ts';
+import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
+import { fill } from '#shared/messages/format.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
+
+const words = officeCoupons;
+
+interface DeleteDialogProps {
+  codes: readonly string[];
+  /** After they were deleted. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more, then deletes all of them or none. Rendered means open. */
+export function DeleteDialog({ codes, onDone, onClose }: DeleteDialogProps) {
+  const { run, busy } = useAction({
+    send: () => callOnce(couponCalls.delete, { body: { ids: [...codes] } }),
+    changes: [couponCalls.list],
+    onDone,
+    onRefused: (failure) => {
+      // 'Not deleted!' is shown in success style (specification 2, section 8).
+      if (failure.code === 'conflict') toast.success(failure.message);
+      else showFailure(failure);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={fill(words.deleteConfirm, { n: codes.length })}
+      confirm={words.delete}
+      danger
+      busy={busy}
+      onConfirm={() => void run(undefined)}
+      onClose={onClose}
+    />
+  );
+}

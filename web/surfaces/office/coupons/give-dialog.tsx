@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core';
+import { couponCalls } from '#shared/contract/coupons.ts';
+import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
+import { fill } from '#shared/messages/format.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+
+const words = officeCoupons;
+
+interface GiveDialogProps {
+  codes: readonly string[];
+  /** After they were given. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** To whom coupons were given, and why. Rendered means open. */
+export function GiveDialog({ codes, onDone, onClose }: GiveDialogProps) {
+  const sending = useSendingForm({
+    schema: couponCalls.give.body,
+    initial: { ids: [...codes], email: '', note: '' },
+    send: (body) => callOnce(couponCalls.give, { body }),
+    changes: [couponCalls.list],
+    onDone,
+  });
+  const { form } = sending;
+  return (
+    <DialogForm
+      title={fill(words.giveTitle, { n: codes.length })}
+      sending={sending}
+      save={words.give}
+      onClose={onClose}
+    >
+      <TextInput
+        key={form.key('email')}
+        type="email"
+        label={words.email}
+        description={words.emailHint}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        key={form.key('note')}
+        label={words.note}
+        description={words.noteHint}
+        autoComplete="off"
+        {...form.getInputProps('note')}
+      />
+    </DialogForm>
+  );
+}

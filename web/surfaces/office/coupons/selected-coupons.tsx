@@ -1,0 +1,48 @@
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
+import { copyText } from '#web/ui/clipboard/copy-text.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+
+const words = officeCoupons;
+const DIALOGS = { give: GiveDialog, delete: DeleteDialog };
+
+interface SelectedCouponsProps {
+  /** In the order of the list. */
+  codes: readonly string[];
+  /** After they are gone or changed. */
+  onDone: () => void;
+}
+
+/** What can be done with the selected coupons: copying their codes, a line each, giving, deleting. */
+export function SelectedCoupons({ codes, onDone }: SelectedCouponsProps) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const Dialog = open === null ? null : DIALOGS[open];
+  return (
+    <SelectionBar count={codes.length}>
+      <Menu position="top-end" withinPortal>
+        <Menu.Target>
+          <Button rightSection={<Icon name="chevron" size={18} />}>{words.actions}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<Icon name="copy" size={18} />}
+            onClick={() => void copyText(codes.join('\n'))}
+          >
+            {words.copy}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="gift" size={18} />} onClick={() => setOpen('give')}>
+            {words.give}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="trash" size={18} />} onClick={() => setOpen('delete')}>
+            {words.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {Dialog ? <Dialog codes={codes} onDone={onDone} onClose={() => setOpen(null)} /> : null}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Button, FileButton, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { parcels } from '#shared/messages/en/parcels.ts';
+import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { fill } from '#shared/messages/format.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import styles from './release.module.css';
+
+const words = officeRelease;
+/** Decisions, Parcel: status and events. */
+export const MOST_PICTURES = 5;
+
+export interface Picture {
+  file: File;
+  /** Where the browser shows it from. */
+  url: string;
+}
+
+interface PicturePickerProps {
+  pictures: readonly Picture[];
+  onChange: (pictures: readonly Picture[]) => void;
+}
+
+/** Up to five pictures: on a phone straight from the camera, or files. */
+export function PicturePicker({ pictures, onChange }: PicturePickerProps) {
+  const shown = useRef(pictures);
+  useEffect(() => {
+    shown.current = pictures;
+  });
+  useEffect(() => () => shown.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
+
+  function add(files: readonly File[]) {
+    const room = MOST_PICTURES - pictures.length;
+    if (files.length > room) toast.error(parcels.tooManyFiles);
+    const made = files.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }));
+    onChange([...pictures, ...made]);
+  }
+  function remove(picture: Picture) {
+    URL.revokeObjectURL(picture.url);
+    onChange(pictures.filter((one) => one !== picture));
+  }
+  const full = pictures.length >= MOST_PICTURES;
+  return (
+    <div className={styles.pictures}>
+      <Group gap="xs">
+        <FileButton accept="image/*" capture="environment" onChange={(file) => file && add([file])}>
+          {(props) => (
+            <Button {...props} variant="default" size="xs" disabled={full} className={styles.camera ?? ''}>
+              {words.takePicture}
+            </Button>
+          )}
+        </FileButton>
+        <FileButton accept="image/*" multiple onChange={add}>
+          {(props) => (
+            <Button {...props} variant="default" size="xs" disabled={full}>
+              {words.choosePictures}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {pictures.length === 0 ? null : (
+        <ul className={styles.thumbnails}>
+          {pictures.map((picture, place) => (
+            <li key={picture.url}>
+              <img src={picture.url} alt={fill(words.pictureNumber, { number: place + 1 })} />
+              <ActionIcon
+                variant="default"
+                size="sm"
+                aria-label={fill(words.removePicture, { number: place + 1 })}
+                onClick={() => remove(picture)}
+              >
+                <Icon name="close" size={14} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** Labels as PDF in a tab of their own, ready for the printer. */
+import { deliveryCalls } from '#shared/contract/deliveries.ts';
+import { officeItems } from '#shared/messages/en/office-items.ts';
+import { fill } from '#shared/messages/format.ts';
+import { download } from '#web/api/call.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { openFile } from '#web/ui/files/blob-files.ts';
+
+/** Opens the labels of these parcels, one a page (at most 200); a failure becomes a toast. */
+export async function printLabels(trackingNumbers: readonly string[]): Promise<void> {
+  const [only] = trackingNumbers;
+  const fetched =
+    trackingNumbers.length === 1 && only !== undefined
+      ? download(deliveryCalls.label, { params: { tracking: only } })
+      : download(deliveryCalls.labels, { body: { tracking_numbers: [...trackingNumbers] } });
+  const name =
+    trackingNumbers.length === 1
+      ? fill(officeItems.labelFile, { tracking: only ?? '' })
+      : officeItems.labelsFile;
+  await openFile(fetched, name).catch(showFailure);
+}

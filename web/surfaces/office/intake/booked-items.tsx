@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { bookingCalls } from '#shared/contract/bookings.ts';
+import { bookingState, staffLabel } from '#shared/domain/bookings.ts';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { formatNumber } from '#web/ui/money/format-money.ts';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { type BookedForm, bookedForms, type Booking } from './booked-forms.ts';
+import type { Draft } from './drafts-store.ts';
+import type { Route } from './intake-form.ts';
+import styles from './intake.module.css';
+
+const words = officeIntake;
+
+interface BookedItemsProps {
+  /** The booking's id as the address has it. */
+  bookingId: string;
+  routes: readonly Route[];
+  drafts: readonly Draft[];
+  /** The desk was just opened: the first item that is not taken in yet fills the form by itself. */
+  isFresh: boolean;
+  /** The booked item that stands in the form now. */
+  filled: BookedForm['values'] | null;
+  onFill: (values: BookedForm['values']) => void;
+}
+
+/** The items of a booking that is taken in: each fills the form, which then lacks its tracking number alone. */
+export function BookedItems({ bookingId, routes, drafts, isFresh, filled, onFill }: BookedItemsProps) {
+  const booking = useCall(bookingCalls.show, { params: { id: bookingId } });
+  const loaded = booking.data?.booking;
+  useEffect(() => {
+    if (!isFresh || loaded === undefined) return;
+    const next = bookedForms(loaded, routes).find((one) => !one.finished && !isListed(one, drafts));
+    if (next !== undefined) onFill(next.values);
+  }, [isFresh, loaded, routes, drafts, onFill]);
+  return (
+    <SectionCard
+      title={fill(words.booking, { id: bookingId })}
+      actions={loaded === undefined ? null : <BookingState booking={loaded} />}
+    >
+      <p className={styles.nothing}>{words.bookingLead}</p>
+      <QueryView query={booking}>
+        {({ booking: known }) => (
+          <ul className={styles.drafts}>
+            {bookedForms(known, routes).map((one) => (
+              <li key={one.number} className={styles.booked}>
+                <span>
+                  <strong>
+                    {one.number === null
+                      ? fill(words.bookedWhole, { count: known.parcels_count })
+                      : fill(words.bookedItem, { number: one.number })}
+                  </strong>{' '}
+                  {one.number === null
+                    ? one.receiver
+                    : fill(words.bookedLine, { receiver: one.receiver, weight: formatNumber(one.weight) })}
+                </span>
+                <ItemState form={one} drafts={drafts} filled={filled} onFill={onFill} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </SectionCard>
+  );
+}
+
+/** Where the booking stands, and the way back to it on the board. */
+function BookingState({ booking }: { booking: Booking }) {
+  const state = bookingState({ ...booking, finished: booking.finished === 1 });
+  return (
+    <span className={styles.bookingState}>
+      <ToneBadge tone={state === 'finished' ? 'good' : 'plain'}>{staffLabel(state)}</ToneBadge>
+      <Link to={`/manage/bookings?q=${booking.id}`}>{words.toBoard}</Link>
+    </span>
+  );
+}
+
+function isThis({ values }: BookedForm, other: BookedForm['values'] | Draft['form']): boolean {
+  return other.booking_id === values.booking_id && other.booking_item_id === values.booking_item_id;
+}
+
+function isListed(form: BookedForm, drafts: readonly Draft[]): boolean {
+  return drafts.some((draft) => isThis(form, draft.form));
+}
+
+function ItemState({
+  form,
+  drafts,
+  filled,
+  onFill,
+}: Pick<BookedItemsProps, 'drafts' | 'filled' | 'onFill'> & { form: BookedForm }) {
+  if (form.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
+  // A booking without items may become any number of parcels.
+  if (isListed(form, drafts) && form.number !== null)
+    return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
+  if (filled !== null && isThis(form, filled)) return <ToneBadge tone="note">{words.bookedHere}</ToneBadge>;
+  return (
+    <Button size="xs" variant="default" onClick={() => onFill(form.values)}>
+      {words.bookedFill}
+    </Button>
+  );
+}

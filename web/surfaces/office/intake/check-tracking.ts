@@ -1,0 +1,21 @@
+import { trackingCalls } from '#shared/contract/tracking.ts';
+import { errors } from '#shared/messages/en/errors.ts';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { call } from '#web/api/call.ts';
+
+/**
+ * What is wrong with these (normalised) numbers, or null: one stands in the list already, or the server knows it
+ * (specification 2, section 5). Throws what the server could not answer.
+ */
+export async function checkTracking(
+  numbers: readonly string[],
+  pending: ReadonlySet<string>,
+): Promise<string | null> {
+  const several = numbers.length > 1;
+  const about = (number: string, text: string) => (several ? `${number}: ${text}` : text);
+  const listed = numbers.find((number) => pending.has(number));
+  if (listed !== undefined) return about(listed, officeIntake.duplicate);
+  const { taken } = await call(trackingCalls.taken, { body: { tracking_numbers: [...numbers] } });
+  const used = numbers.find((number) => taken.includes(number));
+  return used === undefined ? null : about(used, errors.tracking_number_taken);
+}

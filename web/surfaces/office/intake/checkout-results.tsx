@@ -1,0 +1,83 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { fill } from '#shared/messages/format.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import type { CheckoutResult, TakenIn } from './checkout.ts';
+import styles from './intake.module.css';
+
+const words = officeIntake;
+
+interface CheckoutResultsProps {
+  result: CheckoutResult;
+  onHide: () => void;
+  onPrint: (trackingNumbers: readonly string[]) => void;
+  /** Copies a link to pay these invoices by card. */
+  onCopyLink: (invoiceIds: readonly string[]) => void;
+}
+
+/** Each parcel that was just taken in with its payment, and what comes next: labels and the link to pay. */
+export function CheckoutResults({ result, onHide, onPrint, onCopyLink }: CheckoutResultsProps) {
+  if (result.taken.length === 0) return null;
+  const owing = Map.groupBy(result.taken.filter(isOwing), (one) => one.invoice.currency_code);
+  return (
+    <SectionCard
+      title={words.results}
+      actions={
+        <Button variant="subtle" size="xs" onClick={onHide}>
+          {words.hideResults}
+        </Button>
+      }
+    >
+      <ul className={styles.drafts}>
+        {result.taken.map((one) => (
+          <li key={one.tracking_number} className={styles.taken}>
+            <Link to={`/manage/item/${one.tracking_number}`} className="code">
+              {one.tracking_number}
+            </Link>
+            <span className="figures">
+              {formatMoney(one.invoice.total_amount, one.invoice.currency_code)}
+            </span>
+            <Outcome taken={one} />
+          </li>
+        ))}
+      </ul>
+      {result.paymentRefusal === null ? null : (
+        <p role="alert" className={styles.refusal}>
+          {result.paymentRefusal}
+        </p>
+      )}
+      <Group gap="xs">
+        <Button size="xs" onClick={() => onPrint(result.taken.map((one) => one.tracking_number))}>
+          {words.printLabels}
+        </Button>
+        {[...owing].map(([currency, unpaid]) => (
+          <Button
+            key={currency}
+            size="xs"
+            variant="default"
+            onClick={() => onCopyLink(unpaid.map((one) => one.invoice.invoice_id))}
+          >
+            {owing.size === 1 ? words.copyLink : fill(words.copyLinkIn, { currency })}
+          </Button>
+        ))}
+      </Group>
+    </SectionCard>
+  );
+}
+
+function Outcome({ taken: { invoice, payment_method, settled } }: { taken: TakenIn }) {
+  if (invoice.payment_status === 'PAID') return <ToneBadge tone="good">{words.covered}</ToneBadge>;
+  if (!settled) return <ToneBadge tone="bad">{words.owed}</ToneBadge>;
+  const paid = payment_method === 'CASH' || payment_method === 'BANK';
+  return <ToneBadge tone={paid ? 'good' : 'wait'}>{words.paidBy[payment_method]}</ToneBadge>;
+}
+
+/** Whether a link to pay by card makes sense. */
+function isOwing({ invoice, payment_method }: TakenIn): boolean {
+  return (
+    invoice.payment_status === 'PENDING' && (payment_method === 'ONLINE' || payment_method === 'NO_PAYMENT')
+  );
+}

@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { fill } from '#shared/messages/format.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { formatNumber } from '#web/ui/money/format-money.ts';
+import type { Draft } from './drafts-store.ts';
+import { intakeTotal } from './use-intake-price.ts';
+import styles from './intake.module.css';
+
+const words = officeIntake;
+
+interface DraftRowProps {
+  draft: Draft;
+  busy: boolean;
+  onEdit: (draft: Draft) => void;
+  onRemove: (draft: Draft) => void;
+}
+
+export function DraftRow({ draft, busy, onEdit, onRemove }: DraftRowProps) {
+  const [asking, setAsking] = useState(false);
+  const { form, prices, refusal } = draft;
+  const tracking = form.tracking_number;
+  return (
+    <li className={styles.draft}>
+      <span className={styles.draftHead}>
+        <strong className="code">{tracking}</strong>
+        <span className="figures">
+          {formatMoney(intakeTotal(prices, form.extra_charges), prices.currency_code)}
+        </span>
+      </span>
+      <span className={styles.draftLine}>
+        {fill(words.draftLine, { sender: form.sender.name, receiver: form.receiver.name })}
+      </span>
+      <span className={styles.draftLine}>
+        {form.source_country_code}/{form.destination_country_code} ·{' '}
+        {fill(words.kilograms, { weight: formatNumber(form.weight) })} · {words.methods[form.payment_method]}
+      </span>
+      <span className={styles.draftTools}>
+        <ActionIcon
+          variant="default"
+          size="input-xs"
+          disabled={busy}
+          aria-label={fill(words.editDraft, { tracking })}
+          onClick={() => onEdit(draft)}
+        >
+          <Icon name="pen" size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="input-xs"
+          disabled={busy}
+          aria-label={fill(words.removeDraft, { tracking })}
+          onClick={() => setAsking(true)}
+        >
+          <Icon name="trash" size={16} />
+        </ActionIcon>
+      </span>
+      {refusal === null ? null : (
+        <span role="alert" className={styles.refusal}>
+          {refusal}
+        </span>
+      )}
+      {asking ? (
+        <ConfirmDialog
+          title={fill(words.removeTitle, { tracking })}
+          confirm={words.removeConfirm}
+          danger
+          busy={false}
+          onClose={() => setAsking(false)}
+          onConfirm={() => onRemove(draft)}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+/** The parcel form: the intake call's own body without what only a press of Checkout gives (specification 2, section 9). */
+import type { z } from 'zod';
+import type { StaffSession } from '#shared/contract/accounts.ts';
+import { optionalEmail } from '#shared/contract/fields.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import type { Country } from '#shared/domain/countries.ts';
+import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
+
+const body = parcelCalls.pickup.body;
+
+/** A filled-in form. An empty e-mail of the receiver is fine; a wrong one says so in the specification's words. */
+export const draftForm = body
+  .omit({ checkout_id: true })
+  .extend({ receiver: body.shape.receiver.extend({ email: optionalEmail }) });
+
+export type DraftForm = z.output<typeof draftForm>;
+
+/** The same while it is typed: numbers may still be empty. */
+export type IntakeValues = Omit<DraftForm, 'weight' | 'item_price' | 'extra_charges'> & {
+  weight: number | string;
+  item_price: number | string;
+  extra_charges: { note: string; amount: number | string }[];
+};
+
+/** The form as its parts get it. */
+export type IntakeFormApi = ContractForm<IntakeValues>;
+
+export type Route = StaffSession['staff']['routes'][number];
+
+export type Side = 'sender' | 'receiver';
+
+const NOBODY = { name: '', phone: '', email: '', address_line_1: '', address_line_2: '', postal_code: '' };
+
+/** From the UK to Georgia where the routes allow it, else the first route of the account. */
+export function firstRoute(routes: readonly Route[]): Route {
+  const usual = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
+  const has = routes.some(
+    (one) =>
+      one.source_country_code === usual.source_country_code &&
+      one.destination_country_code === usual.destination_country_code,
+  );
+  return has ? usual : (routes[0] ?? usual);
+}
+
+/** An empty form with the specification's defaults. */
+export function emptyForm(route: Route): IntakeValues {
+  return {
+    ...route,
+    tracking_number: '',
+    customer_type: 'INDIVIDUAL',
+    parcel_type: 'PARCEL',
+    collection_option: 'OFFICE',
+    delivery_option: 'OFFICE',
+    description: 'Clothes',
+    notes: '',
+    weight: '',
+    item_price: 75,
+    item_currency_code: 'EUR',
+    packaging: 1,
+    min_price: 1,
+    extra_charges: [],
+    sender: { ...NOBODY, country_code: route.source_country_code },
+    receiver: { ...NOBODY, country_code: route.destination_country_code },
+    payment_method: 'ONLINE',
+    coupon_code: '',
+    picked_up: 1,
+  };
+}
+
+/**
+ * The form after one was added: same route, everything of the parcel anew. Only for the same people the way of paying
+ * stays: each sender begins with ONLINE (specification 2, section 9).
+ */
+export function nextForm(last: IntakeValues, keepPeople: boolean): IntakeValues {
+  const { source_country_code, destination_country_code } = last;
+  const next = emptyForm({ source_country_code, destination_country_code });
+  const { customer_type, collection_option, delivery_option, payment_method } = last;
+  if (!keepPeople) return next;
+  const { sender, receiver } = last;
+  return { ...next, payment_method, customer_type, collection_option, delivery_option, sender, receiver };
+}
+
+export function sourcesOf(routes: readonly Route[]): Country[] {
+  return [...new Set(routes.map((one) => one.source_country_code))];
+}
+
+export function destinationsOf(routes: readonly Route[], source: Country): Country[] {
+  return routes
+    .filter((one) => one.source_country_code === source)
+    .map((one) => one.destination_country_code);
+}

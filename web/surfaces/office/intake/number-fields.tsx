@@ -1,0 +1,95 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import type { Country } from '#shared/domain/countries.ts';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { fill } from '#shared/messages/format.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { destinationsOf, type Route, sourcesOf } from './intake-form.ts';
+import { NumberField } from '#web/ui/mantine/number-field.tsx';
+import type { IntakeFormApi } from './intake-form.ts';
+import { isCount, MOST_AT_ONCE, type useIntakeForm } from './use-intake-form.ts';
+import styles from './intake.module.css';
+import { useFieldValue } from './use-field-value.ts';
+
+const words = officeIntake;
+
+const options = (countries: readonly Country[]) =>
+  countries.map((code) => ({ value: code, label: web.country[code] }));
+
+interface NumberFieldsProps {
+  intake: ReturnType<typeof useIntakeForm>;
+  routes: readonly Route[];
+  editing: boolean;
+}
+
+/** Which parcel, how many, and where from and to: the account's own routes. */
+export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
+  const { form, count, setCount, checkNumber } = intake;
+  const source = useFieldValue(form, 'source_country_code');
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        key={form.key('tracking_number')}
+        size="xs"
+        label={words.tracking}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        withAsterisk
+        {...form.getInputProps('tracking_number')}
+        onBlur={checkNumber}
+        onKeyDown={goOnByEnter}
+      />
+      {editing ? null : (
+        <NumberField
+          size="xs"
+          label={words.count}
+          decimals={0}
+          defaultValue={count}
+          error={isCount(count) ? undefined : fill(words.countWrong, { most: MOST_AT_ONCE })}
+          onChange={setCount}
+        />
+      )}
+      <NativeSelect
+        size="xs"
+        label={words.source}
+        value={source}
+        data={options(sourcesOf(routes))}
+        onChange={(event) => chooseSource(form, routes, event.target.value as Country)}
+      />
+      <NativeSelect
+        key={form.key('destination_country_code')}
+        size="xs"
+        label={words.destination}
+        data={options(destinationsOf(routes, source))}
+        {...form.getInputProps('destination_country_code')}
+        onChange={(event) => chooseDestination(form, event.target.value as Country)}
+      />
+    </div>
+  );
+}
+
+/** A reader ends its number with Enter: that goes on to the next field instead of adding half a parcel. */
+function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.form?.elements ?? [])].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && !one.matches(':disabled, fieldset'),
+  );
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+/** People live at the ends of the route until somebody says otherwise. */
+function chooseSource(form: IntakeFormApi, routes: readonly Route[], source: Country): void {
+  form.setFieldValue('source_country_code', source);
+  form.setFieldValue('sender.country_code', source);
+  const destinations = destinationsOf(routes, source);
+  const destination = form.getValues().destination_country_code;
+  const [first] = destinations;
+  if (!destinations.includes(destination) && first !== undefined) chooseDestination(form, first);
+}
+
+function chooseDestination(form: IntakeFormApi, destination: Country): void {
+  form.setFieldValue('destination_country_code', destination);
+  form.setFieldValue('receiver.country_code', destination);
+}

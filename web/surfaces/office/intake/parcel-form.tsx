@@ -1,0 +1,135 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { fill } from '#shared/messages/format.ts';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import type { Draft } from './drafts-store.ts';
+import type { IntakeValues, Route } from './intake-form.ts';
+import { NumberFields } from './number-fields.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { isCount, useIntakeForm } from './use-intake-form.ts';
+import styles from './intake.module.css';
+
+const words = officeIntake;
+
+type Intake = ReturnType<typeof useIntakeForm>;
+
+interface ParcelFormProps {
+  staffId: number;
+  routes: readonly Route[];
+  initial: IntakeValues;
+  editing: Draft | null;
+  initialCount: number | string;
+  onTyped: (values: IntakeValues, count: number | string) => void;
+  /** The form holds what an earlier visit left. */
+  restored: boolean;
+  /** A number from the reader, to be filled in. */
+  scanned: { tracking: string } | null;
+  /** Whether the form begins with the focus. */
+  focused: boolean;
+  keep: boolean;
+  onKeep: (keep: boolean) => void;
+  onAdded: (values: IntakeValues, numbers: readonly string[]) => void;
+  /** The numbers that were added last. */
+  added: readonly string[];
+  onCancel: () => void;
+}
+
+/** Add parcel: one form a parcel, or one for several with consecutive numbers. A new form is a new key. */
+export function ParcelForm(props: ParcelFormProps) {
+  const { routes, editing, scanned } = props;
+  const intake = useIntakeForm(props);
+  const { form, submit, price, checkNumber } = intake;
+  const filled = useRef<typeof scanned>(null);
+  const { focused } = props;
+  useEffect(() => {
+    if (focused) form.getInputNode('tracking_number')?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the focus comes once, with the form
+  }, []);
+  useEffect(() => {
+    if (scanned === null || filled.current === scanned) return;
+    filled.current = scanned;
+    form.setFieldValue('tracking_number', scanned.tracking);
+    checkNumber();
+    const empty = form.getValues().sender.name === '' ? 'sender.name' : 'weight';
+    form.getInputNode(empty)?.focus();
+  }, [scanned, form, checkNumber]);
+  return (
+    <SectionCard
+      title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
+      actions={<Told {...props} />}
+    >
+      {/* The keys come from the fields within. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+      <form
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          // Without a price the button is off, and with it the browser's own Enter.
+          if (!isEnterInField(event) || price.state === 'known') return;
+          event.preventDefault();
+          intake.enter();
+        }}
+        noValidate
+        aria-label={words.add}
+        className={styles.form}
+      >
+        <NumberFields intake={intake} routes={routes} editing={editing !== null} />
+        <div className={styles.people}>
+          <PersonFields form={form} side="sender" />
+          <PersonFields form={form} side="receiver" />
+        </div>
+        <ParcelFields intake={intake} />
+        <PaymentFields form={form} />
+        <Foot intake={intake} {...props} />
+      </form>
+    </SectionCard>
+  );
+}
+
+/** What was just added, or where the form's contents come from. */
+function Told({ added, restored, onCancel }: ParcelFormProps) {
+  return (
+    <>
+      <output className={styles.added}>
+        {added.length === 0 ? null : fill(words.added, { tracking: added.join(', ') })}
+        {restored ? words.restored : null}
+      </output>
+      {restored ? (
+        <Button variant="subtle" size="compact-xs" onClick={onCancel}>
+          {words.clearForm}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Foot({ intake, editing, keep, onKeep, onCancel }: ParcelFormProps & { intake: Intake }) {
+  const { busy, price, count } = intake;
+  const several = isCount(count) && count > 1;
+  return (
+    <Group justify="space-between">
+      {editing === null ? (
+        <Checkbox
+          label={words.keepParties}
+          checked={keep}
+          onChange={(event) => onKeep(event.target.checked)}
+        />
+      ) : (
+        <Button variant="default" onClick={onCancel}>
+          {words.cancelEdit}
+        </Button>
+      )}
+      <Button type="submit" loading={busy} disabled={price.state !== 'known'}>
+        {editing !== null ? words.saveEdit : several ? fill(words.addSeveral, { count }) : words.addOne}
+      </Button>
+    </Group>
+  );
+}
+
+function isEnterInField({ key, target, defaultPrevented }: KeyboardEvent<HTMLFormElement>): boolean {
+  return (
+    key === 'Enter' && !defaultPrevented && target instanceof HTMLInputElement && target.type !== 'checkbox'
+  );
+}

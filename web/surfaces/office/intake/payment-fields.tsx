@@ -1,0 +1,86 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { holdsAnyOf } from '#shared/domain/privileges.ts';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { NumberField } from '#web/ui/mantine/number-field.tsx';
+import type { IntakeFormApi } from './intake-form.ts';
+import styles from './intake.module.css';
+import { useFieldValue } from './use-field-value.ts';
+
+const words = officeIntake;
+
+/** Extra charges, how it is paid, and a coupon. */
+export function PaymentFields({ form }: { form: IntakeFormApi }) {
+  const staff = useStaff();
+  const methods = Object.entries(words.methods).filter(
+    ([method]) =>
+      (method !== 'CASH' || (staff !== null && holdsAnyOf(staff, ['COLLECT_CASH_PAYMENTS']))) &&
+      (method !== 'BANK' || (staff !== null && holdsAnyOf(staff, ['COLLECT_BANK_PAYMENTS']))),
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{words.payment}</legend>
+      <div className={styles.fields}>
+        <NativeSelect
+          key={form.key('payment_method')}
+          size="xs"
+          label={words.paymentMethod}
+          data={methods.map(([value, label]) => ({ value, label }))}
+          {...form.getInputProps('payment_method')}
+        />
+        <TextInput
+          key={form.key('coupon_code')}
+          size="xs"
+          label={words.coupon}
+          autoComplete="off"
+          {...form.getInputProps('coupon_code')}
+        />
+      </div>
+      <Charges form={form} />
+    </fieldset>
+  );
+}
+
+function Charges({ form }: { form: IntakeFormApi }) {
+  const charges = useFieldValue(form, 'extra_charges');
+  return (
+    <div className={styles.charges}>
+      {charges.map((_, place) => (
+        // Charges have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <div key={`${form.key('extra_charges')} ${place}`} className={styles.charge}>
+          <TextInput
+            size="xs"
+            aria-label={fill(words.chargeNote, { number: place + 1 })}
+            placeholder={words.notes}
+            {...form.getInputProps(`extra_charges.${place}.note`)}
+          />
+          <NumberField
+            size="xs"
+            aria-label={fill(words.chargeAmount, { number: place + 1 })}
+            placeholder="0.00"
+            {...form.getInputProps(`extra_charges.${place}.amount`)}
+          />
+          <ActionIcon
+            variant="default"
+            size="input-xs"
+            aria-label={fill(words.removeCharge, { number: place + 1 })}
+            onClick={() => form.removeListItem('extra_charges', place)}
+          >
+            <Icon name="trash" size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<Icon name="plus" size={16} />}
+        onClick={() => form.insertListItem('extra_charges', { note: '', amount: '' })}
+      >
+        {words.addCharge}
+      </Button>
+    </div>
+  );
+}

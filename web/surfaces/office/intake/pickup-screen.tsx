@@ -1,0 +1,130 @@
+import { Title } from '@mantine/core';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { brand } from '#shared/brand.ts';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { paymentLink } from '../billing/payment-links.ts';
+import { printLabels } from '../deliveries/print-labels.ts';
+import { BookedItems } from './booked-items.tsx';
+import { CheckoutResults } from './checkout-results.tsx';
+import type { Route } from './intake-form.ts';
+import { ParcelForm } from './parcel-form.tsx';
+import { ScanArea } from './scan-area.tsx';
+import { Summary } from './summary.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useIntakeDesk } from './use-intake-desk.ts';
+import { copyText } from '#web/ui/clipboard/copy-text.ts';
+import { useReaderField } from '#web/ui/keyboard/use-reader-field.ts';
+import styles from './pickup.module.css';
+
+const words = officeIntake;
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+export default function PickupScreen() {
+  const staff = useStaff();
+  const [params] = useSearchParams();
+  const bookingId = params.get('booking');
+  return (
+    <>
+      <Title order={1} size="h3" mb="sm">
+        {words.title}
+      </Title>
+      {staff === null ? null : (
+        <Intake
+          key={`${staff.id} ${bookingId}`}
+          staffId={staff.id}
+          bookingId={bookingId}
+          routes={staff.routes}
+        />
+      )}
+    </>
+  );
+}
+
+interface IntakeProps {
+  staffId: number;
+  bookingId: string | null;
+  routes: readonly Route[];
+}
+
+/** The three areas: Scan, Add parcel, Summary. */
+function Intake({ staffId, bookingId, routes }: IntakeProps) {
+  const desk = useIntakeDesk({ staffId, bookingId }, routes);
+  return (
+    <div className={styles.areas}>
+      <div className={styles.work}>
+        {bookingId === null ? null : (
+          <BookedItems
+            bookingId={bookingId}
+            routes={routes}
+            drafts={desk.drafts}
+            isFresh={desk.isFresh}
+            filled={desk.form.initial.booking_id === undefined ? null : desk.form.initial}
+            onFill={desk.fill}
+          />
+        )}
+        <ParcelForm
+          key={desk.form.key}
+          staffId={staffId}
+          routes={routes}
+          initial={desk.form.initial}
+          editing={desk.form.editing}
+          initialCount={desk.form.count}
+          onTyped={desk.typed}
+          restored={desk.form.restored}
+          scanned={desk.scanned}
+          focused={desk.form.focused}
+          keep={desk.keep}
+          onKeep={desk.setKeep}
+          added={desk.added}
+          onAdded={desk.goOn}
+          onCancel={desk.startNew}
+        />
+      </div>
+      <div className={styles.list}>
+        <List staffId={staffId} desk={desk} />
+      </div>
+    </div>
+  );
+}
+
+/** Scanning, what is in the list, and what came of the last Checkout. */
+function List({ staffId, desk }: { staffId: number; desk: ReturnType<typeof useIntakeDesk> }) {
+  const checkout = useCheckout(staffId, desk.reread);
+  const scanField = useRef<HTMLInputElement>(null);
+  /** Whatever had the focus is gone: the next parcel is scanned. */
+  const goOn = useReaderField(scanField);
+  return (
+    <>
+      <ScanArea fieldRef={scanField} onOpen={goOn} onScan={desk.scan} />
+      <Summary
+        drafts={desk.drafts}
+        settlements={desk.settlements}
+        progress={checkout.progress}
+        onEdit={desk.edit}
+        onRemove={(draft) => void desk.remove(draft).then(goOn)}
+        onCheckout={() => void checkout.run(desk.drafts.map((draft) => draft.id)).then(goOn)}
+        onSettle={() => void checkout.settleNow().then(goOn)}
+        onDismiss={() => {
+          desk.dismissSettlements();
+          goOn();
+        }}
+      />
+      {checkout.result === null ? null : (
+        <CheckoutResults
+          result={checkout.result}
+          onHide={() => {
+            checkout.hideResult();
+            goOn();
+          }}
+          onPrint={(numbers) => void printLabels(numbers)}
+          onCopyLink={(ids) => void copyText(paymentLink(ids))}
+        />
+      )}
+    </>
+  );
+}

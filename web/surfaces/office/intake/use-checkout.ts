@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { billingCalls } from '#shared/contract/billing.ts';
+import { bookingCalls } from '#shared/contract/bookings.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { fill } from '#shared/messages/format.ts';
+import { call } from '#web/api/call.ts';
+import { newUuid } from '#web/api/new-uuid.ts';
+import { keyOf } from '#web/api/use-call.ts';
+import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
+import { inTurn } from '#web/ui/state/tab-locks.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { type CheckoutDesk, checkOut, type CheckoutResult, settle } from './checkout.ts';
+import {
+  readDrafts,
+  readSettlements,
+  removeSettlement,
+  replaceByPayment,
+  type Settlement,
+  updateDrafts,
+  updateSettlement,
+} from './drafts-store.ts';
+
+/** `nothing` when others had done it all before. */
+type Outcome = 'done' | 'failed' | 'nothing';
+
+interface Checkout {
+  /** Takes in the drafts with these ids, as they are listed. */
+  run: (ids: readonly string[]) => Promise<void>;
+  /** Pays what an earlier checkout left unpaid. */
+  settleNow: () => Promise<void>;
+  progress: { done: number; count: number } | null;
+  result: CheckoutResult | null;
+  hideResult: () => void;
+}
+
+/** The press of Checkout: progress while it runs, then what came of it. */
+export function useCheckout(staffId: number, reread: () => Promise<void>): Checkout {
+  const [progress, setProgress] = useState<Checkout['progress']>(null);
+  const [result, setResult] = useState<CheckoutResult | null>(null);
+  const refresh = useRefreshParcels();
+  const queries = useQueryClient();
+  const desk = deskOf(staffId);
+
+  async function during(count: number, work: () => Promise<Outcome>): Promise<void> {
+    setProgress({ done: 0, count });
+    try {
+      const outcome = await inTurn(`merani-checkout:${staffId}`, work);
+      if (outcome === 'done') toast.success(officeIntake.done);
+      if (outcome === 'failed') toast.error(officeIntake.failed);
+    } finally {
+      setProgress(null);
+      // What was taken in is offered no more.
+      const booked = [bookingCalls.show, bookingCalls.list].map((call) =>
+        queries.invalidateQueries({ queryKey: keyOf(call) }),
+      );
+      await Promise.all([reread(), refresh(), ...booked]);
+    }
+  }
+
+  return {
+    progress,
+    result,
+    hideResult: () => setResult(null),
+    run: (ids) =>
+      during(ids.length, async () => {
+        const made = await checkOut(desk, ids, (done) => setProgress({ done, count: ids.length }));
+        setResult(made);
+        if (made.elsewhere > 0) toast.info(fill(officeIntake.elsewhere, { count: made.elsewhere }));
+        if (made.refused > 0 || made.paymentRefusal !== null) return 'failed';
+        return made.taken.length === 0 ? 'nothing' : 'done';
+      }),
+    settleNow: () =>
+      during(0, async () => {
+        const { refusal } = await settle(desk);
+        if (refusal !== null) toast.error(refusal);
+        return refusal === null ? 'done' : 'failed';
+      }),
+  };
+}
+
+/** The real world: this browser's store and the server. */
+function deskOf(staffId: number): CheckoutDesk {
+  return {
+    drafts: () => readDrafts(staffId),
+    updateDrafts,
+    replaceByPayment,
+    settlements: () => readSettlements(staffId),
+    removeSettlement,
+    updateSettlement,
+    pickup: async ({ form }, checkout_id, key) => {
+      const answer = await call(
+        parcelCalls.pickup,
+        { body: { ...form, checkout_id } },
+        { idempotencyKey: key },
+      );
+      return answer.cargo;
+    },
+    pay,
+    newUuid,
+  };
+}
+
+async function pay({ method, invoice_ids }: Settlement, idempotencyKey: string): Promise<void> {
+  const options = { idempotencyKey };
+  if (method === 'CASH') await call(billingCalls.payCash, { body: { invoice_ids } }, options);
+  else if (method === 'BANK') await call(billingCalls.payBank, { body: { invoice_ids } }, options);
+  else await call(billingCalls.sendLinks, { body: { invoice_ids, payment_method: method } }, options);
+}

@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import { normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { newUuid } from '#web/api/new-uuid.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
+import { checkTracking } from './check-tracking.ts';
+import { type Draft, type Prices, readDrafts, saveDrafts } from './drafts-store.ts';
+import { type DraftForm, draftForm, type IntakeFormApi, type IntakeValues } from './intake-form.ts';
+import { type IntakePrice, useIntakePrice } from './use-intake-price.ts';
+import { useFieldValue } from './use-field-value.ts';
+
+interface IntakeFormSettings {
+  staffId: number;
+  initial: IntakeValues;
+  /** The draft that is changed; null for new ones. */
+  editing: Draft | null;
+  /** How many parcels the form begins with, as typed. */
+  initialCount: number | string;
+  /** Whenever something was typed. */
+  onTyped: (values: IntakeValues, count: number | string) => void;
+  onAdded: (values: IntakeValues, numbers: readonly string[]) => void;
+}
+
+/** One parcel form from the first field to the list: price, number checks, and the drafts that come of it. */
+export function useIntakeForm(settings: IntakeFormSettings) {
+  const { staffId, initial, editing, onAdded } = settings;
+  const [count, setCount] = useState(settings.initialCount);
+  const form = useContractForm(draftForm, initial, (values) => settings.onTyped(values, count));
+  const [busy, setBusy] = useState(false);
+  const { price, askNow, key } = useQuestion(form);
+
+  /** The numbers that one press of Add makes drafts for; null with the reason at the field. */
+  async function checkedNumbers(): Promise<string[] | null> {
+    const first = normaliseTracking(form.getValues().tracking_number);
+    if (form.validateField('tracking_number').hasError || !isCount(count)) return null;
+    const numbers = trackingSequence(first, count);
+    // As they are now: another tab may have taken them in.
+    const drafts = await readDrafts(staffId);
+    const others = drafts.filter((draft) => draft.id !== editing?.id);
+    const pending = new Set(others.map((draft) => draft.form.tracking_number));
+    const listed = others.length < drafts.length;
+    const unchanged = listed && numbers?.length === 1 && numbers[0] === editing?.form.tracking_number;
+    const wrong =
+      numbers === null ? officeIntake.noSequence : unchanged ? null : await checkTracking(numbers, pending);
+    if (wrong !== null) form.setFieldError('tracking_number', wrong);
+    return wrong === null ? numbers : null;
+  }
+
+  const submit = form.onSubmit(async (values) => {
+    if (busy || price.state !== 'known') return;
+    setBusy(true);
+    try {
+      const numbers = await checkedNumbers();
+      if (numbers === null) {
+        if (isCount(count)) form.getInputNode('tracking_number')?.focus();
+        return;
+      }
+      const typed = draftForm.parse(values);
+      const made = draftsOf({ staffId, editing, numbers, prices: price.prices, typed });
+      await saveDrafts(made);
+      onAdded(values, numbers);
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }, form.focusFirstError);
+  const whenPriced = useWhenPriced(price, key, askNow, submit);
+
+  return {
+    form,
+    submit,
+    /** Enter while there is no price: waits for it and then adds, or says what is missing for one. */
+    enter: () => (price.state === 'none' ? submit() : whenPriced.wait()),
+    busy: busy || whenPriced.waiting,
+    price,
+    askNow,
+    count,
+    setCount: (typed: number | string) => {
+      setCount(typed);
+      settings.onTyped(form.getValues(), typed);
+    },
+    /** Says at once when the number that was just left is used already. */
+    checkNumber: () => {
+      if (form.getValues().tracking_number.trim() !== '') void checkedNumbers().catch(showFailure);
+    },
+  };
+}
+
+/** A press of Enter that waits for the price of what stood in the form then; another weight is another question. */
+function useWhenPriced(price: IntakePrice, key: string | null, askNow: () => void, submit: () => void) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const waiting = wanted !== null && wanted === key && price.state === 'asking';
+  if (wanted !== null && (wanted !== key || price.state === 'failed')) setWanted(null);
+  const arrived = wanted !== null && wanted === key && price.state === 'known';
+  useEffect(() => {
+    if (arrived) submit();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the price arrives
+  }, [arrived]);
+  return {
+    waiting,
+    wait: () => {
+      if (price.state !== 'asking') return;
+      setWanted(key);
+      askNow();
+    },
+  };
+}
+
+/** As many parcels as one form makes. */
+export const MOST_AT_ONCE = 100;
+
+export function isCount(count: number | string): count is number {
+  return typeof count === 'number' && count >= 1 && count <= MOST_AT_ONCE;
+}
+
+interface Filled {
+  staffId: number;
+  editing: Draft | null;
+  numbers: readonly string[];
+  prices: Prices;
+  typed: DraftForm;
+}
+
+/** One draft a number; a changed draft keeps its place, but never the press that it may have gone out with. */
+function draftsOf({ staffId, editing, numbers, prices, typed }: Filled): Draft[] {
+  const now = Date.now();
+  // A booked item becomes one parcel; what goes along with it is of the booking alone.
+  const { booking_item_id: _item, ...besides } = typed;
+  return numbers.map((tracking_number, place) => ({
+    id: editing?.id ?? newUuid(),
+    staff_id: staffId,
+    added_at: editing?.added_at ?? now + place,
+    form: { ...(place === 0 ? typed : besides), tracking_number },
+    prices,
+    press: null,
+    refusal: null,
+  }));
+}
+
+/** The price of what stands in the form now. */
+function useQuestion(form: IntakeFormApi) {
+  const typed = useFieldValue(form, 'weight');
+  const weight = typeof typed === 'number' ? typed : 0;
+  const question = {
+    source_country_code: useFieldValue(form, 'source_country_code'),
+    destination_country_code: useFieldValue(form, 'destination_country_code'),
+    collection_option: useFieldValue(form, 'collection_option'),
+    delivery_option: useFieldValue(form, 'delivery_option'),
+    customer_type: useFieldValue(form, 'customer_type'),
+    parcel_type: 'PARCEL',
+    weight,
+    packaging: useFieldValue(form, 'packaging'),
+    min_price: useFieldValue(form, 'min_price'),
+  };
+  return useIntakePrice(weight > 0 ? question : null);
+}

@@ -1,0 +1,109 @@
+import { Textarea } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import type { StaffSubject } from '#web/features/notes/note-view.ts';
+import { offered, typedMention } from './typed-mention.ts';
+import styles from './notes.module.css';
+
+const words = officeNotes;
+
+interface MentionFieldProps {
+  staff: StaffSubject['staff'];
+  defaultValue?: string;
+  error?: ReactNode;
+  onChange: (body: string) => void;
+  onBlur?: (event: React.FocusEvent) => void;
+  'data-path'?: string;
+}
+
+/** A note's text; after '@' colleagues are offered, whom the arrow keys, Enter, Tab or a press choose. */
+export function MentionField({ staff, onChange, ...field }: MentionFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const [typed, setTyped] = useState<{ start: number; part: string } | undefined>();
+  const [active, setActive] = useState(0);
+  const names = typed === undefined ? [] : offered(staff, typed.part);
+
+  function look() {
+    const { value = '', selectionStart = 0 } = area.current ?? {};
+    setTyped(typedMention(value, selectionStart));
+    setActive(0);
+  }
+
+  function choose(username: string | undefined) {
+    const element = area.current;
+    if (element === null || typed === undefined || username === undefined) return;
+    element.setRangeText(`@${username} `, typed.start, element.selectionStart, 'end');
+    onChange(element.value);
+    setTyped(undefined);
+    element.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (names.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive((active + step + names.length) % names.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(names[active]?.username);
+    else if (event.key === 'Escape') setTyped(undefined);
+    else return;
+    event.preventDefault();
+  }
+
+  const shown = names.length > 0;
+  return (
+    <div>
+      <Textarea
+        {...field}
+        ref={area}
+        label={words.body}
+        description={words.hint}
+        rows={3}
+        data-autofocus
+        aria-autocomplete="list"
+        aria-controls={shown ? listId : undefined}
+        aria-activedescendant={shown ? `${listId}-${active}` : undefined}
+        // Esc closes the list first, the dialog around it only then.
+        data-mantine-stop-propagation={shown || undefined}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+          look();
+        }}
+        onClick={look}
+        onKeyDown={onKeyDown}
+      />
+      {shown ? <Names id={listId} names={names} active={active} onChoose={choose} /> : null}
+    </div>
+  );
+}
+
+interface NamesProps {
+  id: string;
+  names: readonly { id: number; username: string }[];
+  active: number;
+  onChoose: (username: string) => void;
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- a textarea has no datalist, and
+   it keeps the focus while its list is walked through */
+function Names({ id, names, active, onChoose }: NamesProps) {
+  return (
+    <div id={id} role="listbox" aria-label={words.colleagues} className={styles.names}>
+      {names.map((one, place) => (
+        <div
+          key={one.id}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === active}
+          className={styles.name}
+          // Before the field loses its focus.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onChoose(one.username);
+          }}
+        >
+          @{one.username}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { noteCalls } from '#shared/contract/notes.ts';
+import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import { MentionField } from './mention-field.tsx';
+import type { StaffSubject } from '#web/features/notes/note-view.ts';
+import { NOTE_READS } from '#web/features/notes/use-refresh-notes.ts';
+import styles from './notes.module.css';
+
+interface NoteFormProps {
+  subject: StaffSubject;
+  onSaved?: () => void;
+}
+
+/** Writes a private note; it is empty again once it was saved. */
+export function NoteForm({ subject, onSaved }: NoteFormProps) {
+  const [round, setRound] = useState(0);
+  return (
+    <OneNote
+      key={round}
+      subject={subject}
+      onSaved={() => {
+        setRound(round + 1);
+        onSaved?.();
+      }}
+    />
+  );
+}
+
+function OneNote({ subject, onSaved }: { subject: StaffSubject; onSaved: () => void }) {
+  const { thread, staff } = subject;
+  const { form, submit, busy } = useSendingForm({
+    schema: noteCalls.store.body,
+    initial: { ...thread, body: '' },
+    send: ({ body }) => callOnce(noteCalls.store, { body: { ...thread, body } }),
+    changes: NOTE_READS,
+    onDone: onSaved,
+  });
+  return (
+    <form onSubmit={submit} noValidate className={styles.panel}>
+      <MentionField staff={staff} {...form.getInputProps('body')} />
+      <div className={styles.tools}>
+        <Button type="submit" loading={busy}>
+          {officeNotes.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import type { StaffSession } from '#shared/contract/accounts.ts';
+import { noteCalls } from '#shared/contract/notes.ts';
+import { splitByMentions } from '#shared/domain/mentions.ts';
+import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { fill } from '#shared/messages/format.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
+import { authorOf, mayDelete, mentions, type Note } from '#web/features/notes/note-view.ts';
+import { NOTE_READS } from '#web/features/notes/use-refresh-notes.ts';
+import styles from './notes.module.css';
+
+const words = officeNotes;
+
+interface NoteListProps {
+  label: string;
+  notes: readonly Note[];
+  staff: StaffSession['staff'];
+  /** What was unread when the notes were opened. */
+  unread: ReadonlySet<number>;
+}
+
+/** Notes, oldest first: coloured by author, with the own mentions marked. */
+export function NoteList({ label, notes, staff, unread }: NoteListProps) {
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {notes.map((note) => (
+        <NoteItem key={note.id} note={note} staff={staff} isNew={unread.has(note.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function NoteItem({ note, staff, isNew }: { note: Note; staff: NoteListProps['staff']; isNew: boolean }) {
+  const author = authorOf(note);
+  const mentioned = mentions(note, staff.username);
+  return (
+    <li
+      className={styles.note}
+      data-author={author}
+      data-mentioned={mentioned || undefined}
+      data-unread={isNew || undefined}
+    >
+      <div className={styles.head}>
+        <strong>{note.username}</strong>
+        {author === 'customer' ? <span>{words.customer}</span> : null}
+        <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>
+        <ToneBadge tone={note.public === 1 ? 'good' : 'plain'}>
+          {note.public === 1 ? words.shared : words.private}
+        </ToneBadge>
+        {mentioned ? <ToneBadge tone="note">{words.mentionsYou}</ToneBadge> : null}
+        {isNew ? <ToneBadge tone="bad">{words.isNew}</ToneBadge> : null}
+        {mayDelete(staff, note) ? <DeleteButton note={note} /> : null}
+      </div>
+      <p className={styles.body}>
+        <Body body={note.body} />
+      </p>
+    </li>
+  );
+}
+
+/** The text with its mentions standing out. */
+function Body({ body }: { body: string }) {
+  return splitByMentions(body).map(({ text, username }, place) =>
+    username === undefined ? (
+      text
+    ) : (
+      // A body's parts never change their order.
+      // oxlint-disable-next-line react/no-array-index-key -- see above
+      <b key={place}>{text}</b>
+    ),
+  );
+}
+
+function DeleteButton({ note: { id, type, username } }: { note: Note }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { run, busy } = useAction({
+    send: () => callOnce(noteCalls.remove, { body: { id, type } }),
+    changes: NOTE_READS,
+    onDone: close,
+    onRefused: (failure) => {
+      showFailure(failure);
+      close();
+    },
+  });
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="input-xs"
+        className={styles.delete ?? ''}
+        aria-label={fill(words.deleteOne, { username })}
+        onClick={() => setAsking(true)}
+      >
+        <Icon name="trash" size={16} />
+      </ActionIcon>
+      {asking ? (
+        <ConfirmDialog
+          title={words.confirmDelete}
+          confirm={words.delete}
+          danger
+          busy={busy}
+          onConfirm={() => void run(undefined)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { allNotes, callsFor, countText, type StaffSubject } from '#web/features/notes/note-view.ts';
+import { NotesDialog } from './notes-dialog.tsx';
+import styles from './notes.module.css';
+
+const words = officeNotes;
+
+/** Opens the notes; it counts them, and stands out while one that I have not seen mentions me. */
+export function NotesButton({ subject }: { subject: StaffSubject }) {
+  const staff = useStaff();
+  const [open, setOpen] = useState(false);
+  if (staff === null) return null;
+  const { thread } = subject;
+  const name = 'tracking' in thread ? thread.tracking : fill(words.booking, { id: thread.booking });
+  const mentioned = callsFor(subject, staff.username);
+  const count = countText(allNotes(subject).length);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        px="xs"
+        leftSection={<Icon name="note" size={18} />}
+        className={styles.button ?? ''}
+        data-mentioned={mentioned || undefined}
+        aria-label={fill(mentioned ? words.buttonMentioned : words.button, { name, count })}
+        onClick={() => setOpen(true)}
+      >
+        {count}
+      </Button>
+      {open ? (
+        <NotesDialog subject={subject} name={name} staff={staff} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { noteCalls } from '#shared/contract/notes.ts';
+import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { mayShare, notesByThread, type Subject } from '#web/features/notes/note-view.ts';
+import { NOTE_READS } from '#web/features/notes/use-refresh-notes.ts';
+
+/** Shares the whole thread with the customer, or takes that back; for the main admin and authors in it. */
+export function ShareButton({ subject, staff }: { subject: Subject; staff: { id: number } }) {
+  const { run, busy } = useAction({
+    send: () => callOnce(noteCalls.share, { body: subject.thread }),
+    changes: NOTE_READS,
+  });
+  const { own } = notesByThread(subject);
+  if (!mayShare(staff, own)) return null;
+  const allShared = own.length > 0 && own.every((note) => note.public === 1);
+  return (
+    <Button variant="default" size="xs" loading={busy} onClick={() => void run(undefined)}>
+      {allShared ? officeNotes.stopSharing : officeNotes.share}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { COUNTRIES, type Country } from '#shared/domain/countries.ts';
+import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
+import { fill } from '#shared/messages/format.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
+import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
+import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
+
+const words = officeItem;
+
+const FIELDS = [
+  { name: 'name', label: parcelWords.name, type: 'text' },
+  { name: 'phone', label: parcelWords.phone, type: 'tel' },
+  { name: 'email', label: parcelWords.email, type: 'email' },
+  { name: 'address_line_1', label: parcelWords.address1, type: 'text' },
+  { name: 'address_line_2', label: parcelWords.address2, type: 'text' },
+  { name: 'postal_code', label: parcelWords.postalCode, type: 'text' },
+] as const;
+
+export type Target = 'sender' | 'receiver';
+
+interface AddressValues extends Record<string, unknown> {
+  target: Target;
+  update_all: 0 | 1;
+  address: ReturnType<typeof flat>;
+}
+
+interface AddressDialogProps {
+  parcel: StaffParcel;
+  target: Target;
+  party: Party;
+  onClose: () => void;
+}
+
+/** Corrects the sender or receiver of this parcel, or of all that are not released. Rendered means open. */
+export function AddressDialog({ parcel, target, party, onClose }: AddressDialogProps) {
+  const initial: AddressValues = { target, update_all: 0, address: flat(party) };
+  const sending = useSendingForm({
+    schema: parcelCalls.editInfo.body,
+    initial,
+    send: (values) => {
+      const address = { ...values.address, country_code: values.address.country_code as Country };
+      const params = { id: String(parcel.item.id) };
+      return callOnce(parcelCalls.editInfo, { params, body: { ...values, address } });
+    },
+    changes: PARCEL_READS,
+    onDone: onClose,
+  });
+  const { form } = sending;
+  return (
+    <DialogForm
+      fullScreen
+      title={fill(words.editTitle[target], { tracking: parcel.tracking_number })}
+      sending={sending}
+      save={words.saveAddress}
+      onClose={onClose}
+    >
+      <AddressFields form={form} />
+      <Checkbox
+        label={words.updateAll}
+        description={words.updateAllNote}
+        onChange={(event) => form.setFieldValue('update_all', event.target.checked ? 1 : 0)}
+      />
+    </DialogForm>
+  );
+}
+
+function AddressFields({ form }: { form: ContractForm<AddressValues> }) {
+  return (
+    <>
+      {FIELDS.map(({ name, label, type }) => (
+        <TextInput
+          key={form.key(`address.${name}`)}
+          type={type}
+          label={label}
+          autoComplete="off"
+          withAsterisk={name !== 'address_line_2'}
+          data-autofocus={name === 'name' || undefined}
+          {...form.getInputProps(`address.${name}`)}
+        />
+      ))}
+      <NativeSelect
+        key={form.key('address.country_code')}
+        label={parcelWords.country}
+        withAsterisk
+        data={COUNTRIES.map((code) => ({ value: code, label: web.country[code] }))}
+        {...form.getInputProps('address.country_code')}
+      />
+    </>
+  );
+}
+
+/** The answer nests the place, the call takes it flat. */
+function flat({ name, phone, email, address }: Party) {
+  return { name, phone, email, ...address };
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { holdsAnyOf } from '#shared/domain/privileges.ts';
+import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { Pairs } from '#web/ui/lists/pairs.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { formatNumber } from '#web/ui/money/format-money.ts';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
+import type { StaffParcel } from '#shared/contract/shapes.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { WeightDialog } from './weight-dialog.tsx';
+
+const words = officeItem;
+
+/** What the parcel is; its weight can be corrected until it is paid. */
+export function CargoCard({ parcel }: { parcel: StaffParcel }) {
+  const staff = useStaff();
+  const [weighing, setWeighing] = useState(false);
+  const { item, shipping_specs: specs, customer } = parcel;
+  const correctable =
+    staff !== null && holdsAnyOf(staff, ['HANDLE_CARGO']) && parcel.invoice.payment_status === 'PENDING';
+  const pairs = [
+    { label: parcelWords.status, value: <StatusBadge status={parcel.status} /> },
+    {
+      label: parcelWords.route,
+      value: `${specs.route.source_country_code}/${specs.route.destination_country_code}`,
+    },
+    { label: parcelWords.weight, value: fill(parcelWords.kilograms, { weight: formatNumber(item.weight) }) },
+    { label: words.description, value: item.description },
+    { label: words.value, value: formatMoney(item.item_price, item.item_currency_code) },
+    {
+      label: parcelWords.collection,
+      value: parcel.collection_option === 'HOME' ? parcelWords.home : parcelWords.office,
+    },
+    {
+      label: parcelWords.delivery,
+      value: parcel.delivery_option === 'HOME' ? parcelWords.home : parcelWords.office,
+    },
+    { label: words.customerType, value: parcelWords.customerTypes[parcel.customer_type] },
+    {
+      label: words.bookedBy,
+      value: customer.id === undefined ? `${customer.email} (${words.guest})` : customer.email,
+    },
+    { label: parcelWords.created, value: formatDateTime(parcel.created_at) },
+    { label: words.releaseCode, value: <ReleaseCode code={parcel.release_code} /> },
+    { label: words.notes, value: parcel.notes },
+  ];
+  return (
+    <SectionCard
+      title={words.cargo}
+      actions={
+        correctable ? (
+          <Button variant="default" size="xs" onClick={() => setWeighing(true)}>
+            {words.correctWeight}
+          </Button>
+        ) : null
+      }
+    >
+      <Pairs pairs={pairs.filter(({ value }) => value !== '')} />
+      {weighing ? <WeightDialog parcel={parcel} onClose={() => setWeighing(false)} /> : null}
+    </SectionCard>
+  );
+}
+
+/** The receiver says the code; it stands here covered, so that nobody reads it over the counter. */
+function ReleaseCode({ code }: { code: string }) {
+  const [shown, setShown] = useState(false);
+  if (shown) return <span className="code">{code}</span>;
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={() => setShown(true)}>
+      {words.showCode}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { parcelWords } from '#shared/messages/en/office-items.ts';
+import { fill } from '#shared/messages/format.ts';
+import { Pairs } from '#web/ui/lists/pairs.tsx';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
+import type { StaffParcel } from '#shared/contract/shapes.ts';
+
+const words = parcelWords;
+
+/** What happened to a parcel, by whom and when; oldest first. */
+export function EventList({ events }: { events: StaffParcel['events'] }) {
+  if (events.length === 0) return <p>{words.noEvents}</p>;
+  const pairs = events.map(({ type, username, created_at }) => ({
+    label: words.eventTypes[type],
+    value: fill(words.eventBy, { username, time: formatDateTime(created_at) }),
+  }));
+  return <Pairs pairs={pairs} />;
+}

@@ -1,0 +1,127 @@
+import { Button, Group, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { brand } from '#shared/brand.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { mayRelease } from '#shared/domain/parcel-status.ts';
+import { holdsAnyOf } from '#shared/domain/privileges.ts';
+import { invoiceFiles } from '#shared/messages/en/invoice-files.ts';
+import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
+import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { debtOf } from '#web/features/billing/debt.ts';
+import { InvoiceCard } from '../billing/invoice-card.tsx';
+import { printLabels } from '../deliveries/print-labels.ts';
+import { ProofCard } from '../deliveries/proof-card.tsx';
+import { ReleaseDialog } from '../deliveries/release-dialog.tsx';
+import { parcelSubject } from '#web/features/notes/note-view.ts';
+import { NotesCard } from '../notes/notes-card.tsx';
+import { CargoCard } from './cargo-card.tsx';
+import { EventList } from './event-list.tsx';
+import { InvoiceFiles } from '#web/features/parcels/invoice-files.tsx';
+import { PartyCard } from './party-card.tsx';
+import type { StaffParcel } from '#shared/contract/shapes.ts';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { openTo } from '../layout/rights.ts';
+import { notFound } from '../not-found/not-found-reason.ts';
+import styles from './item.module.css';
+
+const words = officeItem;
+
+/** The call's own rights (decisions, Pages). */
+export const handle = openTo(['LIST_ROUTE_CARGO', 'LIST_OWN_CARGO_HISTORY', 'HANDLE_CARGO']);
+
+export function meta({ params }: { params: { tracking?: string } }) {
+  return [{ title: `${params.tracking ?? ''} · ${brand.name}` }];
+}
+
+export default function ItemScreen() {
+  const { tracking = '' } = useParams();
+  const parcel = useCall(parcelCalls.show, { params: { tracking } });
+  const missing =
+    parcel.error instanceof ApiError && ['not_found', 'invalid', 'malformed'].includes(parcel.error.code);
+  if (missing) return <Navigate to="/not-found" replace state={notFound('parcel', tracking)} />;
+  return (
+    <>
+      <Link to="/manage/items" className={styles.back}>
+        <Icon name="back" size={16} />
+        {words.back}
+      </Link>
+      <QueryView query={parcel} skeleton={<Skeleton lines={4} height={160} />}>
+        {({ cargo }) => <Item parcel={cargo} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Item({ parcel }: { parcel: StaffParcel }) {
+  return (
+    <>
+      <Group justify="space-between" mb="md" gap="xs">
+        <Title order={1} size="h3" className={`code ${styles.number}`}>
+          {parcel.tracking_number}
+        </Title>
+        <Group gap="xs">
+          <LabelButton tracking={parcel.tracking_number} />
+          <ReleaseButton parcel={parcel} />
+        </Group>
+      </Group>
+      <div className={styles.cards}>
+        <CargoCard parcel={parcel} />
+        <InvoiceCard parcel={parcel} />
+        <PartyCard parcel={parcel} target="sender" />
+        <PartyCard parcel={parcel} target="receiver" />
+        <SectionCard title={parcelWords.events}>
+          <EventList events={parcel.events} />
+        </SectionCard>
+        {parcel.customer_invoices.length === 0 ? null : (
+          <SectionCard title={invoiceFiles.title}>
+            <InvoiceFiles tracking={parcel.tracking_number} names={parcel.customer_invoices} />
+          </SectionCard>
+        )}
+        <NotesCard key={parcel.tracking_number} subject={parcelSubject(parcel)} />
+        {parcel.status === 'RELEASED' ? <ProofCard tracking={parcel.tracking_number} /> : null}
+      </div>
+    </>
+  );
+}
+
+function LabelButton({ tracking }: { tracking: string }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<Icon name="print" size={18} />}
+      onClick={() => {
+        setBusy(true);
+        void printLabels([tracking]).finally(() => setBusy(false));
+      }}
+    >
+      {words.label}
+    </Button>
+  );
+}
+
+function ReleaseButton({ parcel }: { parcel: StaffParcel }) {
+  const staff = useStaff();
+  const [open, setOpen] = useState(false);
+  if (staff === null || !holdsAnyOf(staff, ['HANDLE_CARGO']) || !mayRelease(parcel.status)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{officeRelease.title}</Button>
+      {open ? (
+        <ReleaseDialog
+          tracking={parcel.tracking_number}
+          debt={debtOf(parcel)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Group, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { brand } from '#shared/brand.ts';
+import { agentCalls } from '#shared/contract/agents.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { officeItems } from '#shared/messages/en/office-items.ts';
+import { download } from '#web/api/call.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { printLabels } from '../deliveries/print-labels.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { type ParcelView, specificationOf, VIEW_DEFAULTS } from './parcel-view.ts';
+import { StatsPanel } from './stats-panel.tsx';
+import { saveBlob } from '#web/ui/files/blob-files.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { SearchBox } from '#web/ui/lists/search-box.tsx';
+import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
+import { useFilters } from '#web/ui/lists/use-filters.ts';
+import { useStart } from '#web/ui/lists/use-start.ts';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { ItemsTable } from './items-table.tsx';
+import styles from './items.module.css';
+
+const words = officeItems;
+/** Specification 2, section 9. */
+const PAGE_SIZE = 50;
+const CSV_SIZE = 2000;
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+export default function ItemsScreen() {
+  const staff = useStaff();
+  const [view, setView] = useFilters(VIEW_DEFAULTS);
+  const agents = useCall(
+    agentCalls.list,
+    { query: { limit: '100' } },
+    // Specification 2, section 2: the agent filter is the main admin's.
+    { enabled: staff?.id === MAIN_ADMIN_ID },
+  );
+  const routes = staff?.routes.map((one) => `${one.source_country_code}/${one.destination_country_code}`);
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Title order={1} size="h3">
+          {words.title}
+        </Title>
+        <Group gap="xs">
+          <CsvButton view={view} />
+          <Button component={Link} to="/manage/pickup" leftSection={<Icon name="plus" size={18} />}>
+            {words.pickUp}
+          </Button>
+        </Group>
+      </Group>
+      <div className={styles.tools}>
+        <StatsPanel view={view} />
+        <SearchBox value={view.q} hint={words.searchHint} onSearch={(q) => setView({ q })} />
+        <FilterBar view={view} onChange={setView} routes={routes ?? []} agents={agents.data?.agents ?? []} />
+      </div>
+      {/* Another view begins with nothing selected. */}
+      <ItemsPage key={JSON.stringify(view)} view={view} />
+    </>
+  );
+}
+
+function CsvButton({ view }: { view: ParcelView }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const body = {
+      filter_specification: specificationOf(view),
+      paging_specification: { page_offset: 0, page_size: CSV_SIZE },
+    };
+    await download(parcelCalls.list, { body }, { accept: 'text/csv' })
+      .then((blob) => saveBlob(blob, words.csvFile), showFailure)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="default" loading={busy} onClick={() => void save()}>
+      {words.csv}
+    </Button>
+  );
+}
+
+function ItemsPage({ view }: { view: ParcelView }) {
+  const [start, setStart] = useStart();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const list = useCall(
+    parcelCalls.list,
+    {
+      body: {
+        filter_specification: specificationOf(view),
+        paging_specification: { page_offset: start, page_size: PAGE_SIZE },
+      },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <QueryView query={list} skeleton={<Skeleton lines={10} height={44} />}>
+      {({ cargos }) => (
+        <>
+          {cargos.length === 0 ? (
+            <Empty text={words.none} />
+          ) : (
+            <ItemsTable parcels={cargos} selected={selected} onSelect={setSelected} />
+          )}
+          <Pager
+            start={start}
+            pageSize={PAGE_SIZE}
+            count={cargos.length}
+            busy={list.isPlaceholderData}
+            onChange={(next) => {
+              setSelected(new Set());
+              setStart(next);
+            }}
+          />
+          {selected.size > 0 ? <PrintSelected selected={selected} /> : null}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function PrintSelected({ selected }: { selected: ReadonlySet<string> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <SelectionBar count={selected.size}>
+      <Button
+        loading={busy}
+        onClick={() => {
+          setBusy(true);
+          void printLabels([...selected]).finally(() => setBusy(false));
+        }}
+      >
+        {words.printLabels}
+      </Button>
+    </SelectionBar>
+  );
+}

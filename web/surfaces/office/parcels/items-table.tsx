@@ -1,0 +1,59 @@
+import { Checkbox } from '@mantine/core';
+import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
+import { web } from '#shared/messages/en/web.ts';
+import type { StaffParcel } from '#shared/contract/shapes.ts';
+import { RowTable } from '#web/ui/lists/row-table.tsx';
+import { ItemRow } from './item-row.tsx';
+
+const words = parcelWords;
+
+interface ItemsTableProps {
+  parcels: readonly StaffParcel[];
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+/** A page of parcels; what is selected can be printed together. */
+export function ItemsTable({ parcels, selected, onSelect }: ItemsTableProps) {
+  const all = parcels.every((parcel) => selected.has(parcel.tracking_number));
+  const toggle = (tracking: string) => {
+    const next = new Set(selected);
+    if (!next.delete(tracking)) next.add(tracking);
+    onSelect(next);
+  };
+  return (
+    <RowTable
+      label={officeItems.title}
+      columns={[
+        <Checkbox
+          key="all"
+          size="xs"
+          aria-label={web.selectAll}
+          checked={all}
+          indeterminate={!all && selected.size > 0}
+          onChange={() => onSelect(new Set(all ? [] : parcels.map((parcel) => parcel.tracking_number)))}
+        />,
+        words.tracking,
+        words.sender,
+        words.receiver,
+        words.route,
+        words.weight,
+        words.invoice,
+        words.collection,
+        words.created,
+        <span key="links" className="visually-hidden">
+          {officeItems.links}
+        </span>,
+      ]}
+    >
+      {parcels.map((parcel) => (
+        <ItemRow
+          key={parcel.tracking_number}
+          parcel={parcel}
+          selected={selected.has(parcel.tracking_number)}
+          onToggle={toggle}
+        />
+      ))}
+    </RowTable>
+  );
+}

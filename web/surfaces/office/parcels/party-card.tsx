@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { holdsAnyOf } from '#shared/domain/privileges.ts';
+import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { AddressDialog, type Target } from './address-dialog.tsx';
+import { PartyDetails } from './party-details.tsx';
+import type { StaffParcel } from '#shared/contract/shapes.ts';
+
+const words = officeItem;
+
+/** Sender or receiver of a parcel; what was released keeps them as they were. */
+export function PartyCard({ parcel, target }: { parcel: StaffParcel; target: Target }) {
+  const staff = useStaff();
+  const [editing, setEditing] = useState(false);
+  const party = parcel.shipping_specs[`${target}_information`];
+  const editable =
+    staff !== null && holdsAnyOf(staff, ['EDIT_CONTACT_INFORMATION']) && parcel.status !== 'RELEASED';
+  return (
+    <SectionCard
+      title={parcelWords[target]}
+      actions={
+        editable ? (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={words.editLabel[target]}
+            onClick={() => setEditing(true)}
+          >
+            {words.edit}
+          </Button>
+        ) : null
+      }
+    >
+      <PartyDetails party={party} />
+      {editing ? (
+        <AddressDialog parcel={parcel} target={target} party={party} onClose={() => setEditing(false)} />
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { formatNumber } from '#web/ui/money/format-money.ts';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { type ParcelView, specificationOf } from './parcel-view.ts';
+import styles from './stats-panel.module.css';
+
+const words = officeItems;
+
+/** Count, weight and price of everything that the filters leave, a group a currency. */
+export function StatsPanel({ view }: { view: ParcelView }) {
+  const stats = useCall(
+    parcelCalls.stats,
+    { body: { filter_specification: specificationOf(view) } },
+    { keepPrevious: true },
+  );
+  return (
+    <section aria-label={words.stats} className={styles.panel}>
+      <QueryView query={stats} skeleton={<Skeleton lines={1} height={44} />}>
+        {({ stats: rows }) => (
+          <ul className={styles.rows}>
+            {(rows.length === 0 ? [NOTHING] : rows).map((row) => (
+              <li key={row.ccy ?? ''} className={styles.row}>
+                <Figure label={words.statItems} value={formatNumber(row.count)} />
+                <Figure
+                  label={words.statWeight}
+                  value={fill(parcelWords.kilograms, { weight: formatNumber(row.weight) })}
+                />
+                <Figure
+                  label={words.statPrice}
+                  value={row.ccy === null ? '0' : formatMoney(row.price, row.ccy)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+const NOTHING = { count: 0, weight: 0, price: 0, ccy: null };
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <p className={styles.figure}>
+      <span>{label}</span>
+      <strong>{value}</strong>
+    </p>
+  );
+}

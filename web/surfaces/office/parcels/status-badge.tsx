@@ -1,0 +1,17 @@
+import { type ParcelStatus, statusText } from '#shared/domain/parcel-status.ts';
+import { type Tone, ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+
+const TONES: Record<ParcelStatus, Tone> = {
+  PENDING: 'wait',
+  PICKED_UP: 'note',
+  PROCESSING: 'note',
+  IN_TRANSIT: 'note',
+  ARRIVED: 'good',
+  RECEIVED: 'good',
+  DELAYED: 'bad',
+  RELEASED: 'plain',
+};
+
+export function StatusBadge({ status }: { status: ParcelStatus }) {
+  return <ToneBadge tone={TONES[status]}>{statusText(status)}</ToneBadge>;
+}

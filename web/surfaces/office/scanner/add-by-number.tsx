@@ -1,0 +1,74 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { type RefObject, useEffect, useState, type FormEvent } from 'react';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { fill } from '#shared/messages/format.ts';
+import { validation } from '#shared/messages/en/validation.ts';
+import { NumberField } from '#web/ui/mantine/number-field.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { numbersOf } from './scan-list.ts';
+
+const words = officeScanner;
+const MOST = 1000;
+
+interface AddByNumberProps {
+  /** The number's field, for those who send the focus back to it. */
+  fieldRef: RefObject<HTMLInputElement | null>;
+  onAdd: (numbers: string[]) => void;
+}
+
+/** Typed numbers, and those of a USB reader, which types and presses Enter; a count makes a sequence. */
+export function AddByNumber({ fieldRef, onAdd }: AddByNumberProps) {
+  const [count, setCount] = useState<number | string>(1);
+  /** How often something was added: the count begins with 1 each time. */
+  const [round, setRound] = useState(0);
+  // A reader types at once: the field must be ready.
+  useEffect(() => fieldRef.current?.focus(), [fieldRef]);
+  const wrong = wrongCount(count);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wrong !== undefined) return;
+    const typed = fieldRef.current?.value ?? '';
+    const numbers = numbersOf(typed, Number(count));
+    if (numbers === null) {
+      toast.error(Number(count) > 1 && /\d/.test(typed) ? words.noSequence : validation.trackingNumber);
+      return;
+    }
+    onAdd(numbers);
+    setCount(1);
+    setRound(round + 1);
+    if (fieldRef.current) fieldRef.current.value = '';
+    fieldRef.current?.focus();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          ref={fieldRef}
+          label={words.tracking}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          style={{ flex: '1 1 180px' }}
+          styles={{ input: { fontFamily: 'var(--mono)' } }}
+        />
+        <NumberField
+          key={round}
+          label={words.count}
+          decimals={0}
+          error={wrong}
+          w={130}
+          defaultValue={1}
+          onChange={setCount}
+        />
+        <Button type="submit">{words.add}</Button>
+      </Group>
+    </form>
+  );
+}
+
+/** What is wrong with how many; undefined when nothing is. */
+function wrongCount(count: number | string): string | undefined {
+  if (typeof count === 'string' || count < 1) return validation.number;
+  return count > MOST ? fill(words.countTooHigh, { most: MOST }) : undefined;
+}

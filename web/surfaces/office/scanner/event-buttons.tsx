@@ -1,0 +1,61 @@
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { EVENT_TYPES, type EventType } from '#shared/domain/parcel-status.ts';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { fill } from '#shared/messages/format.ts';
+import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
+
+const words = officeScanner;
+
+interface EventButtonsProps {
+  count: number;
+  busy: EventType | undefined;
+  onApply: (event: EventType, reason: string) => void;
+  /** The question for the reason was closed. */
+  onCancel: () => void;
+}
+
+/** The six actions, large enough for a thumb; DELAY asks for its reason. */
+export function EventButtons({ count, busy, onApply, onCancel }: EventButtonsProps) {
+  const [delaying, setDelaying] = useState(false);
+  const cancel = () => {
+    setDelaying(false);
+    onCancel();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason'));
+    setDelaying(false);
+    onApply('DELAY', reason);
+  };
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
+        {EVENT_TYPES.map((event) => (
+          <Button
+            key={event}
+            size="md"
+            h={52}
+            variant={event === 'DELAY' ? 'light' : 'filled'}
+            {...(event === 'DELAY' ? { color: 'red' } : {})}
+            loading={busy === event}
+            disabled={busy !== undefined && busy !== event}
+            onClick={() => (event === 'DELAY' && count > 0 ? setDelaying(true) : onApply(event, ''))}
+          >
+            {event}
+          </Button>
+        ))}
+      </SimpleGrid>
+      {delaying ? (
+        <DialogModal onClose={cancel} title={words.reasonTitle} size="sm">
+          <form onSubmit={submit}>
+            <TextInput name="reason" label={words.reason} maxLength={255} data-autofocus />
+            <Group justify="flex-end" mt="md">
+              <Button type="submit">{fill(words.apply, { event: 'DELAY', count })}</Button>
+            </Group>
+          </form>
+        </DialogModal>
+      ) : null}
+    </>
+  );
+}

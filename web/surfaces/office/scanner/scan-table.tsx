@@ -1,0 +1,59 @@
+import { ActionIcon, Table } from '@mantine/core';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { fill } from '#shared/messages/format.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { Empty } from '#web/ui/states/empty.tsx';
+import type { Scan } from './scan-list.ts';
+import classes from './scan-table.module.css';
+
+const words = officeScanner;
+
+interface ScanTableProps {
+  list: readonly Scan[];
+  latest: string | undefined;
+  onRemove: (tracking: string) => void;
+}
+
+export function ScanTable({ list, latest, onRemove }: ScanTableProps) {
+  if (list.length === 0) return <Empty text={words.empty} />;
+  return (
+    <Table verticalSpacing={6} stickyHeader>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w={48}>{words.columns.n}</Table.Th>
+          <Table.Th>{words.columns.tracking}</Table.Th>
+          <Table.Th>{words.columns.status}</Table.Th>
+          <Table.Th w={72}>{words.columns.delete}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {list.map((scan, index) => (
+          <Table.Tr key={scan.tracking} className={scan.tracking === latest ? classes.latest : undefined}>
+            <Table.Td>{list.length - index}</Table.Td>
+            <Table.Td className={classes.number}>{scan.tracking}</Table.Td>
+            <Table.Td>
+              <Status status={scan.status} />
+            </Table.Td>
+            <Table.Td>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={fill(words.remove, { tracking: scan.tracking })}
+                onClick={() => onRemove(scan.tracking)}
+              >
+                ✕
+              </ActionIcon>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Status({ status }: { status: string | undefined }) {
+  if (status === undefined) return '…';
+  if (status === 'unknown') return <ToneBadge tone="bad">{words.unknown}</ToneBadge>;
+  return <ToneBadge tone={status === 'DELAY' ? 'bad' : 'plain'}>{status}</ToneBadge>;
+}

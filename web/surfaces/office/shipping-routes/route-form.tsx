@@ -1,0 +1,68 @@
+import { Alert, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { Input } from '#shared/contract/define-call.ts';
+import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import { COUNTRIES, CURRENCIES, type Country, type Currency } from '#shared/domain/countries.ts';
+import { officeRoutes } from '#shared/messages/en/office-routes.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { fill } from '#shared/messages/format.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import { refusalOf, ROUTE_CHANGE } from './route-change.ts';
+
+const words = officeRoutes;
+
+type NewRoute = NonNullable<Input<typeof shippingRouteCalls.create>['body']>;
+
+interface RouteFormProps {
+  /** The route to change; undefined for a new one. */
+  route?: { source: Country; destination: Country; currency: Currency };
+  onClose: () => void;
+}
+
+/** Adds a route or changes its currency: countries cannot change once they are set. Rendered means open. */
+export function RouteForm({ route, onClose }: RouteFormProps) {
+  const [refusal, setRefusal] = useState('');
+  const sending = useSendingForm<typeof shippingRouteCalls.create.body, NewRoute, unknown>({
+    schema: shippingRouteCalls.create.body,
+    // Specification 2, section 9; the same country twice is refused until one is chosen.
+    initial: route ?? { source: 'GE', destination: 'GE', currency: 'EUR' },
+    send: ({ source, destination, currency }) =>
+      route === undefined
+        ? callOnce(shippingRouteCalls.create, { body: { source, destination, currency } })
+        : callOnce(shippingRouteCalls.update, {
+            body: {
+              source_country_code: source,
+              destination_country_code: destination,
+              currency_code: currency,
+            },
+          }),
+    ...ROUTE_CHANGE,
+    onDone: onClose,
+    onRefused: (failure) => setRefusal(refusalOf(failure)),
+  });
+  const { form } = sending;
+  const countries = COUNTRIES.map((code) => ({ value: code, label: web.country[code] }));
+  const title =
+    route === undefined
+      ? words.addTitle
+      : fill(words.editTitle, { route: `${route.source}-${route.destination}` });
+  return (
+    <DialogForm title={title} sending={sending} save={words.save} onClose={onClose}>
+      {refusal === '' ? null : <Alert color="red">{refusal}</Alert>}
+      <NativeSelect
+        label={words.source}
+        data={countries}
+        disabled={route !== undefined}
+        {...form.getInputProps('source')}
+      />
+      <NativeSelect
+        label={words.destination}
+        data={countries}
+        disabled={route !== undefined}
+        {...form.getInputProps('destination')}
+      />
+      <NativeSelect label={words.currency} data={[...CURRENCIES]} {...form.getInputProps('currency')} />
+    </DialogForm>
+  );
+}

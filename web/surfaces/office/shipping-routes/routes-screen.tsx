@@ -1,0 +1,51 @@
+import { Button, Group, Title } from '@mantine/core';
+import { Link, Outlet } from 'react-router';
+import { brand } from '#shared/brand.ts';
+import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import { officeRoutes } from '#shared/messages/en/office-routes.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { PackagingForm } from './packaging-form.tsx';
+import { RoutesTable } from './routes-table.tsx';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { openTo } from '../layout/rights.ts';
+
+const words = officeRoutes;
+
+export const handle = openTo(['EDIT_ROUTES']);
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+export default function RoutesScreen() {
+  const list = useCall(shippingRouteCalls.list);
+  const packaging = useCall(shippingRouteCalls.packaging);
+  return (
+    <>
+      <Group justify="space-between" mb="md">
+        <Title order={1} size="h3">
+          {words.title}
+        </Title>
+        <Button component={Link} to="create">
+          {words.add}
+        </Button>
+      </Group>
+      <QueryView query={list} skeleton={<Skeleton lines={6} height={40} />}>
+        {({ routes }) =>
+          routes.length === 0 ? <Empty text={words.none} /> : <RoutesTable routes={routes} />
+        }
+      </QueryView>
+      <QueryView query={packaging} skeleton={<Skeleton lines={1} height={60} />}>
+        {({ packaging_price }) => (
+          <Group mt="xl">
+            <PackagingForm key={packaging_price} price={packaging_price} />
+          </Group>
+        )}
+      </QueryView>
+      {/* Adding and editing stand above the list, each at an address of its own. */}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Group } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Received } from '#shared/contract/define-call.ts';
+import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import { officeRoutes } from '#shared/messages/en/office-routes.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { fill } from '#shared/messages/format.ts';
+import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
+
+const words = officeRoutes;
+
+type RouteRow = Received<typeof shippingRouteCalls.list>['routes'][number];
+
+/** Every route with the ways to change it. */
+export function RoutesTable({ routes }: { routes: readonly RouteRow[] }) {
+  return (
+    <RowTable
+      label={words.title}
+      columns={[words.source, words.destination, words.currency, words.policies, words.actions]}
+    >
+      {routes.map(({ source_country_code: source, destination_country_code: destination, ...route }) => {
+        const code = `${source}-${destination}`;
+        return (
+          <tr key={code}>
+            <Cell label={words.source}>{web.country[source]}</Cell>
+            <Cell label={words.destination}>{web.country[destination]}</Cell>
+            <Cell label={words.currency}>{route.currency_code}</Cell>
+            <Cell label={words.policies} number>
+              {route.policies}
+            </Cell>
+            <Cell wide>
+              <Group gap="md">
+                <Link to={`edit/${code}`} aria-label={fill(words.editLabel, { route: code })}>
+                  {words.edit}
+                </Link>
+                <Link
+                  to={`editPolicies/${code}`}
+                  data-row-link=""
+                  aria-label={fill(words.editPoliciesLabel, { route: code })}
+                >
+                  {words.editPolicies}
+                </Link>
+              </Group>
+            </Cell>
+          </tr>
+        );
+      })}
+    </RowTable>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Country } from '#shared/domain/countries.ts';
+import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { Flag } from '#web/ui/flags/flag.tsx';
+import { TabList } from '#web/ui/tabs/tab-list.tsx';
+import { MissingAddress } from './missing-address.tsx';
+import { SavedAddressesDialog } from './saved-addresses-dialog.tsx';
+import { StepHeading } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
+import { TypedAddress } from './typed-address.tsx';
+
+const words = bookingWizard.address;
+const PANEL = 'booking-address';
+
+/** Where the courier collects: the saved address, or one that is typed. Typing over the saved one makes it one's own. */
+export function AddressStep(props: StepProps) {
+  const { source, draft, customer, savedAddress, change } = props;
+  // A new number fills the fields anew; typing must not.
+  const [round, setRound] = useState(0);
+  const [choosing, setChoosing] = useState(false);
+  const byDefault = customer !== null && draft.address_type === 'default';
+  const shown = byDefault ? 'default' : 'custom';
+
+  function show(address_type: 'default' | 'custom') {
+    change((now) => ({ ...now, address_type }));
+    setRound(round + 1);
+  }
+
+  return (
+    <>
+      <StepHeading step="address" lead={words.lead} />
+      <TabList
+        label={words.tabs}
+        panelId={PANEL}
+        shown={shown}
+        onShow={show}
+        tabs={tabsFor(source, customer !== null)}
+      />
+      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${shown}`}>
+        {byDefault && savedAddress === null ? (
+          <MissingAddress onBack={props.onBack} />
+        ) : (
+          <TypedAddress
+            key={round}
+            initial={(byDefault ? savedAddress : null) ?? draft.address_obj}
+            wizard={props}
+            onChoose={() => setChoosing(true)}
+          />
+        )}
+      </div>
+      {choosing ? (
+        <SavedAddressesDialog
+          source={source}
+          addresses={props.addresses}
+          onUse={() => {
+            setChoosing(false);
+            show('default');
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Only a customer has an address to fall back on. */
+function tabsFor(source: Country, isCustomer: boolean) {
+  const custom = (
+    <>
+      <Flag country={source} /> {words.custom}
+    </>
+  );
+  return [
+    ...(isCustomer ? [{ id: 'default' as const, label: words.default }] : []),
+    { id: 'custom' as const, label: custom },
+  ];
+}

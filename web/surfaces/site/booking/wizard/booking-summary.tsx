@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { asksForItems } from '#shared/domain/booking-wizard.ts';
+import { readVisitDate } from '#shared/domain/visit-dates.ts';
+import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { fill } from '#shared/messages/format.ts';
+import { formatDate } from '#web/ui/time/format-time.ts';
+import type { Draft, DraftItem, StepName } from './draft.ts';
+import type { StepProps } from './step-props.ts';
+import styles from './booking-summary.module.css';
+
+const words = bookingWizard.terms;
+
+type SummaryProps = StepProps & { onEdit: (step: StepName) => void };
+
+/** What is about to be booked; each part leads back to its step. */
+export function BookingSummary({ source, draft, savedAddress, onEdit }: SummaryProps) {
+  const asksItems = asksForItems(source);
+  const address = draft.address_type === 'default' ? savedAddress : draft.address_obj;
+  const visit = asksItems ? readVisitDate(draft.visit_date, source) : null;
+  const service = {
+    drop_off: bookingWizard.visit.dropOff,
+    home_collection: bookingWizard.visit.homeCollection,
+  };
+  const count = fill(words.parcelCount, { count: draft.parcels_count });
+  const chosen = draft.collection === null ? words.missing : service[draft.collection];
+  const isFilled = address !== null && address.address_line_1 !== '';
+  return (
+    <dl className={styles.summary}>
+      <Part title={words.collection} onEdit={() => onEdit('address')}>
+        {isFilled ? (
+          <>
+            <strong>{address.name}</strong>
+            <span>{[address.address_line_1, address.address_line_2].filter(Boolean).join(', ')}</span>
+            <span>{address.address_postal_code}</span>
+          </>
+        ) : (
+          words.missing
+        )}
+      </Part>
+      <Part
+        title={asksItems ? words.visit : words.parcels}
+        onEdit={() => onEdit(asksItems ? 'visit' : 'count')}
+      >
+        {visit === null ? null : <strong>{formatDate(visit.toISOString())}</strong>}
+        <span>{chosen}</span>
+        <span>{count}</span>
+        {asksItems ? null : <ParcelsInWords draft={draft} />}
+      </Part>
+      {asksItems ? (
+        <Part title={bookingWizard.items.table} onEdit={() => onEdit('items')}>
+          <ol className={styles.items}>
+            {draft.items.map((item) => (
+              <ItemLine key={item.item.id} item={item} />
+            ))}
+          </ol>
+        </Part>
+      ) : (
+        <Part title={words.receivers} onEdit={() => onEdit('count')}>
+          <span className={styles.text}>{draft.receiver_details || words.missing}</span>
+        </Part>
+      )}
+    </dl>
+  );
+}
+
+interface PartProps {
+  title: string;
+  onEdit: () => void;
+  children: ReactNode;
+}
+
+function Part({ title, onEdit, children }: PartProps) {
+  return (
+    <div className={styles.part}>
+      <dt>
+        {title}
+        <button type="button" className={styles.edit} onClick={onEdit}>
+          {words.edit}
+          <span className="visually-hidden"> {title}</span>
+        </button>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ParcelsInWords({ draft }: { draft: Draft }) {
+  const parts = [draft.parcels_weight, draft.parcels_deminsions, draft.parcels_content];
+  return <span>{parts.filter(Boolean).join(' · ')}</span>;
+}
+
+function ItemLine({ item: { item, address, insurance, to_be_delivered } }: { item: DraftItem }) {
+  const extras = [insurance === 1 ? words.insured : '', to_be_delivered === 1 ? words.delivered : ''];
+  if (item.weight === 0 || address.line_1 === '') return <li>{words.missing}</li>;
+  return (
+    <li>
+      <strong>
+        {item.weight} kg · {item.value} · {item.details}
+      </strong>
+      <span>{[address.name, address.line_1, address.postal_code, ...extras].filter(Boolean).join(', ')}</span>
+    </li>
+  );
+}

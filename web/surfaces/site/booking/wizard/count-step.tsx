@@ -1,0 +1,54 @@
+import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { TextArea, TextField } from '#web/ui/form/field.tsx';
+import { choiceOf, CollectionChoice } from './collection-choice.tsx';
+import { type DraftWords, withCount } from './draft.ts';
+import { ParcelCounter } from './parcel-counter.tsx';
+import { StepForm, StepHeading } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
+import { countStep, readCount } from './step-schemas.ts';
+import styles from './wizard.module.css';
+
+const words = bookingWizard.count;
+
+const FIELDS = [
+  { name: 'parcels_weight', label: words.weight, hint: words.weightHint },
+  { name: 'parcels_deminsions', label: words.dimensions, hint: words.dimensionsHint },
+  { name: 'parcels_content', label: words.content, hint: words.contentHint },
+] as const satisfies { name: keyof DraftWords; label: string; hint: string }[];
+
+/** The United Kingdom's own step: how many parcels, and all about them in one's own words. */
+export function CountStep({ source, destination, draft, change, onDone, onBack }: StepProps) {
+  return (
+    <>
+      <StepHeading step="count" lead={words.lead} />
+      <StepForm
+        step="count"
+        schema={countStep}
+        read={readCount}
+        onValues={({ parcels_count = '', collection, ...typed }) =>
+          change((now) => ({ ...now, ...typed, parcels_count, collection: choiceOf(collection) }))
+        }
+        onNext={({ parcels_count, ...filled }) => onDone({ ...filled, parcels_count: String(parcels_count) })}
+        onBack={onBack}
+      >
+        <ParcelCounter
+          value={draft.parcels_count}
+          onCount={(text) => change((now) => withCount(now, text, source, destination))}
+        />
+        <CollectionChoice initial={draft.collection} />
+        <div className={styles.grid}>
+          {FIELDS.map(({ name, label, hint }) => (
+            <TextField key={name} label={label} name={name} hint={hint} defaultValue={draft[name]} />
+          ))}
+        </div>
+        <TextArea
+          label={words.receivers}
+          name="receiver_details"
+          hint={words.receiversHint}
+          rows={7}
+          defaultValue={draft.receiver_details}
+        />
+      </StepForm>
+    </>
+  );
+}

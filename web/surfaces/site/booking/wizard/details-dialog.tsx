@@ -1,0 +1,100 @@
+import { itemDetailsForm } from '#shared/contract/booking-form.ts';
+import { CURRENCIES, type Country } from '#shared/domain/countries.ts';
+import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { fill } from '#shared/messages/format.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FieldFrame, SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';
+import controls from '#web/ui/form/field.module.css';
+import { Form } from '#web/ui/form/form.tsx';
+import { readDetails, splitDetails } from './details-text.ts';
+import type { DraftItem } from './draft.ts';
+import styles from './wizard.module.css';
+
+const words = bookingWizard.details;
+
+type Details = DraftItem['item'];
+
+interface DetailsDialogProps {
+  item: Details;
+  source: Country;
+  onSave: (details: Details) => void;
+  onClose: () => void;
+}
+
+/** What is in one item: weight, width / length / height, market price with its currency, content. */
+export function DetailsDialog({ item, source, onSave, onClose }: DetailsDialogProps) {
+  const start = splitDetails(item, source);
+  const title = fill(words.title, { number: item.id });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        label={title}
+        schema={itemDetailsForm}
+        read={readDetails}
+        className={styles.form ?? ''}
+        onSubmit={async (filled) => onSave({ ...filled, id: item.id })}
+      >
+        {() => (
+          <>
+            <TextField
+              label={words.weight}
+              name="weight"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={start.weight}
+              data-autofocus
+            />
+            <Dimensions sides={start.sides} />
+            <div className={styles.priced}>
+              <TextField
+                label={words.value}
+                name="value"
+                inputMode="decimal"
+                autoComplete="off"
+                hint={words.valueHint}
+                defaultValue={start.amount}
+              />
+              <SelectField label={words.currency} name="currency" defaultValue={start.currency}>
+                {CURRENCIES.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </SelectField>
+            </div>
+            <TextArea label={words.content} name="details" rows={3} defaultValue={item.details} />
+            <Button type="submit" look="accent">
+              {words.save}
+            </Button>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+const SIDES = ['width', 'length', 'height'] as const;
+
+function Dimensions({ sides }: { sides: readonly string[] }) {
+  return (
+    <FieldFrame label={words.dimensions} name="dimensions" hint={words.dimensionsHint}>
+      {({ id, ...wiring }) => (
+        <span className={styles.sides}>
+          {SIDES.map((side, index) => (
+            <input
+              key={side}
+              {...wiring}
+              id={index === 0 ? id : undefined}
+              name={side}
+              aria-label={words[side]}
+              placeholder={words[side]}
+              inputMode="decimal"
+              autoComplete="off"
+              className={`${controls.control} figures`}
+              defaultValue={sides[index] ?? ''}
+            />
+          ))}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,34 @@
+/** An item's details between the form's fields and the texts that the booking has. */
+import { CURRENCIES, type Country, type Currency } from '#shared/domain/countries.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
+import type { DraftItem } from './draft.ts';
+
+interface DetailsFields {
+  weight: string;
+  sides: readonly string[];
+  amount: string;
+  currency: Currency;
+}
+
+/** `30/40/20` and `75 EUR` in their fields; the currency is at first that of the country. */
+export function splitDetails(item: DraftItem['item'], source: Country): DetailsFields {
+  const [, amount, code] = /^(.*) ([A-Z]{3})$/.exec(item.value) ?? [];
+  return {
+    weight: item.weight === 0 ? '' : String(item.weight),
+    sides: item.dimensions.split('/'),
+    amount: amount ?? item.value,
+    currency: CURRENCIES.find((one) => one === code) ?? (source === 'UK' ? 'GBP' : 'EUR'),
+  };
+}
+
+/** What the contract's rules judge; a missing side or price leaves its text empty. */
+export function readDetails(values: Record<string, string>) {
+  const sides = [values['width'], values['length'], values['height']].map((side) => side?.trim() ?? '');
+  const amount = values['value']?.trim() ?? '';
+  return {
+    weight: typedNumber(values['weight']),
+    dimensions: sides.includes('') ? '' : sides.join('/'),
+    value: amount === '' ? '' : `${amount} ${values['currency'] ?? ''}`,
+    details: values['details'],
+  };
+}

@@ -1,0 +1,163 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { itemFaults } from '#shared/domain/booking-wizard.ts';
+import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { fill } from '#shared/messages/format.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { DraftItem } from './draft.ts';
+import styles from './items-table.module.css';
+
+const words = bookingWizard.items;
+
+/** The golden angle: neighbours' marker colours are far apart, however many there are. */
+const HUE_STEP = 137.5;
+const FIRST_HUE = 350;
+
+export interface ItemActions {
+  /** Next was pressed: what is not filled is red. */
+  tried: boolean;
+  onOpen: (what: 'receiver' | 'details', id: number) => void;
+  onChange: (id: number, part: Partial<DraftItem>) => void;
+  onRemove: (id: number) => void;
+}
+
+type ItemRowProps = ItemActions & { item: DraftItem };
+
+export function ItemRow({ item, tried, onOpen, onChange, onRemove }: ItemRowProps) {
+  const { id: number } = item.item;
+  const faults = itemFaults(item);
+  const hue = (FIRST_HUE + HUE_STEP * (number - 1)) % 360;
+  return (
+    <tr style={{ '--marker': `oklch(0.66 0.15 ${hue})` } as CSSProperties}>
+      <th scope="row" className={styles.number}>
+        <span className={styles.marker} aria-hidden="true" />
+        {number}
+      </th>
+      <td>
+        <Enter
+          caption={words.receiver}
+          label={fill(faults.address ? words.enterReceiver : words.editReceiver, { number })}
+          wrong={tried && faults.address}
+          onClick={() => onOpen('receiver', number)}
+        >
+          {faults.address ? null : <Receiver address={item.address} />}
+        </Enter>
+      </td>
+      <td>
+        <Enter
+          caption={words.details}
+          label={fill(faults.details ? words.enterDetails : words.editDetails, { number })}
+          wrong={tried && faults.details}
+          onClick={() => onOpen('details', number)}
+        >
+          {faults.details ? null : <Details details={item.item} />}
+        </Enter>
+      </td>
+      <td>
+        <Check
+          caption={words.insurance}
+          label={fill(words.insure, { number })}
+          checked={item.insurance === 1}
+          onChange={(insurance) => onChange(number, { insurance })}
+        />
+      </td>
+      <td>
+        <Check
+          caption={words.delivery}
+          label={fill(words.deliver, { number })}
+          checked={item.to_be_delivered === 1}
+          onChange={(to_be_delivered) => onChange(number, { to_be_delivered })}
+        />
+      </td>
+      <td className={styles.last}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={fill(words.remove, { number })}
+          onClick={() => onRemove(number)}
+        >
+          <Icon name="trash" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Receiver({ address }: { address: DraftItem['address'] }) {
+  return (
+    <>
+      <strong>{address.name}</strong>
+      <span>{[address.line_1, address.postal_code, address.country_code].join(', ')}</span>
+    </>
+  );
+}
+
+function Details({ details }: { details: DraftItem['item'] }) {
+  return (
+    <>
+      <strong className="figures">
+        {details.weight} kg · {details.value}
+      </strong>
+      <span>{details.details}</span>
+    </>
+  );
+}
+
+interface EnterProps {
+  /** The column's name, which narrow screens show beside the value. */
+  caption: string;
+  label: string;
+  wrong: boolean;
+  onClick: () => void;
+  /** What was entered, or null. */
+  children: ReactNode;
+}
+
+function Enter({ caption, label, wrong, onClick, children }: EnterProps) {
+  return (
+    <div className={styles.cell}>
+      <span className={styles.caption} aria-hidden="true">
+        {caption}
+      </span>
+      <button
+        type="button"
+        className={styles.enter}
+        aria-label={children === null ? label : undefined}
+        data-filled={children !== null || undefined}
+        data-wrong={wrong || undefined}
+        onClick={onClick}
+      >
+        {children === null ? (
+          words.enter
+        ) : (
+          <>
+            <span className="visually-hidden">{label}: </span>
+            {children}
+          </>
+        )}
+      </button>
+    </div>
+  );
+}
+
+interface CheckProps {
+  caption: string;
+  label: string;
+  checked: boolean;
+  onChange: (flag: 0 | 1) => void;
+}
+
+function Check({ caption, label, checked, onChange }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <span className={styles.caption} aria-hidden="true">
+        {caption}
+      </span>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked ? 1 : 0)}
+      />
+    </label>
+  );
+}

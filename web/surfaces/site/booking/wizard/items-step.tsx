@@ -1,0 +1,68 @@
+import { type SubmitEvent, useState } from 'react';
+import { itemsComplete } from '#shared/domain/booking-wizard.ts';
+import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { validation } from '#shared/messages/en/validation.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { type DraftItem, newItem, withItems } from './draft.ts';
+import { ItemDialogs, type OpenedItem } from './item-dialogs.tsx';
+import { ItemsTable } from './items-table.tsx';
+import { StepActions, StepHeading } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './wizard.module.css';
+
+const words = bookingWizard.items;
+
+/** Every parcel with its receiver and what is in it; Next passes once each row has both. */
+export function ItemsStep(props: StepProps) {
+  const { source, destination, draft, onDone, onBack } = props;
+  const [opened, setOpened] = useState<OpenedItem | null>(null);
+  const [tried, setTried] = useState(false);
+
+  function change(edit: (items: readonly DraftItem[]) => readonly DraftItem[]) {
+    props.change((now) => withItems(now, edit(now.items)));
+  }
+
+  function setItem(id: number, part: Partial<DraftItem>) {
+    change((items) => items.map((one) => (one.item.id === id ? { ...one, ...part } : one)));
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (itemsComplete(draft.items)) onDone();
+    else toast.error(validation.items);
+  }
+
+  return (
+    <>
+      <StepHeading step="items" lead={words.lead} />
+      <form className={styles.form} noValidate aria-label={bookingWizard.steps.items} onSubmit={submit}>
+        {draft.items.length === 0 ? (
+          <Empty text={words.none} />
+        ) : (
+          <ItemsTable
+            items={draft.items}
+            source={source}
+            tried={tried}
+            onOpen={(what, id) => setOpened({ what, id })}
+            onChange={setItem}
+            onRemove={(id) => change((items) => items.filter((one) => one.item.id !== id))}
+          />
+        )}
+        <Button
+          look="outline"
+          className={styles.start ?? ''}
+          onClick={() => change((items) => [...items, newItem(items.length + 1, destination)])}
+        >
+          <Icon name="plus" />
+          {words.add}
+        </Button>
+        <StepActions onBack={onBack} />
+      </form>
+      <ItemDialogs opened={opened} wizard={props} onChange={setItem} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { collectionAddress } from '#shared/contract/booking-form.ts';
+import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { DraftAddress } from './draft.ts';
+import { StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './wizard.module.css';
+
+interface TypedAddressProps {
+  /** The saved address or what was typed before. */
+  initial: DraftAddress;
+  wizard: StepProps;
+  onChoose: () => void;
+}
+
+/** The address in fields; the first letter typed into them makes it one's own. */
+export function TypedAddress({ initial, wizard, onChoose }: TypedAddressProps) {
+  const { source, customer, change, onDone, onBack } = wizard;
+  return (
+    <StepForm
+      step="address"
+      schema={collectionAddress}
+      read={(values) => ({ ...values, address_country_code: source })}
+      onValues={(values) =>
+        change((now) => ({ ...now, address_type: 'custom', address_obj: addressOf(values) }))
+      }
+      onNext={() => onDone()}
+      onBack={onBack}
+    >
+      {customer === null ? null : (
+        <Button look="outline" className={styles.start ?? ''} onClick={onChoose}>
+          <Icon name="pin" />
+          {bookingWizard.address.saved}
+        </Button>
+      )}
+      <AddressFields source={source} guest={customer === null} initial={initial} />
+    </StepForm>
+  );
+}
+
+function addressOf(values: Record<string, string>): DraftAddress {
+  const { name = '', email = '', phone = '' } = values;
+  const { address_line_1 = '', address_line_2 = '', address_postal_code = '' } = values;
+  return { name, email, phone, address_line_1, address_line_2, address_postal_code };
+}

@@ -1,0 +1,88 @@
+import type { ClientSession } from '#shared/contract/accounts.ts';
+import { addressCalls } from '#shared/contract/addresses.ts';
+import { usableDefaultAddress, wizardSteps } from '#shared/domain/booking-wizard.ts';
+import type { Country } from '#shared/domain/countries.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { AddressStep } from './address-step.tsx';
+import { CountStep } from './count-step.tsx';
+import { type Draft, type StepName, stepOfField } from './draft.ts';
+import { dropDraft } from './draft-storage.ts';
+import { ItemsStep } from './items-step.tsx';
+import { StepList } from './step-list.tsx';
+import type { SavedAddress, StepProps } from './step-props.ts';
+import { TermsStep } from './terms-step.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSteps } from './use-steps.ts';
+import { useSendBooking } from './use-send-booking.ts';
+import { VisitStep } from './visit-step.tsx';
+import styles from './wizard.module.css';
+
+interface WizardProps {
+  source: Country;
+  /** The country that receivers have at first. */
+  destination: Country;
+  /** Where routes from the source lead. */
+  destinations: readonly Country[];
+  customer: ClientSession['staff'] | null;
+  onBooked: () => void;
+  /** The customer's phone is of another country. */
+  onWrongPhone: () => void;
+}
+
+/** The booking wizard of one source country, for guests and customers (specification 1, sections 2 to 5). */
+export function Wizard(props: WizardProps) {
+  const isCustomer = props.customer !== null;
+  const [saved, retry] = useLoaded(addressCalls.list, {}, { enabled: isCustomer });
+  if (!isCustomer) return <WizardSteps {...props} addresses={[]} />;
+  if (saved.state === 'loading') return <Skeleton lines={5} height={52} />;
+  if (saved.state === 'failed') return <LoadFailed message={saved.message} onRetry={retry} />;
+  return <WizardSteps {...props} addresses={saved.data.addresses} />;
+}
+
+function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonly SavedAddress[] }) {
+  const { source, destination, customer } = props;
+  const savedAddress = addresses.find((one) => usableDefaultAddress(one, source)) ?? null;
+  const hasSavedAddress = savedAddress !== null;
+  const [draft, change] = useDraft({ source, destination, customer, hasSavedAddress });
+  const names = wizardSteps(source).map(({ name }) => name);
+  const { step, missing, place, goTo, goBack, finish, allDone, refuse } = useSteps(names, draft, change);
+  const send = useSendBooking({ source, asCustomer: customer !== null });
+
+  async function submit() {
+    if (!allDone()) return;
+    const outcome = await send(draft);
+    if (outcome.kind === 'booked') {
+      dropDraft(source);
+      props.onBooked();
+    } else if (outcome.kind === 'wrong_phone') props.onWrongPhone();
+    else if (outcome.kind === 'refused') refuse(stepOfField(outcome.path, source));
+  }
+
+  const stepProps: StepProps = {
+    ...{ source, destination, destinations: props.destinations, draft, customer, addresses, savedAddress },
+    change: (next) => change((now) => reopened(next(now), now, step)),
+    onDone: finish,
+    onBack: goBack,
+  };
+  return (
+    <div ref={place} className={styles.wizard}>
+      <StepList names={names} current={step} done={draft.done} missing={missing} onChoose={goTo} />
+      <div className={styles.panel}>
+        {step === 'address' ? <AddressStep {...stepProps} /> : null}
+        {step === 'visit' ? <VisitStep {...stepProps} /> : null}
+        {step === 'count' ? <CountStep {...stepProps} /> : null}
+        {step === 'items' ? <ItemsStep {...stepProps} /> : null}
+        {step === 'terms' ? (
+          <TermsStep {...stepProps} missing={missing} onEdit={goTo} onSubmit={submit} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** What was changed after Next has to pass its rules again. */
+function reopened(next: Draft, before: Draft, step: StepName): Draft {
+  return next === before ? next : { ...next, done: next.done.filter((one) => one !== step) };
+}

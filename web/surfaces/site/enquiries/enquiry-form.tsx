@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { enquiryCalls, enquiryKind } from '#shared/contract/enquiries.ts';
+import { COUNTRY_NAMES } from '#shared/domain/country-names.ts';
+import { site } from '#shared/messages/en/site.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PhoneField } from '#web/ui/phone/phone-field.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { containerBody } from './container-body.ts';
+import styles from './enquiry-form.module.css';
+
+const words = site.enquiry;
+
+export type EnquiryKind = keyof typeof words.kinds;
+
+interface EnquiryFormProps {
+  /** The enquiry that is chosen at first; a container enquiry asks for two countries and stays one. */
+  kind: EnquiryKind;
+  onSent?: () => void;
+}
+
+export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
+  // A new number empties the form after sending.
+  const [round, setRound] = useState(0);
+  const container = kind === 'Container';
+  return (
+    <Form
+      key={round}
+      label={words.kinds[kind]}
+      schema={container ? containerBody : enquiryCalls.send.body}
+      onSubmit={async (body) => {
+        try {
+          const { message } = await call(enquiryCalls.send, { body });
+          toast.success(message);
+        } catch (failure) {
+          if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) throw failure;
+          toast.error(words.failed);
+          return;
+        }
+        setRound(round + 1);
+        onSent?.();
+      }}
+    >
+      {({ busy }) => (
+        <>
+          {container ? (
+            <div className={styles.pair}>
+              <input type="hidden" name="enquery" value="Container" />
+              <CountryField label={words.containerFrom} name="ContainerFrom" />
+              <CountryField label={words.containerTo} name="ContainerTo" />
+            </div>
+          ) : (
+            <SelectField label={words.kind} name="enquery" defaultValue={kind}>
+              {enquiryKind.options
+                .filter((one) => one !== 'Container')
+                .map((one) => (
+                  <option key={one} value={one}>
+                    {words.kinds[one]}
+                  </option>
+                ))}
+            </SelectField>
+          )}
+          <div className={styles.pair}>
+            <TextField label={words.firstName} name="firstName" autoComplete="given-name" />
+            <TextField label={words.lastName} name="lastName" autoComplete="family-name" optional />
+          </div>
+          <TextField label={words.email} name="email" type="email" autoComplete="email" />
+          <PhoneField label={words.phone} name="phone" optional />
+          <TextArea label={words.body} name="body" />
+          <Button type="submit" busy={busy}>
+            {words.send}
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function CountryField({ label, name }: { label: string; name: string }) {
+  return (
+    <SelectField label={label} name={name} defaultValue="">
+      <option value="">{words.chooseCountry}</option>
+      {Object.entries(COUNTRY_NAMES).map(([code, country]) => (
+        <option key={code} value={code}>
+          {country}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { site } from '#shared/messages/en/site.ts';
+import { FieldFrame, SelectField } from '#web/ui/form/field.tsx';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
+import { formValues } from '#web/ui/form/form-values.ts';
+import controls from '#web/ui/form/field.module.css';
+import { PriceLines } from './price-lines.tsx';
+import { type Quote, type QuoteOptions, useQuote } from './use-quote.ts';
+import styles from './price-calculator.module.css';
+
+const words = site.calculator;
+
+interface PriceCalculatorProps {
+  source: 'GE' | 'UK' | 'IE' | 'SE';
+  destination: 'GE' | 'UK' | 'IE' | 'SE';
+}
+
+/** Asks for a price when the weight is above 0 and shows each part, so that the total adds up before one's eyes. */
+export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
+  const [{ weight, ...options }, setAsked] = useState(() => askedBy({ packaging: 'on' }));
+  const form = useRef<HTMLFormElement>(null);
+  const read = () => {
+    if (form.current !== null) setAsked(askedBy(formValues(form.current)));
+  };
+  // What was chosen before the page's script ran stands in the fields already.
+  useEffect(read, []);
+  const quote = useQuote({ source, destination, weight, ...options });
+
+  return (
+    <div className={styles.calculator}>
+      <form
+        ref={form}
+        className={styles.fields}
+        aria-label={words.title}
+        onInput={read}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <FieldFrame label={words.weight} name="weight">
+          {(wiring) => (
+            <input
+              {...wiring}
+              name="weight"
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.0"
+              className={`${controls.control} figures`}
+            />
+          )}
+        </FieldFrame>
+        <LegField
+          label={words.collection}
+          name="collection_option"
+          home={words.fromHome}
+          office={words.atOffice}
+        />
+        <LegField
+          label={words.delivery}
+          name="delivery_option"
+          home={words.toHome}
+          office={words.fromOffice}
+        />
+        <label className={styles.check}>
+          <input type="checkbox" name="packaging" defaultChecked />
+          {words.packaging}
+        </label>
+      </form>
+      <QuoteResult quote={quote} options={options} />
+    </div>
+  );
+}
+
+/** What stands in the fields, as the call asks for it; weight in kg, 0 while there is none. */
+function askedBy(values: Record<string, string>): QuoteOptions & { weight: number } {
+  const leg = (name: string) => (values[name] === 'OFFICE' ? 'OFFICE' : 'HOME');
+  return {
+    weight: typedNumber(values['weight']) || 0,
+    collection_option: leg('collection_option'),
+    delivery_option: leg('delivery_option'),
+    packaging: values['packaging'] === undefined ? 0 : 1,
+  };
+}
+
+interface LegFieldProps {
+  label: string;
+  name: string;
+  home: string;
+  office: string;
+}
+
+/** One end of the journey: at the door or at an office. */
+function LegField({ label, name, home, office }: LegFieldProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue="HOME">
+      <option value="HOME">{home}</option>
+      <option value="OFFICE">{office}</option>
+    </SelectField>
+  );
+}
+
+function QuoteResult({ quote, options }: { quote: Quote; options: QuoteOptions }) {
+  return (
+    <div className={styles.result} aria-live="polite" aria-busy={quote.state === 'asking'}>
+      {quote.state === 'known' ? (
+        <PriceLines
+          prices={quote.prices}
+          collected={options.collection_option === 'HOME'}
+          delivered={options.delivery_option === 'HOME'}
+        />
+      ) : (
+        <p className={styles.hint} data-failed={quote.state === 'failed' || undefined}>
+          {quote.state === 'failed'
+            ? quote.message
+            : quote.state === 'asking'
+              ? words.calculating
+              : words.hint}
+        </p>
+      )}
+    </div>
+  );
+}

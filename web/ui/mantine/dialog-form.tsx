@@ -1,0 +1,67 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { type Action, useAction } from '#web/api/use-action.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogModal } from './dialog-modal.tsx';
+import { type ContractForm, useContractForm } from './use-contract-form.ts';
+
+interface SendingForm<S extends z.ZodType, Values, Answer> extends Action<Values, Answer> {
+  /** The contract's body schema, or a narrowed one. */
+  schema: S;
+  initial: Values;
+}
+
+export interface SentForm<Values extends Record<string, unknown>> {
+  form: ContractForm<Values>;
+  /** For the form's `onSubmit`. */
+  submit: ReturnType<ContractForm<Values>['onSubmit']>;
+  busy: boolean;
+}
+
+/**
+ * A form that sends: its rules, the call, what is said, what is asked anew, and where a refusal shows. Wrong fields are
+ * marked and the first has the focus; all else is the toast of `useAction`.
+ */
+export function useSendingForm<S extends z.ZodType, Values extends Record<string, unknown>, Answer>({
+  schema,
+  initial,
+  ...action
+}: SendingForm<S, Values, Answer>): SentForm<Values> {
+  const form = useContractForm(schema, initial);
+  const { run, busy } = useAction(action);
+  const submit = form.onSubmit(async (values) => {
+    await run(values, form.markFailed);
+  }, form.focusFirstError);
+  return { form, submit, busy };
+}
+
+interface DialogFormProps {
+  title: string;
+  /** From `useSendingForm`, whose `onDone` closes the dialog. */
+  sending: Pick<SentForm<never>, 'submit' | 'busy'>;
+  /** What the button says that sends it; Save unless told. */
+  save?: string;
+  size?: string;
+  fullScreen?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog, with Cancel and Save at its end. Rendered means open. */
+export function DialogForm({ title, sending, save, onClose, children, ...modal }: DialogFormProps) {
+  return (
+    <DialogModal onClose={onClose} title={title} {...modal}>
+      <form onSubmit={sending.submit} noValidate>
+        <Stack {...(modal.fullScreen === true && { maw: 560, mx: 'auto' })}>
+          {children}
+          <DialogButtons
+            {...(save !== undefined && { submit: save })}
+            busy={sending.busy}
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
+    </DialogModal>
+  );
+}
