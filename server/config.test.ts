@@ -99,6 +99,8 @@ describe('readConfig in production', () => {
     ['STRIPE_WEBHOOK_SECRET', `x${' '.repeat(40)}`],
     ['STRIPE_KEY', 'sk_live_1'],
     ['METRICS_TOKEN', 'token'],
+    ['METRICS_TOKEN', 'a'.repeat(16)],
+    ['STRIPE_WEBHOOK_SECRET', 'abcd'.repeat(8)],
     ['AUTH_KEYS', `${'k'.repeat(32)},short`],
   ])('refuses a %s that can be guessed', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name);

@@ -161,11 +161,15 @@ function demandSecrets(env: z.infer<typeof environment>): void {
   }
   // Shorter ones can be tried out; the provider's own are longer.
   const guessable = (['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN'] as const).filter(
-    (name) => env[name] !== undefined && env[name].trim().length < 16,
+    (name) => env[name] !== undefined && isGuessable(env[name].trim()),
   );
   if (guessable.length > 0)
-    throw new Error(`These settings need 16 characters or more: ${guessable.join(', ')}`);
+    throw new Error(
+      `These settings need 16 characters or more, 8 of them different: ${guessable.join(', ')}`,
+    );
 }
+
+const isGuessable = (secret: string): boolean => secret.length < 16 || new Set(secret).size < 8;
 
 /** A secret made once and kept with the data, so that logins and card sessions survive a restart. */
 function keptSecret(dataDir: string, name: string): string {

@@ -175,3 +175,21 @@ describe('an answer that drips', () => {
     expect(asked).toHaveLength(before);
   });
 });
+
+describe('an answer without end', () => {
+  it('is read up to a bound and given up', async () => {
+    let written = 0;
+    const piece = ' '.repeat(64 * 1024);
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const more = () => {
+        while (!response.destroyed && response.write(piece)) written += piece.length;
+        if (!response.destroyed) response.once('drain', more);
+      };
+      more();
+    };
+    await expect(cards.expire('cs_1')).rejects.toMatchObject(AWAY);
+    // Two tries of 1 MB each, and what the connections' buffers took besides.
+    expect(written).toBeLessThan(32 * 1024 * 1024);
+  });
+});

@@ -52,6 +52,9 @@ export const MOST_LINES = 100;
 
 const TOLERANCE_SECONDS = 300;
 
+/** Bytes; a card session with all its lines takes a hundredth of it. */
+const LONGEST_ANSWER = 1024 * 1024;
+
 /** Stripe with a key; `apiBase` points it to the sandbox. */
 export function stripePayments(settings: {
   key: string;
@@ -63,7 +66,7 @@ export function stripePayments(settings: {
   const stripe = new Stripe(settings.key, {
     ...addressOf(settings.apiBase),
     // Its time goes for the whole answer; the other client's only for a pause, so that a drip never ends.
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(boundedFetch),
     timeout: settings.timeout ?? 5 * SECOND,
     maxNetworkRetries: 1,
   });
@@ -102,6 +105,20 @@ export function stripePayments(settings: {
     },
     readEvent,
   });
+}
+
+/** As `fetch`, but an answer longer than `LONGEST_ANSWER` fails while it is read. */
+async function boundedFetch(...asked: Parameters<typeof fetch>): Promise<Response> {
+  const reply = await fetch(...asked);
+  let read = 0;
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      read += piece.byteLength;
+      if (read > LONGEST_ANSWER) throw new Error('The card provider answers without end.');
+      controller.enqueue(piece);
+    },
+  });
+  return new Response(reply.body?.pipeThrough(bounded), reply);
 }
 
 /** What became of a page that cannot be closed. */
