@@ -43,47 +43,58 @@ const OFFICE = [
   '/manage/profile?tab=mentions',
 ];
 
-/** Serious and critical findings of a screen, and whether the page itself scrolls sideways. */
+const WIDTHS = [1280, 320];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Serious and critical findings of a screen at each width, light and dark, and whether it scrolls sideways. */
 async function look(page: Page, path: string): Promise<string[]> {
-  await page.goto(at(path), { waitUntil: 'networkidle' });
+  const found: string[] = [];
+  await page.goto(at(path));
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
-  const wide = await page.evaluate<boolean>(
-    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-  );
-  return [
-    ...serious.map((one) => `${path}: ${one.id} ${one.nodes[0]?.html.slice(0, 160)}`),
-    ...(wide ? [`${path} scrolls sideways`] : []),
-  ];
-}
-
-test.describe.configure({ mode: 'parallel' });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test.describe(`at ${width} px, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 } });
-      test.setTimeout(180_000);
-
-      const none = async (page: Page, paths: string[]) => {
-        const found: string[] = [];
-        for (const path of paths) found.push(...(await look(page, path)));
-        expect(found).toEqual([]);
-      };
-
-      test('public screens have no serious findings and do not scroll sideways', ({ page }) =>
-        none(page, PUBLIC));
-
-      test('account screens have no serious findings and do not scroll sideways', async ({ page }) => {
-        await customerSession(page, 'client@example.com');
-        await none(page, ACCOUNT);
-      });
-
-      test('office screens have no serious findings and do not scroll sideways', async ({ page }) => {
-        await staffSession(page, 'admin');
-        await none(page, OFFICE);
-      });
-    });
+  await page.waitForLoadState('networkidle');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const isWide = await page.evaluate<boolean>(
+      'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+    );
+    if (isWide) found.push(`${path} scrolls sideways at ${width} px`);
+    const backgrounds = new Set<string>();
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      backgrounds.add(await page.evaluate<string>('getComputedStyle(document.body).backgroundColor'));
+      found.push(...(await findings(page, colorScheme)).map((one) => `${path} ${width} ${one}`));
+    }
+    if (backgrounds.size < SCHEMES.length) found.push(`${path} does not follow the device's colours`);
   }
+  return found;
 }
+
+async function findings(page: Page, colorScheme: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  // In the dark only colours differ.
+  if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+  const { violations } = await axe.analyze();
+  const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+  return serious.map((one) => `${colorScheme}: ${one.id} ${one.nodes[0]?.html.slice(0, 160)}`);
+}
+
+async function expectNone(page: Page, paths: readonly string[]): Promise<void> {
+  const found: string[] = [];
+  for (const path of paths) found.push(...(await look(page, path)));
+  expect(found).toEqual([]);
+}
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
+test('public screens have no serious findings and do not scroll sideways', ({ page }) =>
+  expectNone(page, PUBLIC));
+
+test('account screens have no serious findings and do not scroll sideways', async ({ page }) => {
+  await customerSession(page, 'client@example.com');
+  await expectNone(page, ACCOUNT);
+});
+
+test('office screens have no serious findings and do not scroll sideways', async ({ page }) => {
+  await staffSession(page, 'admin');
+  await expectNone(page, OFFICE);
+});
