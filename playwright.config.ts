@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
+const { findChromium } = (await import(new URL('scripts/chromium.mjs', import.meta.url).href)) as {
+  findChromium(): Promise<string>;
+};
+// Workers read this file too, and find what the first one found.
+process.env['CHROMIUM'] ??= await findChromium();
+
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/make-template.ts',
@@ -24,7 +30,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'],
       args: [
         '--no-sandbox',
         '--disable-gpu',

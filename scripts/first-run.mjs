@@ -6,7 +6,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findChromium } from './chromium.mjs';
 import { node24, root } from './prepare.mjs';
 
 /** The environment of somebody who has never run this project: npm's and this checkout's additions are taken out. */
@@ -72,7 +71,7 @@ try {
   const played = spawnSync('npx', ['playwright', 'test', 'one-parcel', '--reporter=list'], {
     cwd: folder,
     stdio: 'inherit',
-    env: { ...newcomer, BASE_URL: first.address, MAILBOX_URL: first.mailbox, CHROMIUM: findChromium() },
+    env: { ...newcomer, BASE_URL: first.address, MAILBOX_URL: first.mailbox },
   });
   if (played.status !== 0) throw new Error('The journey failed.');
   if (![0, 143, null].includes(await first.stop())) throw new Error('npm start did not end well.');

@@ -4,8 +4,8 @@ import { findChromium } from './chromium.mjs';
 import { environment, install, node24, root } from './prepare.mjs';
 
 install();
+const env = { ...environment(), CHROMIUM: await findChromium() };
 const run = (args) => {
-  const env = { ...environment(), CHROMIUM: findChromium() };
   const result = spawnSync(node24(), args, { cwd: root, env, stdio: 'inherit' });
   if (result.status !== 0) process.exit(result.status ?? 1);
 };

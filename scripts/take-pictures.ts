@@ -142,7 +142,7 @@ const folder = passingFolder('pictures');
 const product = await startProduct({ folder: join(folder.path, 'data') });
 process.env['BASE_URL'] = product.address;
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? '',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 });
 try {

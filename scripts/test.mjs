@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
 import { environment, install, node24, root } from './prepare.mjs';
 
 install();
@@ -67,7 +66,7 @@ check(
 check('build', ['scripts/build.mjs', '--if-changed']);
 if (!only || only.includes('journeys')) {
   check('journeys', [bin('playwright'), 'test', '--reporter=list,json'], {
-    env: { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') },
     count: playwrightCount,
   });
 }
