@@ -1,4 +1,4 @@
-/** Mantine in Merani's clothes: every colour and length comes from tokens.css, so that both schemes follow it. */
+/** Mantine's theme: every colour and length comes from tokens.css, so that both colour schemes follow it. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { web } from '#shared/messages/en/web.ts';
 import { BREAKPOINTS } from './breakpoints.ts';
