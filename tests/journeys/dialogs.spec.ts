@@ -182,3 +182,45 @@ test('an address that is refused goes to its first wrong field', async ({ page, 
     await expect(dialog.getByLabel(label)).toBeFocused();
   }
 });
+
+/** What a dialog with a form looks like, in pixels and colours; what runs in the page is text (see colours.ts). */
+const looksOf = (page: Page) =>
+  page.evaluate<Record<string, string[]>>(`(() => {
+    const dialog = document.querySelector('dialog[open], [role="dialog"]');
+    const look = (element, ...names) => names.map((name) => getComputedStyle(element)[name]);
+    const field = dialog.querySelector('input:not([type="hidden"])');
+    const button = dialog.querySelector('button[type="submit"]');
+    return {
+      dialog: look(dialog, 'borderRadius', 'boxShadow', 'backgroundColor'),
+      title: look(dialog.querySelector('h2'), 'fontSize', 'fontWeight', 'color'),
+      label: look(dialog.querySelector('label'), 'fontSize', 'fontWeight'),
+      field: [String(Math.round(field.offsetHeight)), ...look(field, 'fontSize', 'borderRadius')],
+      focused: look(field, 'outlineWidth', 'outlineColor'),
+      button: look(button, 'height', 'fontSize', 'fontWeight', 'borderRadius', 'backgroundColor', 'color'),
+    };
+  })()`);
+
+test('dialogs, titles, fields and buttons look the same on all three surfaces', async ({ browser }) => {
+  // A screen for fingers: the office is dense for a mouse alone.
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 900, height: 800 },
+  });
+  const page = await context.newPage();
+  await withoutReferral(context);
+  await page.goto(at('/home/login'));
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  const site = await looksOf(page);
+  await staffLogin(page, 'admin');
+  await page.goto(at('/manage/agents'));
+  await page.getByRole('button', { name: 'Add agent' }).click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  expect(await looksOf(page)).toEqual(site);
+  await page.goto(at('/manage/logout'));
+  await loggedInCustomer(context, '442079460321');
+  await page.goto(at('/dashboard/address'));
+  await page.getByRole('button', { name: 'Create new Address' }).click();
+  await expect(page.getByLabel('Address line 1')).toBeFocused();
+  expect(await looksOf(page)).toEqual(site);
+});

@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           loading={props.busy}
           onClick={props.onConfirm}
-          {...(props.danger === true ? { color: 'red.8' } : {})}
+          data-danger={props.danger === true || undefined}
         >
           {props.confirm}
         </Button>

@@ -1,8 +1,14 @@
-/** Mantine in Merani's clothes: every colour and length comes from tokens.css, so that both schemes follow it. */
+/** Mantine's theme: every colour and length comes from tokens.css, so that both colour schemes follow it. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { web } from '#shared/messages/en/web.ts';
+import { BREAKPOINTS } from './breakpoints.ts';
 
 const saperavi = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900].map((shade) => `var(--saperavi-${shade})`);
+
+/** As base.css has them. */
+function heading(size: string) {
+  return { fontSize: `var(${size})`, lineHeight: '1.15' };
+}
 
 export const mantineTheme = createTheme({
   colors: { saperavi: saperavi as unknown as MantineColorsTuple },
@@ -11,7 +17,19 @@ export const mantineTheme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--mono)',
   fontWeights: { regular: '400', medium: '600', bold: '600' },
-  headings: { fontFamily: 'var(--font)', fontWeight: '600' },
+  headings: {
+    fontFamily: 'var(--font)',
+    fontWeight: '600',
+    sizes: {
+      h1: heading('--text-2xl'),
+      h2: heading('--text-xl'),
+      h3: heading('--text-lg'),
+      h4: heading('--text-md'),
+      h5: heading('--text-md'),
+      h6: heading('--text-sm'),
+    },
+  },
+  breakpoints: { ...BREAKPOINTS, xl: '90rem' },
   defaultRadius: 'md',
   radius: { sm: 'var(--radius-s)', md: 'var(--radius-m)', lg: 'var(--radius-l)' },
   cursorType: 'pointer',
@@ -21,8 +39,10 @@ export const mantineTheme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
-        overlayProps: { backgroundOpacity: 0.55, blur: 2 },
-        closeButtonProps: { 'aria-label': web.close },
+        radius: 'lg',
+        padding: 'clamp(1.25rem, 4vw, 2rem)',
+        overlayProps: { blur: 3 },
+        closeButtonProps: { 'aria-label': web.close, size: 'xl', iconSize: 20, radius: 'xl' },
       },
     },
     Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },

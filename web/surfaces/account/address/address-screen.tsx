@@ -10,7 +10,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { AddressDialog, type SavedAddress } from './address-dialog.tsx';
 import styles from './address.module.css';
 

@@ -12,7 +12,7 @@ import { formatMoney } from '#web/ui/money/format-money.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './cart.module.css';
 
 const words = ownCart;

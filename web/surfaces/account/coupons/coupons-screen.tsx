@@ -9,7 +9,7 @@ import { useStart } from '#web/ui/lists/use-start.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './coupons.module.css';
 
 const words = ownCoupons;

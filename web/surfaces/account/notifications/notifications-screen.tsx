@@ -9,7 +9,7 @@ import { keyOf, useCall, useSend } from '#web/api/use-call.ts';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
 const words = notifications;
 
@@ -47,7 +47,7 @@ export default function NotificationsScreen() {
 function Group({ of, settings }: { of: keyof typeof GROUPS; settings: Settings }) {
   return (
     <Paper component="section" withBorder p="lg" radius="lg" aria-label={words.groups[of]}>
-      <Title order={2} size="h4" mb="md">
+      <Title order={2} mb="md">
         {words.groups[of]}
       </Title>
       <Stack gap="sm">

@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/states/empty.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './payments.module.css';
 
 const words = ownPayments;

@@ -24,7 +24,7 @@ export default function PersonalInfoScreen() {
   const profile = useCall(customerCalls.profile);
   return (
     <>
-      <Title order={1} size="h2" mb="md">
+      <Title order={1} mb="md">
         {words.title}
       </Title>
       <QueryView query={profile} failed={web.loadFailed}>
@@ -32,9 +32,7 @@ export default function PersonalInfoScreen() {
           <Paper withBorder p="lg" radius="lg">
             <Group justify="space-between" mb="lg">
               <div>
-                <Title order={2} size="h3">
-                  {words.card}
-                </Title>
+                <Title order={2}>{words.card}</Title>
                 <Text c="dimmed" size="sm">
                   {fill(words.registered, { date: formatDate(customer.created_at) })}
                 </Text>

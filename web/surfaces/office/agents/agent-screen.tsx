@@ -68,9 +68,7 @@ function Who({ staff }: { staff: Received<typeof agentCalls.show>['staff'] }) {
         </Anchor>
       ) : null}
       <Group gap="md" mb="xs">
-        <Title order={1} size="h3">
-          {staff.username}
-        </Title>
+        <Title order={1}>{staff.username}</Title>
         <Text>{officeAgents.roles[staff.role]}</Text>
       </Group>
       <Text size="sm" c="dimmed" mb="md">

@@ -47,9 +47,7 @@ export default function AgentsScreen() {
   return (
     <>
       <Group justify="space-between" mb="md">
-        <Title order={1} size="h3">
-          {words.title}
-        </Title>
+        <Title order={1}>{words.title}</Title>
         <Button onClick={() => setAdding(true)}>{words.add}</Button>
       </Group>
       {admin ? <List admin={admin} onAction={(action, agent) => setChanging({ action, agent })} /> : null}

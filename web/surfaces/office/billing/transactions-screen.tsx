@@ -37,9 +37,7 @@ export default function TransactionsScreen() {
   return (
     <>
       <Group justify="space-between" align="end" mb="md">
-        <Title order={1} size="h3">
-          {words.title}
-        </Title>
+        <Title order={1}>{words.title}</Title>
         <NativeSelect
           size="xs"
           label={words.paymentStatus}

@@ -66,9 +66,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function Items({ booking }: { booking: BoardBooking }) {
   return (
     <>
-      <Title order={3} size="h5">
-        {words.items}
-      </Title>
+      <Title order={3}>{words.items}</Title>
       {booking.items.map((item) => {
         const to = item.receiver_address;
         return (

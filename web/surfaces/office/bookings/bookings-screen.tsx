@@ -40,9 +40,7 @@ export default function BookingsScreen() {
   return (
     <>
       <Group justify="space-between" mb="sm">
-        <Title order={1} size="h3">
-          {words.title}
-        </Title>
+        <Title order={1}>{words.title}</Title>
         <Button variant="default" onClick={() => void saveCsv()}>
           {words.csv}
         </Button>
@@ -76,7 +74,7 @@ function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
             <Empty text={words.none} />
           ) : (
             <>
-              <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+              <SimpleGrid cols={{ base: 1, md: 2, lg: 3 }} spacing="sm">
                 {bookings.map((booking) => (
                   <BoardCard
                     key={booking.id}

@@ -43,7 +43,7 @@ export function DeleteBookingsDialog({ ids, busy, onConfirm, onClose }: DeleteBo
           <Button variant="default" onClick={onClose} data-autofocus>
             {web.cancel}
           </Button>
-          <Button loading={busy} disabled={!bookings.isSuccess} color="red.8" onClick={onConfirm}>
+          <Button loading={busy} disabled={!bookings.isSuccess} data-danger onClick={onConfirm}>
             {officeBookings.actions.delete}
           </Button>
         </Group>

@@ -37,9 +37,7 @@ export default function CouponsScreen() {
   return (
     <>
       <Group justify="space-between" mb="md">
-        <Title order={1} size="h3">
-          {words.title}
-        </Title>
+        <Title order={1}>{words.title}</Title>
         <Button onClick={() => setGenerating(true)}>{words.generate}</Button>
       </Group>
       <Stack gap="sm">

@@ -30,7 +30,7 @@ export default function PickupScreen() {
   const bookingId = params.get('booking');
   return (
     <>
-      <Title order={1} size="h3" mb="sm">
+      <Title order={1} mb="sm">
         {words.title}
       </Title>
       {staff === null ? null : (

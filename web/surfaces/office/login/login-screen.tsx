@@ -35,9 +35,7 @@ export default function LoginScreen() {
           <span className={styles.mark}>
             <Mark size={44} />
           </span>
-          <Title order={1} size="h2">
-            {signIn.staffTitle}
-          </Title>
+          <Title order={1}>{signIn.staffTitle}</Title>
           <Text c="dimmed" mb="lg">
             {fill(signIn.staffLead, { name: brand.name })}
           </Text>

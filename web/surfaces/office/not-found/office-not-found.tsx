@@ -16,9 +16,7 @@ export default function OfficeNotFound({ staff }: { staff: StaffSession['staff']
   return (
     <OfficeFrame staff={staff}>
       <Stack align="flex-start" maw={560} mt="xl" mx="auto">
-        <Title order={1} size="h3">
-          {words.titles[reason]}
-        </Title>
+        <Title order={1}>{words.titles[reason]}</Title>
         <Text style={{ overflowWrap: 'anywhere' }}>{fill(words.reasons[reason], { about })}</Text>
         <Group gap="xs">
           <Button component={Link} to="/manage/items">

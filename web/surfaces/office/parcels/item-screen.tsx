@@ -63,7 +63,7 @@ function Item({ parcel }: { parcel: StaffParcel }) {
   return (
     <>
       <Group justify="space-between" mb="md" gap="xs">
-        <Title order={1} size="h3" className={`code ${styles.number}`}>
+        <Title order={1} className={`code ${styles.number}`}>
           {parcel.tracking_number}
         </Title>
         <Group gap="xs">

@@ -49,9 +49,7 @@ export default function ItemsScreen() {
   return (
     <>
       <Group justify="space-between" mb="sm">
-        <Title order={1} size="h3">
-          {words.title}
-        </Title>
+        <Title order={1}>{words.title}</Title>
         <Group gap="xs">
           <CsvButton view={view} />
           <Button component={Link} to="/manage/pickup" leftSection={<Icon name="plus" size={18} />}>

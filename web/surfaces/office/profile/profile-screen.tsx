@@ -24,7 +24,7 @@ export default function ProfileScreen() {
   const tab = params.get('tab') === 'mentions' ? 'mentions' : 'profile';
   return (
     <>
-      <Title order={1} size="h3" mb="sm">
+      <Title order={1} mb="sm">
         {words.title}
       </Title>
       <Tabs value={tab} onChange={(next) => setParams(next === 'mentions' ? { tab: next } : {})}>

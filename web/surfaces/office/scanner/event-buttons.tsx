@@ -30,7 +30,7 @@ export function EventButtons({ count, busy, onApply, onCancel }: EventButtonsPro
   };
   return (
     <>
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs">
         {EVENT_TYPES.map((event) => (
           <Button
             key={event}

@@ -50,9 +50,7 @@ function Scanner({ staffId }: { staffId: number }) {
   return (
     <>
       <Group justify="space-between" mb="sm">
-        <Title order={1} size="h3">
-          {words.title}
-        </Title>
+        <Title order={1}>{words.title}</Title>
         <Button
           variant={filming ? 'filled' : 'default'}
           aria-pressed={filming}
@@ -63,14 +61,14 @@ function Scanner({ staffId }: { staffId: number }) {
       </Group>
       <Unsent staffId={staffId} onSent={refresh} />
       <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 5 }}>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack>
             {filming ? <Camera onCode={(text) => addCode(staffId, text)} /> : null}
             <AddByNumber fieldRef={field} onAdd={(numbers) => addToList(staffId, numbers)} />
             <Actions staffId={staffId} numbers={list.map((scan) => scan.tracking)} onDone={goOn} />
           </Stack>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7 }}>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
           <ScannedList staffId={staffId} list={list} onChanged={goOn} />
         </Grid.Col>
       </Grid>

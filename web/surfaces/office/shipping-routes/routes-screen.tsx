@@ -25,9 +25,7 @@ export default function RoutesScreen() {
   return (
     <>
       <Group justify="space-between" mb="md">
-        <Title order={1} size="h3">
-          {words.title}
-        </Title>
+        <Title order={1}>{words.title}</Title>
         <Button component={Link} to="create">
           {words.add}
         </Button>

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { BREAKPOINTS } from './breakpoints.ts';
+
+const WIDTHS = new Set<string>(Object.values(BREAKPOINTS));
+
+/** The conditions of a stylesheet about widths that are none of the four. */
+const strange = (css: string): string[] =>
+  [...css.matchAll(/@media[^{]*/g)]
+    .flatMap(([query]) => query.match(/\([^()]*width[^()]*\)/g) ?? [])
+    .filter((condition) => !WIDTHS.has(/^\(width (?:<|>=) (\S+)\)$/.exec(condition)?.[1] ?? ''));
+
+test('every stylesheet changes at one of the four widths', () => {
+  const sheets = globSync('web/**/*.css').map((path) => readFileSync(path, 'utf8'));
+  expect(sheets.filter((css) => css.includes('@media (width')).length).toBeGreaterThan(15);
+  expect(sheets.flatMap(strange)).toEqual([]);
+});
+
+test.each(['(max-width: 48rem)', '(width < 47.99rem)', '(width > 48rem)', '(min-width: 60em)'])(
+  '%s is found',
+  (condition) => {
+    expect(strange(`@media ${condition} {}`)).toEqual([condition]);
+  },
+);
