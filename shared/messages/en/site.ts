@@ -78,8 +78,8 @@ export const site = {
     title: 'Where your parcel is',
     notReached: 'Not yet',
     current: 'Current step',
-    pending: 'We have registered this parcel and wait for it.',
-    released: 'This parcel was handed over to its receiver.',
+    pending: 'This parcel is registered. We have not received it yet.',
+    released: 'This parcel has been handed over to its receiver.',
     zone: 'Times are shown in your time zone.',
   },
   stats: {
