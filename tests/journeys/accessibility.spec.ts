@@ -58,15 +58,26 @@ async function look(page: Page, path: string): Promise<string[]> {
       'document.documentElement.scrollWidth > document.documentElement.clientWidth',
     );
     if (isWide) found.push(`${path} scrolls sideways at ${width} px`);
-    const backgrounds = new Set<string>();
     for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      backgrounds.add(await page.evaluate<string>('getComputedStyle(document.body).backgroundColor'));
+      await showIn(page, colorScheme);
       found.push(...(await findings(page, colorScheme)).map((one) => `${path} ${width} ${one}`));
     }
-    if (backgrounds.size < SCHEMES.length) found.push(`${path} does not follow the device's colours`);
   }
   return found;
+}
+
+/** Changes the device's colours and waits until the page has followed. */
+async function showIn(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const brightness = () =>
+    page.evaluate<number>(
+      'Math.max(...getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number))',
+    );
+  if (colorScheme === 'dark') await expect.poll(brightness).toBeLessThan(100);
+  else await expect.poll(brightness).toBeGreaterThan(200);
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))',
+  );
 }
 
 async function findings(page: Page, colorScheme: string): Promise<string[]> {
