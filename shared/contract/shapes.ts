@@ -1,15 +1,15 @@
 /** Shapes that several features' answers are made of. */
 import { z } from 'zod';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
+import { PAYMENT_CHOICES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#shared/domain/payments.ts';
+import { PARCEL_TYPES } from '#shared/domain/pricing.ts';
 import { collectionOption, country, currency, customerType, flag, id, instant, money } from './fields.ts';
 
 export const eventType = z.enum(EVENT_TYPES);
 export const parcelStatus = z.enum(PARCEL_STATUSES);
-export const paymentStatus = z.enum(['PENDING', 'PAID']);
-/** How a parcel is to be paid. */
-export const paymentChoice = z.enum(['ONLINE', 'CASH', 'BANK', 'NO_PAYMENT']);
-/** How a payment came; COUPON is the payment of 0 for an invoice that a coupon covers whole. */
-export const paymentMethod = z.enum(['STRIPE', 'CASH', 'BANK', 'CARD', 'COUPON']);
+export const paymentStatus = z.enum(PAYMENT_STATUSES);
+export const paymentChoice = z.enum(PAYMENT_CHOICES);
+export const paymentMethod = z.enum(PAYMENT_METHODS);
 
 /** What happened to a parcel, oldest first by the time it happened. */
 export const history = z.array(z.object({ type: eventType, time: instant }));
@@ -97,7 +97,7 @@ export const clientCargo = z.object({
   }),
   shipping_specs: z.object({
     route: z.object({ source_country_code: country, destination_country_code: country }),
-    parcel_type: z.literal('PARCEL'),
+    parcel_type: z.enum(PARCEL_TYPES),
     collection_option: collectionOption,
     sender_information: party,
     receiver_information: party,

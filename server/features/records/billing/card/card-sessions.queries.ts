@@ -1,18 +1,9 @@
-import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { PaymentSessions } from '#server/db/schema.gen.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 
-export interface Session {
-  id: number;
-  public_id: string;
-  provider_id: string | null;
-  currency_code: string;
-  amount: number;
-  status: string;
-  url: string | null;
-  expires_at: Date;
-}
+export type Session = Pick<Selectable<PaymentSessions>, (typeof COLUMNS)[number]>;
 
 const COLUMNS = [
   'id',
@@ -25,9 +16,9 @@ const COLUMNS = [
   'expires_at',
 ] as const;
 /** A page that may be handed out. */
-const LIVE = ['creating', 'open'];
+const LIVE = ['creating', 'open'] as const;
 /** A page at which somebody may still pay. */
-const UNFINISHED = [...LIVE, 'closing'];
+const UNFINISHED = [...LIVE, 'closing'] as const;
 
 export function findLiveSession(db: Db, fingerprint: Buffer): Promise<Session | undefined> {
   return db

@@ -1,4 +1,6 @@
 import { sql, type Insertable } from 'kysely';
+import type { Currency } from '#shared/domain/countries.ts';
+import type { PaymentStatus } from '#shared/domain/payments.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Payments } from '#server/db/schema.gen.ts';
 
@@ -7,9 +9,9 @@ export interface Payable {
   kind: 'invoice' | 'bill';
   id: number;
   public_id: string;
-  currency_code: string;
+  currency_code: Currency;
   total_amount: number;
-  payment_status: 'PENDING' | 'PAID';
+  payment_status: PaymentStatus;
   parcel_id: number;
   route_id: number;
   customer_id: number | null;
