@@ -1,55 +1,55 @@
 /** Parcels with all that their answers show, by id: one statement for a page, whatever found the ids. */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { PriceParts } from '#shared/domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
+import type {
+  Contacts,
+  InvoiceExtraCharges,
+  Invoices,
+  ParcelStatus,
+  Parcels,
+  Payments,
+  Routes,
+  TrackingEvents,
+} from '#server/db/schema.gen.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { parcelOfCaller } from '#server/access/parcel-scope.ts';
 
-interface ContactRow {
-  name: string;
-  email: string;
-  phone: string;
-  address: { country_code: string; address_line_1: string; address_line_2: string; postal_code: string };
+type Parcel = Selectable<Parcels>;
+type Invoice = Selectable<Invoices>;
+
+interface ContactRow extends Pick<Selectable<Contacts>, 'name' | 'email' | 'phone'> {
+  address: Pick<Selectable<Contacts>, 'country_code' | 'address_line_1' | 'address_line_2' | 'postal_code'>;
+}
+
+interface InvoiceRow
+  extends PriceParts, Pick<Invoice, 'currency_code' | 'discount_amount' | 'total_amount' | 'payment_status'> {
+  invoice_id: Invoice['public_id'];
+  method: Selectable<Payments>['method'] | null;
+}
+
+interface EventRow extends Pick<Selectable<TrackingEvents>, 'type'> {
+  created_at: string;
+  handler_staff_id: Selectable<TrackingEvents>['staff_id'];
+  username: string;
 }
 
 /** Money is in minor units, weights are grams, times are ISO 8601. */
-export interface ParcelRow {
-  id: number;
-  route_id: number;
-  customer_id: number | null;
-  taken_in_by: number | null;
-  tracking_number: string;
-  status: string;
-  release_code: string;
-  created_at: Date;
-  payment_method: string;
-  customer_type: string;
-  collection_option: string;
-  delivery_option: string;
-  notes: string;
-  weight_grams: number;
-  description: string;
-  item_price: number;
-  item_currency_code: string;
-  source_country_code: string;
-  destination_country_code: string;
+export interface ParcelRow
+  extends
+    Pick<Parcel, 'id' | 'route_id' | 'customer_id' | 'taken_in_by' | 'tracking_number' | 'release_code'>,
+    Pick<Parcel, 'created_at' | 'payment_method' | 'customer_type' | 'collection_option' | 'delivery_option'>,
+    Pick<Parcel, 'notes' | 'weight_grams' | 'description' | 'item_price' | 'item_currency_code'>,
+    Pick<Selectable<Routes>, 'source_country_code' | 'destination_country_code'>,
+    Pick<Selectable<ParcelStatus>, 'status'> {
   sender: ContactRow;
   receiver: ContactRow;
-  invoice: {
-    invoice_id: string;
-    currency_code: string;
-    freight_price: number;
-    delivery_price: number;
-    packaging_price: number;
-    discount_amount: number;
-    total_amount: number;
-    payment_status: string;
-    method: string | null;
-  };
-  extra_charges: { note: string; amount: number }[];
+  invoice: InvoiceRow;
+  extra_charges: Pick<Selectable<InvoiceExtraCharges>, 'note' | 'amount'>[];
   bills: { id: string; note: string; total: number; paid: boolean }[];
   /** Those parcels of the same checkout that whoever looks may see. */
-  checkouts: { invoice_id: string; tracking_number: string; payment_status: string }[];
-  events: { type: string; created_at: string; handler_staff_id: number | null; username: string }[];
+  checkouts: (Pick<InvoiceRow, 'invoice_id' | 'payment_status'> & Pick<Parcel, 'tracking_number'>)[];
+  events: EventRow[];
   customer_invoices: string[];
   pictures: boolean;
   signature: boolean;

@@ -11,16 +11,16 @@ type StaffCargo = z.input<typeof staffCargo>;
 /** A parcel for its customer: without handlers and staff notes. */
 export function presentClientCargo(row: ParcelRow, notes: ShownNotes): ClientCargo {
   const events = row.events.map(({ type, created_at }) => ({ type, created_at }));
-  return { ...shared(row), ...notes, events } as ClientCargo;
+  return { ...shared(row), ...notes, events };
 }
 
 /** A parcel for staff; `staff` are those who can be mentioned in its notes. */
 export function presentStaffCargo(row: ParcelRow, shown: ShownNotes, staff: StaffCargo['staff']): StaffCargo {
   const { notes, events } = row;
-  return { ...shared(row), ...shown, notes, events, staff } as StaffCargo;
+  return { ...shared(row), ...shown, notes, events, staff };
 }
 
-function shared(row: ParcelRow) {
+function shared(row: ParcelRow): Omit<ClientCargo, 'events' | 'web_notes' | 'book_notes'> {
   return {
     tracking_number: row.tracking_number,
     status: row.status,
