@@ -18,8 +18,6 @@ export function lockParcels(db: Db, staff: Staff, numbers: readonly string[], id
     .execute();
 }
 
-export type LockedParcel = Awaited<ReturnType<typeof lockParcels>>[number];
-
 export type NewEvent = Pick<Selectable<TrackingEvents>, 'type' | 'reason' | 'occurred_at'> & {
   staff_id: number;
 };

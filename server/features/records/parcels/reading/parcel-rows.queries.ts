@@ -1,5 +1,6 @@
 /** Parcels with all that their answers show, by id: one statement for a page, whatever found the ids. */
 import { sql, type Selectable } from 'kysely';
+import { givenFields } from '#shared/contract/parcel-fields.ts';
 import type { PriceParts } from '#shared/domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 import type {
@@ -38,8 +39,7 @@ interface EventRow extends Pick<Selectable<TrackingEvents>, 'type'> {
 export interface ParcelRow
   extends
     Pick<Parcel, 'id' | 'route_id' | 'customer_id' | 'taken_in_by' | 'tracking_number' | 'release_code'>,
-    Pick<Parcel, 'created_at' | 'payment_method' | 'customer_type' | 'collection_option' | 'delivery_option'>,
-    Pick<Parcel, 'notes' | 'weight_grams' | 'description' | 'item_price' | 'item_currency_code'>,
+    Pick<Parcel, 'created_at' | 'weight_grams' | 'item_price' | keyof typeof givenFields>,
     Pick<Selectable<Routes>, 'source_country_code' | 'destination_country_code'>,
     Pick<Selectable<ParcelStatus>, 'status'> {
   sender: ContactRow;
@@ -54,6 +54,9 @@ export interface ParcelRow
   pictures: boolean;
   signature: boolean;
 }
+
+/** The columns that intake stores as they are given. */
+const GIVEN = sql.join(Object.keys(givenFields).map((name) => sql.ref(`p.${name}`)));
 
 const CONTACT = (alias: string) =>
   sql.raw(`json_build_object('name', ${alias}.name, 'email', ${alias}.email,
@@ -70,8 +73,7 @@ export async function parcelRows(
   if (ids.length === 0) return [];
   const { rows } = await sql<ParcelRow>`
     select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
-      p.payment_method, p.customer_type, p.collection_option, p.delivery_option, p.notes, p.weight_grams, p.description,
-      p.item_price, p.item_currency_code, r.source_country_code, r.destination_country_code,
+      ${GIVEN}, p.weight_grams, p.item_price, r.source_country_code, r.destination_country_code,
       ${CONTACT('sender')} as sender, ${CONTACT('receiver')} as receiver,
       json_build_object('invoice_id', i.public_id, 'currency_code', i.currency_code, 'freight_price', i.freight_price,
         'delivery_price', i.delivery_price, 'packaging_price', i.packaging_price,
