@@ -13,7 +13,9 @@ const faultsOf = (sources: Record<string, string>): string[] =>
     [...text.matchAll(WRITTEN_OUT), ...text.matchAll(CLAIMED)].map(([fault]) => `${path}: ${fault}`),
   );
 
-const paths = globSync('server/{features,http,access,jobs}/**/*.ts').filter((path) => !path.includes('.test.'));
+const paths = globSync('server/{features,http,access,jobs}/**/*.ts').filter(
+  (path) => !path.includes('.test.'),
+);
 
 describe('rows', () => {
   it('are not typed by hand', () => {
