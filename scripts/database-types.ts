@@ -1,16 +1,36 @@
 /**
  * Writes server/db/schema.gen.ts from a freshly migrated database; `--check` only compares and fails on a difference.
+ * Columns whose CHECK is the list of a domain get the domain's type.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { passingFolder } from '../tests/support/passing-folder.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { columnDomains, type ColumnDomain } from './column-domains.ts';
 
 const KEPT = 'server/db/schema.gen.ts';
+
+/** The generated file with the domains' types in the place of `string`. */
+function withDomains(source: string, columns: readonly ColumnDomain[]): string {
+  let typed = source.replace(
+    'import type { ColumnType } from "kysely";\n',
+    'import type { ColumnType } from "kysely";\nimport type { Domain } from "./domains.ts";\n',
+  );
+  for (const { table, column, domain } of columns) {
+    const name = new RegExp(`^  ${table}: (\\w+);$`, 'm').exec(typed)?.[1];
+    const field = new RegExp(`(^export interface ${name} \\{[^}]*?^  ${column}: [^;\\n]*)string`, 'm');
+    if (!field.test(typed)) throw new Error(`${table}.${column} has a list of values and is no text.`);
+    typed = typed.replace(field, `$1Domain<"${domain}">`);
+  }
+  return typed;
+}
+
 const { path: folder, remove } = passingFolder('types');
 const database = await startEmbedded(folder, { durable: false, log: () => undefined });
+const client = new pg.Client({ connectionString: database.url });
 try {
   await migrate(database.url);
   const made = join(folder, 'schema.gen.ts');
@@ -19,12 +39,16 @@ try {
     'node_modules/kysely-codegen/dist/cli/bin.js',
     ...['--dialect', 'postgres', '--url', database.url, '--type-mapping', mapping, '--log-level', 'error'],
     ...['--exclude-pattern', '(schema_migrations|graphile_worker.*)'],
-    ...['--out-file', process.argv.includes('--check') ? made : KEPT],
+    ...['--out-file', made],
   ]);
-  if (process.argv.includes('--check') && readFileSync(made, 'utf8') !== readFileSync(KEPT, 'utf8')) {
+  await client.connect();
+  const typed = withDomains(readFileSync(made, 'utf8'), await columnDomains(client));
+  if (!process.argv.includes('--check')) writeFileSync(KEPT, typed);
+  else if (typed !== readFileSync(KEPT, 'utf8')) {
     throw new Error(`${KEPT} does not match the migrations: run npm run database-types.`);
   }
 } finally {
+  await client.end();
   await database.stop();
   remove();
 }

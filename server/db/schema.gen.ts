@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { Domain } from "./domains.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -15,20 +16,20 @@ export interface Activity {
   data: unknown;
   id: Generated<number>;
   route_id: number | null;
-  source_country: string | null;
+  source_country: Domain<"country"> | null;
   staff_id: number | null;
   type: string;
 }
 
 export interface Bills {
   created_at: Generated<Date>;
-  currency_code: string;
+  currency_code: Domain<"currency">;
   deleted_at: Date | null;
   id: Generated<number>;
   note: string;
   paid_at: Date | null;
   parcel_id: number;
-  payment_status: Generated<string>;
+  payment_status: Generated<Domain<"payment_status">>;
   public_id: string;
   staff_id: number | null;
   total_amount: number;
@@ -41,7 +42,7 @@ export interface BookingItems {
   id: Generated<number>;
   insurance: Generated<boolean>;
   item_id: number;
-  receiver_country_code: string;
+  receiver_country_code: Domain<"country">;
   receiver_email: Generated<string>;
   receiver_line_1: string;
   receiver_line_2: Generated<string>;
@@ -54,9 +55,9 @@ export interface BookingItems {
 }
 
 export interface Bookings {
-  address_type: string;
+  address_type: Domain<"address_type">;
   canceled_at: Date | null;
-  ci_address_country_code: string;
+  ci_address_country_code: Domain<"country">;
   ci_address_line_1: string;
   ci_address_line_2: Generated<string>;
   ci_address_postal_code: string;
@@ -81,7 +82,7 @@ export interface Bookings {
   parcels_weight: Generated<string>;
   receiver_details: Generated<string>;
   source_address: Generated<string>;
-  source_country: string;
+  source_country: Domain<"country">;
   version: Generated<number>;
 }
 
@@ -94,7 +95,7 @@ export interface Checkouts {
 export interface Contacts {
   address_line_1: Generated<string>;
   address_line_2: Generated<string>;
-  country_code: string;
+  country_code: Domain<"country">;
   created_at: Generated<Date>;
   email: Generated<string>;
   hash: Buffer;
@@ -121,7 +122,7 @@ export interface Coupons {
 }
 
 export interface CustomerAddresses {
-  address_country_code: string;
+  address_country_code: Domain<"country">;
   address_line_1: string;
   address_line_2: Generated<string>;
   address_postal_code: string;
@@ -137,7 +138,7 @@ export interface CustomerAddresses {
 export interface Customers {
   closed_at: Date | null;
   created_at: Generated<Date>;
-  customer_type: Generated<string>;
+  customer_type: Generated<Domain<"customer_type">>;
   email: string;
   email_verified_at: Date | null;
   id: Generated<number>;
@@ -147,7 +148,7 @@ export interface Customers {
   password_hash: string | null;
   phone: Generated<string>;
   points: Generated<number>;
-  source_country: string | null;
+  source_country: Domain<"country"> | null;
   username: string;
   want_notifications: Generated<boolean>;
 }
@@ -158,7 +159,7 @@ export interface Enquiries {
   container_to: string | null;
   created_at: Generated<Date>;
   email: string;
-  enquery: string;
+  enquery: Domain<"enquiry">;
   first_name: string;
   id: Generated<number>;
   last_name: Generated<string>;
@@ -172,7 +173,7 @@ export interface Files {
   name: string;
   original_name: Generated<string>;
   parcel_id: number;
-  purpose: string;
+  purpose: Domain<"file_purpose">;
   sha256: Buffer;
   size_bytes: number;
   stored_at: Date | null;
@@ -198,7 +199,7 @@ export interface IdempotencyKeys {
 export interface Identities {
   created_at: Generated<Date>;
   customer_id: number;
-  provider: string;
+  provider: Domain<"identity_provider">;
   subject: string;
 }
 
@@ -212,7 +213,7 @@ export interface InvoiceExtraCharges {
 export interface Invoices {
   coupon_id: number | null;
   created_at: Generated<Date>;
-  currency_code: string;
+  currency_code: Domain<"currency">;
   delivery_price: number;
   discount_amount: Generated<number>;
   extra_charges_total: Generated<number>;
@@ -221,7 +222,7 @@ export interface Invoices {
   packaging_price: number;
   paid_at: Date | null;
   parcel_id: number;
-  payment_status: Generated<string>;
+  payment_status: Generated<Domain<"payment_status">>;
   public_id: string;
   total_amount: Generated<number>;
 }
@@ -251,7 +252,7 @@ export interface MailLog {
   customer_id: number | null;
   html_body: string;
   id: Generated<number>;
-  link_use: string | null;
+  link_use: Domain<"link_use"> | null;
   message_id: string;
   password_mark: Buffer | null;
   recipient: string;
@@ -287,7 +288,7 @@ export interface NoteSeen {
 
 export interface NotificationSettings {
   customer_id: number;
-  name: string;
+  name: Domain<"notification_switch">;
   value: boolean;
 }
 
@@ -297,7 +298,7 @@ export interface OneTimeTokens {
   expires_at: Date;
   hash: Buffer;
   password_mark: Buffer;
-  purpose: string;
+  purpose: Domain<"token_purpose">;
 }
 
 export interface PackagingConfig {
@@ -309,20 +310,20 @@ export interface Parcels {
   booking_id: number | null;
   booking_item_id: number | null;
   checkout_id: string;
-  collection_option: string;
+  collection_option: Domain<"collection_option">;
   created_at: Generated<Date>;
   customer_id: number | null;
-  customer_type: string;
-  delivery_option: string;
+  customer_type: Domain<"customer_type">;
+  delivery_option: Domain<"collection_option">;
   description: Generated<string>;
   id: Generated<number>;
-  item_currency_code: Generated<string>;
+  item_currency_code: Generated<Domain<"currency">>;
   item_price: Generated<number>;
   min_price: boolean;
   notes: Generated<string>;
   packaging: boolean;
-  parcel_type: Generated<string>;
-  payment_method: string;
+  parcel_type: Generated<Domain<"parcel_type">>;
+  payment_method: Domain<"payment_choice">;
   receiver_id: number;
   release_code: string;
   release_locked_until: Date | null;
@@ -338,7 +339,7 @@ export interface ParcelStatus {
   last_event_at: Date | null;
   parcel_id: number;
   route_id: number;
-  status: Generated<string>;
+  status: Generated<Domain<"parcel_status">>;
 }
 
 export interface PaymentLinkItems {
@@ -357,10 +358,10 @@ export interface Payments {
   amount: number;
   bill_id: number | null;
   created_at: Generated<Date>;
-  currency_code: string;
+  currency_code: Domain<"currency">;
   id: Generated<number>;
   invoice_id: number | null;
-  method: string;
+  method: Domain<"payment_method">;
   provider_payment_id: string | null;
   refund_due: Generated<boolean>;
   session_id: number | null;
@@ -377,13 +378,13 @@ export interface PaymentSessionItems {
 export interface PaymentSessions {
   amount: number;
   created_at: Generated<Date>;
-  currency_code: string;
+  currency_code: Domain<"currency">;
   expires_at: Date;
   fingerprint: Buffer;
   id: Generated<number>;
   provider_id: string | null;
   public_id: string;
-  status: Generated<string>;
+  status: Generated<Domain<"session_status">>;
   url: string | null;
 }
 
@@ -420,8 +421,8 @@ export interface Releases {
 }
 
 export interface RoutePolicies {
-  collection_option: string;
-  customer_type: string;
+  collection_option: Domain<"collection_option">;
+  customer_type: Domain<"customer_type">;
   delivery_cap: Generated<number>;
   delivery_fixed: Generated<boolean>;
   delivery_min: Generated<number>;
@@ -433,21 +434,21 @@ export interface RoutePolicies {
   id: Generated<number>;
   lower_bound_grams: number;
   packaging_price: Generated<number>;
-  parcel_type: Generated<string>;
+  parcel_type: Generated<Domain<"parcel_type">>;
   route_id: number;
   upper_bound_grams: number;
 }
 
 export interface Routes {
   created_at: Generated<Date>;
-  currency_code: string;
-  destination_country_code: string;
+  currency_code: Domain<"currency">;
+  destination_country_code: Domain<"country">;
   id: Generated<number>;
-  source_country_code: string;
+  source_country_code: Domain<"country">;
 }
 
 export interface SavedReceivers {
-  address_country_code: string;
+  address_country_code: Domain<"country">;
   address_line_1: string;
   address_line_2: Generated<string>;
   address_postal_code: string;
@@ -472,7 +473,7 @@ export interface Staff {
   name: Generated<string>;
   password_hash: string;
   phone: Generated<string>;
-  privileges: Generated<string[]>;
+  privileges: Generated<Domain<"privilege">[]>;
   second_factor_required: Generated<boolean>;
   second_factor_secret: string | null;
   updated_at: Generated<Date>;
@@ -491,7 +492,7 @@ export interface TrackingEvents {
   reason: string | null;
   recorded_at: Generated<Date>;
   staff_id: number | null;
-  type: string;
+  type: Domain<"event_type">;
 }
 
 export interface DB {

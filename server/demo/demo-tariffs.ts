@@ -1,11 +1,13 @@
 /** The demo's routes and prices: all six routes, both customer types, both collection options, up to 500 kg. */
 import type { Insertable } from 'kysely';
+import type { Country, Currency } from '#shared/domain/countries.ts';
+import { COLLECTION_OPTIONS, CUSTOMER_TYPES } from '#shared/domain/pricing.ts';
 import type { Db } from '../db/connect.ts';
 import type { RoutePolicies } from '../db/schema.gen.ts';
 
 interface DemoRoute {
-  code: string;
-  currency: string;
+  code: `${Country}/${Country}`;
+  currency: Currency;
   /** Minor units a kilogram up to 30 kg; heavier parcels cost a fifth less. */
   rate: number;
 }
@@ -27,7 +29,7 @@ export async function fillTariffs(db: Db): Promise<Map<string, number>> {
   await db.updateTable('packaging_config').set({ packaging_price: DEMO_PACKAGING }).execute();
   const ids = new Map<string, number>();
   for (const { code, currency, rate } of ROUTES) {
-    const [source = '', destination = ''] = code.split('/');
+    const [source, destination] = code.split('/') as [Country, Country];
     const made = await db
       .insertInto('routes')
       .values({ source_country_code: source, destination_country_code: destination, currency_code: currency })
@@ -41,8 +43,8 @@ export async function fillTariffs(db: Db): Promise<Map<string, number>> {
 
 function policiesOf(routeId: number, rate: number): Insertable<RoutePolicies>[] {
   const made: Insertable<RoutePolicies>[] = [];
-  for (const customer_type of ['INDIVIDUAL', 'CORPORATE']) {
-    for (const collection_option of ['HOME', 'OFFICE']) {
+  for (const customer_type of CUSTOMER_TYPES) {
+    for (const collection_option of COLLECTION_OPTIONS) {
       const own = customer_type === 'CORPORATE' ? Math.round(rate * 0.9) : rate;
       const shared = {
         route_id: routeId,

@@ -1,9 +1,9 @@
 /** Demo data on the first start: accounts, tariffs and a living business, so that every screen has something to show. */
-import { MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
+import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { lookupsWithin } from '../db/lookups.ts';
 import { continueStaffIds } from '../features/people/agents/agents.queries.ts';
-import type { Client, Staff, StaffRoute } from '../access/callers.ts';
+import type { Client, Staff } from '../access/callers.ts';
 import { demoAccounts, type DemoCustomer } from './demo-accounts.ts';
 import { fillBookings } from './demo-bookings.ts';
 import { fillCoupons } from './demo-coupons.ts';
@@ -91,8 +91,8 @@ async function staffOf({ db }: Context): Promise<Map<string, Staff>> {
     loginId: 0,
     id: row.id,
     username: row.username,
-    privileges: row.privileges as Privilege[],
-    routes: routes.filter((route) => route.staff_id === row.id) as unknown as StaffRoute[],
+    privileges: row.privileges,
+    routes: routes.filter((route) => route.staff_id === row.id),
   });
   return new Map(rows.map((row) => [row.username, caller(row)]));
 }

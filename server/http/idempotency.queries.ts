@@ -4,10 +4,10 @@ import type { IdempotencyKeys } from '../db/schema.gen.ts';
 
 /** Takes the key's lock for this transaction; false while another one works on the same key. */
 export async function tryLock(db: Db, name: string): Promise<boolean> {
-  const locked = await sql<{
-    got: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 42)) as got`.execute(db);
-  return locked.rows[0]?.got === true;
+  const { got } = await db
+    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 42))`.as('got'))
+    .executeTakeFirstOrThrow();
+  return got;
 }
 
 export function findKey(db: Db, caller: string, key: string) {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import type { RateLimits } from '../db/schema.gen.ts';
 
 /** One more hit in the subject's window, which begins anew once it is over. */
 export async function addHit(db: Db, bucket: string, subject: string, now: Date, window: number) {
   const begins = new Date(now.getTime() - window);
-  const { rows } = await sql<{ hits: number; window_start: Date }>`
+  const { rows } = await sql<Pick<Selectable<RateLimits>, 'hits' | 'window_start'>>`
     insert into rate_limits as kept (bucket, subject, window_start, hits)
     values (${bucket}, ${subject}, ${now}, 1)
     on conflict (bucket, subject) do update set

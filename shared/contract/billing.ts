@@ -10,13 +10,14 @@ import {
   limit,
   messageOnly,
   money,
+  paymentChoice,
   publicId,
   requiredText,
-  text,
   start,
+  text,
   trackingNumber,
 } from './fields.ts';
-import { paymentChoice, paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
+import { paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
 
 /** Ids of invoices and bills; each counts once. */
 const invoiceIds = z.array(publicId).min(1, en.validation.selectOne).max(200, en.validation.tooHigh);

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { asksForItems, collectionChosen, itemsComplete } from '#shared/domain/booking-wizard.ts';
+import { ADDRESS_TYPES } from '#shared/domain/bookings.ts';
 import { isCountry } from '#shared/domain/countries.ts';
 import { readVisitDate } from '#shared/domain/visit-dates.ts';
 import { en } from '#shared/messages/en.ts';
@@ -117,7 +118,7 @@ const draft = z.object({
   parcels_count: parcelsCount,
   drop_off: flag.default(0),
   home_collection: flag.default(0),
-  address_type: z.enum(['default', 'custom'], { error: messages.choose }).default('default'),
+  address_type: z.enum(ADDRESS_TYPES, { error: messages.choose }).default('default'),
   address_obj: draftAddress.optional(),
   items: z.array(draftItem).max(1000, messages.tooHigh).default([]),
   parcels_weight: optionalText(255),

@@ -1,6 +1,6 @@
 /** Courier bookings of guests, customers and staff (specification 1 sections 2 to 7, specification 2 sections 2 to 7). */
 import { z } from 'zod';
-import { BOOKING_STATES } from '#shared/domain/bookings.ts';
+import { ADDRESS_TYPES, BOOKING_STATES } from '#shared/domain/bookings.ts';
 import { digitsOf } from '#shared/domain/phone-country.ts';
 import { en } from '#shared/messages/en.ts';
 import { bookingForm } from './booking-form.ts';
@@ -54,7 +54,7 @@ export const clientBooking = z.object({
   source_address: z.string(),
   /** The collection address in one line. */
   collection_address: z.string(),
-  address_type: z.enum(['default', 'custom']),
+  address_type: z.enum(ADDRESS_TYPES),
   courier_visit_date: instant,
   /** The same instant under the request's name. */
   visit_date: instant,

@@ -1,9 +1,10 @@
 /** Enquiries from the contact, franchise, agent and container forms (specification 1, sections 2 and 5). */
 import { z } from 'zod';
+import { ENQUIRY_KINDS } from '#shared/domain/enquiries.ts';
 import { anyone, defineCall } from './define-call.ts';
 import { email, messageOnly, optionalText, requiredText } from './fields.ts';
 
-export const enquiryKind = z.enum(['General', 'Booking', 'Franchise', 'Agent', 'Container']);
+export const enquiryKind = z.enum(ENQUIRY_KINDS);
 
 export const enquiryCalls = {
   send: defineCall({

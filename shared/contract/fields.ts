@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
+import { PAYMENT_CHOICES } from '#shared/domain/payments.ts';
+import { COLLECTION_OPTIONS, CUSTOMER_TYPES } from '#shared/domain/pricing.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 
@@ -67,9 +69,12 @@ export const flag = z.union([z.literal(0), z.literal(1)], { error: messages.choo
 
 export const country = z.enum(COUNTRIES, { error: messages.choose });
 export const currency = z.enum(CURRENCIES, { error: messages.choose });
-export const customerType = z.enum(['INDIVIDUAL', 'CORPORATE'], { error: messages.choose });
+export const customerType = z.enum(CUSTOMER_TYPES, { error: messages.choose });
 /** Where one leg of the journey begins or ends: at a door or at an office. */
-export const collectionOption = z.enum(['HOME', 'OFFICE'], { error: messages.choose });
+export const collectionOption = z.enum(COLLECTION_OPTIONS, { error: messages.choose });
+
+/** How a parcel is to be paid. */
+export const paymentChoice = z.enum(PAYMENT_CHOICES);
 
 /** 1 to 40 of A–Z, 0–9 and '-', with at least one digit, in any case of letters; stored upper-case. */
 export const trackingNumber = requiredText(40).regex(/^(?=.*\d)[A-Za-z0-9-]+$/, messages.trackingNumber);

@@ -9,7 +9,6 @@ import {
   collectionOption,
   country,
   currency,
-  customerType,
   email,
   flag,
   id,
@@ -25,15 +24,8 @@ import {
   trackingNumber,
   weight,
 } from './fields.ts';
-import {
-  clientCargo,
-  history,
-  parcelStatus,
-  paymentChoice,
-  paymentMethod,
-  paymentStatus,
-  staffCargo,
-} from './shapes.ts';
+import { givenFields, sideOf } from './parcel-fields.ts';
+import { clientCargo, history, parcelStatus, paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
 
 /** Left out or empty it is missing, which the address edit says in words of its own (specification 2, section 5). */
 const contactCountry = z.enum(COUNTRIES, {
@@ -87,18 +79,13 @@ export const parcelCalls = {
       tracking_number: trackingNumber,
       source_country_code: country,
       destination_country_code: country,
-      customer_type: customerType.default('INDIVIDUAL'),
       parcel_type: z
         .string()
         .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/)
         .default('PARCEL'),
-      collection_option: collectionOption.default('OFFICE'),
-      delivery_option: collectionOption.default('OFFICE'),
-      description: text(1000).default('Clothes'),
-      notes: optionalText(5000),
+      ...sideOf(givenFields, 'asked'),
       weight,
       item_price: amount.default(75),
-      item_currency_code: currency.default('EUR'),
       packaging: flag.default(1),
       min_price: flag.default(1),
       extra_charges: z
@@ -107,7 +94,6 @@ export const parcelCalls = {
         .default([]),
       sender: z.object(contactFields),
       receiver: z.object({ ...contactFields, email: z.union([z.literal(''), email]).default('') }),
-      payment_method: paymentChoice.default('ONLINE'),
       coupon_code: optionalText(64),
       /** 0 registers a parcel that nobody holds yet. */
       picked_up: flag.default(1),

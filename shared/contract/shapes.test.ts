@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { collectionOption, customerType } from './fields.ts';
-import { paymentChoice, paymentMethod, paymentStatus } from './shapes.ts';
+import { paymentChoice } from './fields.ts';
+import { paymentMethod, paymentStatus } from './shapes.ts';
 
 it.each([
   ['payment status', paymentStatus, ['PENDING', 'PAID']],

@@ -1,15 +1,15 @@
 /** Shapes that several features' answers are made of. */
 import { z } from 'zod';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
-import { collectionOption, country, currency, customerType, flag, id, instant, money } from './fields.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#shared/domain/payments.ts';
+import { PARCEL_TYPES } from '#shared/domain/pricing.ts';
+import { collectionOption, country, currency, flag, id, instant, money } from './fields.ts';
+import { itemFields, parcelFields, sideOf, staffFields } from './parcel-fields.ts';
 
 export const eventType = z.enum(EVENT_TYPES);
 export const parcelStatus = z.enum(PARCEL_STATUSES);
-export const paymentStatus = z.enum(['PENDING', 'PAID']);
-/** How a parcel is to be paid. */
-export const paymentChoice = z.enum(['ONLINE', 'CASH', 'BANK', 'NO_PAYMENT']);
-/** How a payment came; COUPON is the payment of 0 for an invoice that a coupon covers whole. */
-export const paymentMethod = z.enum(['STRIPE', 'CASH', 'BANK', 'CARD', 'COUPON']);
+export const paymentStatus = z.enum(PAYMENT_STATUSES);
+export const paymentMethod = z.enum(PAYMENT_METHODS);
 
 /** What happened to a parcel, oldest first by the time it happened. */
 export const history = z.array(z.object({ type: eventType, time: instant }));
@@ -70,11 +70,7 @@ export const clientCargo = z.object({
   status: parcelStatus,
   release_code: z.string(),
   created_at: instant,
-  payment_method: paymentChoice,
-  customer_type: customerType,
-  collection_option: collectionOption,
-  /** HOME: it is brought to the receiver's door. */
-  delivery_option: collectionOption,
+  ...sideOf(parcelFields, 'told'),
   /** Invoice ids of the same checkout that are the customer's own. */
   checkout: z.array(z.string()),
   checkouts: z.array(
@@ -90,14 +86,13 @@ export const clientCargo = z.object({
     id,
     /** Kilograms. */
     weight: z.number(),
-    description: z.string(),
     currency,
     item_price: money,
-    item_currency_code: currency,
+    ...sideOf(itemFields, 'told'),
   }),
   shipping_specs: z.object({
     route: z.object({ source_country_code: country, destination_country_code: country }),
-    parcel_type: z.literal('PARCEL'),
+    parcel_type: z.enum(PARCEL_TYPES),
     collection_option: collectionOption,
     sender_information: party,
     receiver_information: party,
@@ -109,8 +104,7 @@ export const clientCargo = z.object({
 
 /** A parcel as staff see it. */
 export const staffCargo = clientCargo.extend({
-  /** What staff wrote at intake. */
-  notes: z.string(),
+  ...sideOf(staffFields, 'told'),
   events: z.array(
     z.object({ handler_staff_id: id.nullable(), username: z.string(), type: eventType, created_at: instant }),
   ),

@@ -3,6 +3,9 @@
  * (specification 1 and 2, section 4; decisions, Pages: Booking states).
  */
 
+/** Where the courier collects: at the saved address, or at one typed in. */
+export const ADDRESS_TYPES = ['default', 'custom'] as const;
+
 export const BOOKING_STATES = ['pending', 'handled', 'finished', 'canceled'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 

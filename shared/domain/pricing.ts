@@ -4,9 +4,15 @@
  */
 import { divideHalfUp } from './money.ts';
 
-export type CustomerType = 'INDIVIDUAL' | 'CORPORATE';
+export const CUSTOMER_TYPES = ['INDIVIDUAL', 'CORPORATE'] as const;
+export type CustomerType = (typeof CUSTOMER_TYPES)[number];
+
 /** Where one leg of the journey begins or ends: at a door (HOME) or at an office. */
-export type CollectionOption = 'HOME' | 'OFFICE';
+export const COLLECTION_OPTIONS = ['HOME', 'OFFICE'] as const;
+export type CollectionOption = (typeof COLLECTION_OPTIONS)[number];
+
+export const PARCEL_TYPES = ['PARCEL'] as const;
+type ParcelType = (typeof PARCEL_TYPES)[number];
 
 /** How freight or one door leg is priced: `fixed` → the rate itself, otherwise rate × kg. A cap of 0 is none. */
 export interface Rate {
@@ -18,7 +24,7 @@ export interface Rate {
 
 export interface Policy {
   customer_type: CustomerType;
-  parcel_type: string;
+  parcel_type: ParcelType;
   collection_option: CollectionOption;
   /** Above 0 it takes the place of the packaging configuration's price. */
   packaging_price: number;
@@ -74,7 +80,7 @@ export function choosePolicy<P extends Policy>(
   return policies.find(
     (policy) =>
       policy.customer_type === question.customer_type &&
-      policy.parcel_type.toUpperCase() === parcelType &&
+      policy.parcel_type === parcelType &&
       policy.collection_option === question.collection_option &&
       policy.lower_bound < question.weight_grams &&
       question.weight_grams <= policy.upper_bound,

@@ -4,10 +4,13 @@
  * only when the mail is sent: nothing that is kept opens an account (decision 007).
  */
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { brand } from '#shared/brand.ts';
 import type { Context } from '#server/context.ts';
+import type { Domain } from '#server/db/domains.ts';
+import type { MailLog } from '#server/db/schema.gen.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { renderMail } from './mail-layout.ts';
 import { emptyMail, insertMail, isProved, markSent, selectMail } from './mails.queries.ts';
@@ -15,7 +18,7 @@ import { emptyMail, insertMail, isProved, markSent, selectMail } from './mails.q
 export type MailTemplate = Exclude<keyof typeof en.mails, 'greeting' | 'signature' | 'unknownName'>;
 
 /** What a link in a mail does that logs its reader in. */
-export type LinkUse = 'verify_email' | 'reset_password' | 'first_password';
+export type LinkUse = Domain<'link_use'>;
 
 /** Stands in texts and links for the token that is made when the mail is sent. */
 export const LINK_TOKEN = '{link-token}';
@@ -88,7 +91,8 @@ async function greetingName(tx: Context, { customer_id, values }: MailOrder): Pr
 export async function sendMail(context: Context, id: number, makeToken: MakeToken): Promise<void> {
   const mail = await selectMail(context.db, id);
   if (mail === undefined || mail.sent_at !== null || mail.text_body === '') return;
-  const token = mail.link_use === null ? '' : await tokenOf(context, mail, makeToken);
+  const { link_use: use } = mail;
+  const token = use === null ? '' : await tokenOf(context, { ...mail, use }, makeToken);
   if (token === undefined) return emptyMail(context.db, id);
   await context.adapters.mailer.send({
     to: mail.recipient,
@@ -100,9 +104,9 @@ export async function sendMail(context: Context, id: number, makeToken: MakeToke
   await markSent(context.db, id, context.clock.now());
 }
 
-type MailRow = NonNullable<Awaited<ReturnType<typeof selectMail>>>;
+type LinkMail = Pick<Selectable<MailLog>, 'customer_id' | 'password_mark'> & { use: LinkUse };
 
-async function tokenOf(context: Context, { customer_id, link_use, password_mark }: MailRow, make: MakeToken) {
+async function tokenOf(context: Context, { customer_id, use, password_mark }: LinkMail, make: MakeToken) {
   if (customer_id === null || password_mark === null) return undefined;
-  return make(context, { customer_id, use: link_use as LinkUse, password_mark });
+  return make(context, { customer_id, use, password_mark });
 }

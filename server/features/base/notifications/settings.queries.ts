@@ -1,14 +1,17 @@
-import { sql } from 'kysely';
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The customer's own choice for a switch, else what was chosen at registration. */
 export async function selectWanted(db: Db, customerId: number, name: NotificationSwitch): Promise<boolean> {
-  const { rows } = await sql<{ wanted: boolean }>`
-    select coalesce(n.value, c.want_notifications) as wanted from customers c
-    left join notification_settings n on n.customer_id = c.id and n.name = ${name}
-    where c.id = ${customerId}`.execute(db);
-  return rows[0]?.wanted ?? false;
+  const row = await db
+    .selectFrom('customers as c')
+    .leftJoin('notification_settings as n', (join) =>
+      join.onRef('n.customer_id', '=', 'c.id').on('n.name', '=', name),
+    )
+    .select(({ fn }) => fn.coalesce('n.value', 'c.want_notifications').as('wanted'))
+    .where('c.id', '=', customerId)
+    .executeTakeFirst();
+  return row?.wanted ?? false;
 }
 
 /** What was chosen at registration, and the own choices since. */

@@ -1,23 +1,29 @@
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Currency } from '#shared/domain/countries.ts';
 import type { Policy } from '#shared/domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Routes } from '#server/db/schema.gen.ts';
 
-export interface RouteRow {
-  id: number;
-  source_country_code: string;
-  destination_country_code: string;
-  currency_code: string;
-}
+export type RouteRow = Pick<Selectable<Routes>, (typeof COLUMNS)[number]>;
 
 type Pair = Pick<RouteRow, 'source_country_code' | 'destination_country_code'>;
 
 /** All routes with how many policies each has. */
-export async function selectRoutesCounted(db: Db) {
-  const { rows } = await sql<RouteRow & { policies: number }>`
-    select r.id, r.source_country_code, r.destination_country_code, r.currency_code,
-      (select count(*)::int from route_policies p where p.route_id = r.id) as policies
-    from routes r order by r.id`.execute(db);
-  return rows;
+export function selectRoutesCounted(db: Db) {
+  return db
+    .selectFrom('routes as r')
+    .select(['r.id', 'r.source_country_code', 'r.destination_country_code', 'r.currency_code'])
+    .select((route) =>
+      route
+        .selectFrom('route_policies as p')
+        .whereRef('p.route_id', '=', 'r.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('policies'),
+    )
+    .orderBy('r.id')
+    .execute();
 }
 
 const COLUMNS = ['id', 'source_country_code', 'destination_country_code', 'currency_code'] as const;
@@ -51,7 +57,7 @@ export function insertRoute(db: Db, route: Omit<RouteRow, 'id'>): Promise<RouteR
     .executeTakeFirst();
 }
 
-export async function updateCurrency(db: Db, id: number, currency_code: string): Promise<void> {
+export async function updateCurrency(db: Db, id: number, currency_code: Currency): Promise<void> {
   await db.updateTable('routes').set({ currency_code }).where('id', '=', id).execute();
 }
 

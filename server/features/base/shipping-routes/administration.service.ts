@@ -4,6 +4,7 @@
  */
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import { isCountry } from '#shared/domain/countries.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { firstOverlap } from '#shared/domain/policy-overlap.ts';
 import type { Policy } from '#shared/domain/pricing.ts';
@@ -41,8 +42,9 @@ export async function list(context: Context): Promise<Answer<Calls['list']>> {
 /** A route by `GE-UK`, with its policies. */
 export async function show(context: Context, codes: string): Promise<Answer<Calls['show']>> {
   const [source_country_code = '', destination_country_code = ''] = codes.split('-');
-  const route = await selectRoute(context.db, { source_country_code, destination_country_code });
-  if (route === undefined) throw new AppError('route_unknown');
+  const served = isCountry(source_country_code) && isCountry(destination_country_code);
+  const route = served && (await selectRoute(context.db, { source_country_code, destination_country_code }));
+  if (!route) throw new AppError('route_unknown');
   const policies = await selectPolicies(context.db, route.id);
   return { route: presentRoute(route), policies: policies.map(presentPolicy) };
 }
@@ -138,5 +140,5 @@ async function recordChange(tx: Context, staff: Staff, route: RouteRow): Promise
 }
 
 function presentRoute({ id: _id, ...route }: RouteRow): Answer<Calls['create']>['route'] {
-  return route as Answer<Calls['create']>['route'];
+  return route;
 }

@@ -2,13 +2,7 @@
 import type { z } from 'zod';
 import type { policy as policyShape } from '#shared/contract/shipping-routes.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
-import {
-  gramsOf,
-  type CollectionOption,
-  type CustomerType,
-  type Policy,
-  type Rate,
-} from '#shared/domain/pricing.ts';
+import { gramsOf, type Policy, type Rate } from '#shared/domain/pricing.ts';
 import type { selectPolicies } from './administration.queries.ts';
 
 type WirePolicy = z.output<typeof policyShape>;
@@ -17,7 +11,7 @@ type PolicyRow = Awaited<ReturnType<typeof selectPolicies>>[number];
 export function readPolicy({ weight_bounds, freight, delivery, ...wire }: WirePolicy): Policy {
   return {
     customer_type: wire.customer_type,
-    parcel_type: wire.parcel_type.toUpperCase(),
+    parcel_type: 'PARCEL',
     collection_option: wire.collection_option,
     packaging_price: toMinor(wire.packaging_price),
     lower_bound: gramsOf(weight_bounds.lowerBound),
@@ -37,9 +31,9 @@ const inMinor = ({ rate, min, cap, fixed }: Rate): Rate => ({
 export function presentPolicy(row: PolicyRow): WirePolicy {
   return {
     id: row.id,
-    customer_type: row.customer_type as CustomerType,
+    customer_type: row.customer_type,
     parcel_type: row.parcel_type,
-    collection_option: row.collection_option as CollectionOption,
+    collection_option: row.collection_option,
     packaging_price: toMajor(row.packaging_price),
     weight_bounds: { lowerBound: row.lower_bound_grams / 1000, upperBound: row.upper_bound_grams / 1000 },
     freight: {

@@ -1,6 +1,7 @@
-import type { Currency } from '#shared/domain/countries.ts';
+import type { Selectable } from 'kysely';
 import type { Policy } from '#shared/domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { PackagingConfig, Routes } from '#server/db/schema.gen.ts';
 import { defineLookup } from '#server/db/lookups.ts';
 
 export function selectRoutes(db: Db) {
@@ -11,12 +12,11 @@ export function selectRoutes(db: Db) {
     .execute();
 }
 
-export interface TariffRow {
+/** Prices in minor units. */
+export interface TariffRow
+  extends Pick<Selectable<Routes>, 'currency_code'>, Pick<Selectable<PackagingConfig>, 'packaging_price'> {
   key: string;
-  route_id: number;
-  currency_code: Currency;
-  /** Minor units. */
-  packaging_price: number;
+  route_id: Selectable<Routes>['id'];
   policies: Policy[];
 }
 

@@ -27,7 +27,7 @@ export async function uniqueRoutes(context: Context): Promise<RouteOptions> {
     const code = `${row.source_country_code}/${row.destination_country_code}`;
     return { ...row, code, value: code, label: code };
   });
-  return { routes } as RouteOptions;
+  return { routes };
 }
 
 /** What prices on a route are made of; `route_unknown` when there is no such route. */

@@ -10,8 +10,8 @@ export function presentClientSession(customer: Selectable<Customers>, accessToke
     account_type: 'CLIENT',
     staff: {
       ...{ id, username, name, email, phone, loyalty_code, points },
-      customer_type: customer.customer_type as ClientSession['staff']['customer_type'],
-      sourceCountry: customer.source_country as ClientSession['staff']['sourceCountry'],
+      customer_type: customer.customer_type,
+      sourceCountry: customer.source_country,
     },
   };
 }
@@ -22,8 +22,7 @@ export function presentStaffSession(
   routes: StaffSession['staff']['routes'],
   accessToken: string,
 ): StaffSession {
-  const { id, username, name, email, phone } = staff;
-  const privileges = staff.privileges as StaffSession['staff']['privileges'];
+  const { id, username, name, email, phone, privileges } = staff;
   return {
     access_token: accessToken,
     account_type: 'ADMIN',

@@ -10,7 +10,7 @@ export function presentCustomer(row: Selectable<Customers>): Profile {
   const { id, name, email, username, phone, points, loyalty_code } = row;
   return {
     ...{ id, name, email, username, phone, points, loyalty_code },
-    customer_type: row.customer_type as Profile['customer_type'],
+    customer_type: row.customer_type,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -7,7 +7,7 @@ export async function insertToken(db: Db, row: Insertable<OneTimeTokens>): Promi
 }
 
 /** Whose a token is, with the e-mail; undefined when it is used, unknown or too old. */
-export function findToken(db: Db, hash: Buffer, purpose: string, now: Date) {
+export function findToken(db: Db, hash: Buffer, purpose: OneTimeTokens['purpose'], now: Date) {
   return db
     .selectFrom('one_time_tokens as t')
     .innerJoin('customers as c', 'c.id', 't.customer_id')

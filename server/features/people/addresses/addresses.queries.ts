@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Country } from '#shared/domain/countries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { partOf } from '#server/db/like.ts';
 import type { CustomerAddresses } from '#server/db/schema.gen.ts';
@@ -34,7 +35,7 @@ export function selectDefaultAddress(db: Db, customerId: number) {
     .executeTakeFirst();
 }
 
-export function selectAddressIn(db: Db, customerId: number, country: string) {
+export function selectAddressIn(db: Db, customerId: number, country: Country) {
   return db
     .selectFrom('customer_addresses')
     .select(ADDRESS)
@@ -44,7 +45,7 @@ export function selectAddressIn(db: Db, customerId: number, country: string) {
 }
 
 /** The other addresses stop being the default; the customer's row is locked by the caller. */
-export async function clearDefault(db: Db, customerId: number, exceptCountry: string): Promise<void> {
+export async function clearDefault(db: Db, customerId: number, exceptCountry: Country): Promise<void> {
   await db
     .updateTable('customer_addresses')
     .set({ is_default: false })
@@ -79,7 +80,7 @@ export function putDefaultAddress(db: Db, row: Insertable<CustomerAddresses>) {
 export function selectReceivers(
   db: Db,
   customerId: number,
-  filter: { country_code?: string | undefined; query: string; limit: number },
+  filter: { country_code?: Country | '' | undefined; query: string; limit: number },
 ) {
   let found = db
     .selectFrom('saved_receivers')

@@ -4,6 +4,7 @@
  */
 import type { addressCalls } from '#shared/contract/addresses.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Country } from '#shared/domain/countries.ts';
 import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -35,7 +36,7 @@ export function addressesOf(context: Context, customerId: number) {
 }
 
 /** The sender address in a country; undefined when none is saved. */
-export function addressIn(context: Context, customerId: number, country: string) {
+export function addressIn(context: Context, customerId: number, country: Country) {
   return selectAddressIn(context.db, customerId, country);
 }
 

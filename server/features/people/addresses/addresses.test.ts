@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Country } from '#shared/domain/countries.ts';
 import { makeClient, makeStaff, makeTariffs, type Person } from '#tests/support/factories.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -120,7 +121,7 @@ describe('addresses.save without a route from the country', () => {
 });
 
 describe('addresses.receivers', () => {
-  const receiver = (name: string, country_code = 'GE') => ({
+  const receiver = (name: string, country_code: Country = 'GE') => ({
     name,
     country_code,
     phone: '995555123456',

@@ -1,5 +1,6 @@
 /** Owns contacts: immutable versions of people at places, so that what was printed or released stays true. */
 import { createHash } from 'node:crypto';
+import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '#server/context.ts';
 import { insertContact, keepReceiver } from './contacts.queries.ts';
 
@@ -8,7 +9,7 @@ export interface ContactFields {
   name: string;
   email: string;
   phone: string;
-  country_code: string;
+  country_code: Country;
   address_line_1: string;
   address_line_2: string;
   postal_code: string;

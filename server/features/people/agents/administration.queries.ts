@@ -1,39 +1,42 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Privilege } from '#shared/domain/privileges.ts';
 import type { Db } from '#server/db/connect.ts';
 
-export interface AgentRow {
-  id: number;
-  username: string;
-  privileges: Privilege[];
-  routes: { source_country_code: string; destination_country_code: string }[];
-  active: boolean;
-  second_factor_required: boolean;
-  created_at: Date;
-  updated_at: Date;
-}
+export type AgentRow = Awaited<ReturnType<typeof selectAgents>>[number];
 
-const AGENT = sql.raw(`
-  s.id, s.username::text as username, s.privileges, s.active, s.second_factor_required, s.created_at, s.updated_at,
-  (select coalesce(json_agg(json_build_object('source_country_code', r.source_country_code,
-      'destination_country_code', r.destination_country_code) order by r.id), '[]')
-    from staff_routes g join routes r on r.id = g.route_id where g.staff_id = s.id) as routes`);
+/** Staff with their routes. */
+const agents = (db: Db) =>
+  db
+    .selectFrom('staff as s')
+    .select(['s.id', 's.username', 's.privileges', 's.active', 's.second_factor_required'])
+    .select(['s.created_at', 's.updated_at'])
+    .select((staff) =>
+      jsonArrayFrom(
+        staff
+          .selectFrom('staff_routes as g')
+          .innerJoin('routes as r', 'r.id', 'g.route_id')
+          .select(['r.source_country_code', 'r.destination_country_code'])
+          .whereRef('g.staff_id', '=', 's.id')
+          .orderBy('r.id'),
+      ).as('routes'),
+    );
 
 /** A page of all staff, by id. */
-export async function selectAgents(db: Db, start: number, limit: number): Promise<AgentRow[]> {
-  const { rows } = await sql<AgentRow>`
-    select ${AGENT} from staff s order by s.id limit ${limit} offset ${start}`.execute(db);
-  return rows;
+export function selectAgents(db: Db, start: number, limit: number) {
+  return agents(db).orderBy('s.id').limit(limit).offset(start).execute();
 }
 
 export async function countStaff(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from staff`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-export async function selectAgent(db: Db, id: number): Promise<AgentRow | undefined> {
-  const { rows } = await sql<AgentRow>`select ${AGENT} from staff s where s.id = ${id}`.execute(db);
-  return rows[0];
+export function selectAgent(db: Db, id: number): Promise<AgentRow | undefined> {
+  return agents(db).where('s.id', '=', id).executeTakeFirst();
 }
 
 /** The row stays locked, so that of two changes one goes after the other. */
@@ -65,7 +68,7 @@ export async function insertStaff(
 interface StaffChange {
   username?: string;
   password_hash?: string;
-  privileges?: string[];
+  privileges?: Privilege[];
   active?: boolean;
 }
 

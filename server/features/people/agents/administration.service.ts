@@ -73,9 +73,8 @@ export async function update(
       ? undefined
       : await context.adapters.passwords.hash(change.new_password);
   return inTransaction(context, async (tx) => {
-    const found = await lockStaffByUsername(tx.db, change.username);
-    if (found === undefined) throw new AppError('not_found');
-    const target = { ...found, privileges: found.privileges as Privilege[] };
+    const target = await lockStaffByUsername(tx.db, change.username);
+    if (target === undefined) throw new AppError('not_found');
     if (!mayChange(admin, target)) throw new AppError('not_allowed');
     const message = messageOf(change);
     const rights = rightsAfter(admin, target, change);
@@ -151,7 +150,6 @@ async function agentOf(context: Context, id: number): Promise<Agent> {
 function presentAgent({ active, second_factor_required, created_at, updated_at, ...row }: AgentRow): Agent {
   return {
     ...row,
-    routes: row.routes as Agent['routes'],
     active: active ? 1 : 0,
     second_factor_required: second_factor_required ? 1 : 0,
     created_at: created_at.toISOString(),

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Routes, Staff } from '#server/db/schema.gen.ts';
 
 export function selectStaff(db: Db, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
@@ -30,17 +31,14 @@ export async function updateStaffPassword(
   await db.updateTable('staff').set({ password_hash, updated_at: now }).where('id', '=', id).execute();
 }
 
-interface Mentionable {
-  id: number;
-  username: string;
-}
+type Mentionable = Pick<Selectable<Staff>, 'id' | 'username'>;
 
 /**
  * Active admins and agents of each of these routes; `sees_all` have all its parcels in scope, the others those that
  * they took in or handled (as `parcelInScope` has it).
  */
 export async function selectMentionableByRoute(db: Db, routeIds: readonly number[]) {
-  const { rows } = await sql<Mentionable & { route_id: number; sees_all: boolean }>`
+  const { rows } = await sql<Mentionable & { route_id: Selectable<Routes>['id']; sees_all: boolean }>`
     select r.id as route_id, s.id, s.username::text as username, (s.id = ${MAIN_ADMIN_ID}
       or s.privileges && array['SUB_ADMIN', 'LIST_ROUTE_CARGO', 'HANDLE_CARGO']) as sees_all
     from unnest(${routeIds}::bigint[]) as r(id)
@@ -52,7 +50,7 @@ export async function selectMentionableByRoute(db: Db, routeIds: readonly number
 
 /** Active staff who see bookings from a country: admins and agents with a route from there. */
 export async function selectMentionableBySource(db: Db, sources: readonly string[]) {
-  const { rows } = await sql<Mentionable & { source_country: string }>`
+  const { rows } = await sql<Mentionable & { source_country: Routes['source_country_code'] }>`
     select c.code as source_country, s.id, s.username::text as username
     from unnest(${sources}::text[]) as c(code)
     join staff s on s.active and (s.id = ${MAIN_ADMIN_ID} or 'SUB_ADMIN' = any(s.privileges)

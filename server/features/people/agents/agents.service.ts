@@ -25,14 +25,13 @@ export function findStaffByUsername(context: Context, username: string) {
 /** The routes that a member of staff works with: all for admins, else those given to it. */
 export async function routesOfStaff(
   context: Context,
-  staff: { id: number; privileges: string[] },
+  staff: { id: number; privileges: readonly Privilege[] },
 ): Promise<StaffSession['staff']['routes']> {
-  const rights = { id: staff.id, privileges: staff.privileges as Privilege[] };
-  const rows = isAdmin(rights) ? await allRoutes(context) : await selectStaffRoutes(context.db, staff.id);
+  const rows = isAdmin(staff) ? await allRoutes(context) : await selectStaffRoutes(context.db, staff.id);
   return rows.map(({ source_country_code, destination_country_code }) => ({
     source_country_code,
     destination_country_code,
-  })) as StaffSession['staff']['routes'];
+  }));
 }
 
 export async function setStaffPassword(context: Context, id: number, passwordHash: string): Promise<void> {

@@ -1,21 +1,20 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { defineLookup } from '#server/db/lookups.ts';
+import type { Customers, Logins, Routes, Staff } from '#server/db/schema.gen.ts';
 import type { Owner } from './owner.ts';
 
-export interface SessionRow {
+type OrNull<T> = { [Column in keyof T]: T[Column] | null };
+
+/** A login with its customer or member of staff. */
+export interface SessionRow
+  extends
+    Pick<Selectable<Logins>, 'ended_at' | 'expires_at' | 'customer_id' | 'staff_id'>,
+    OrNull<Pick<Selectable<Customers>, 'email' | 'name' | 'closed_at'>>,
+    OrNull<Pick<Selectable<Staff>, 'username' | 'privileges' | 'active'>> {
   key: string;
-  login_id: number;
-  ended_at: Date | null;
-  expires_at: Date;
-  customer_id: number | null;
-  email: string | null;
-  name: string | null;
-  closed_at: Date | null;
-  staff_id: number | null;
-  username: string | null;
-  privileges: string[] | null;
-  active: boolean | null;
-  routes: { id: number; source_country_code: string; destination_country_code: string }[];
+  login_id: Selectable<Logins>['id'];
+  routes: Pick<Selectable<Routes>, 'id' | 'source_country_code' | 'destination_country_code'>[];
 }
 
 /** What the session check of every call reads, by login id (batched). */

@@ -3,11 +3,10 @@
  * family (I12). The session check reads the login at every call, so that ending one holds at once (I13).
  * Decisions, Accounts.
  */
-import type { Privilege } from '#shared/domain/privileges.ts';
 import { after, DAY, SECOND } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Caller, StaffRoute } from '#server/access/callers.ts';
+import type { Caller } from '#server/access/callers.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { loginOfAccessToken, signAccessToken } from './access-tokens.ts';
 import { amongOthers } from './refreshes-under-way.ts';
@@ -67,8 +66,8 @@ function staffOf(row: SessionRow, address: string): Caller | undefined {
     loginId: row.login_id,
     id: row.staff_id,
     username: row.username ?? '',
-    privileges: (row.privileges ?? []) as Privilege[],
-    routes: row.routes as StaffRoute[],
+    privileges: row.privileges ?? [],
+    routes: row.routes,
   };
 }
 

@@ -1,16 +1,7 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { ReleaseTries } from '#shared/domain/release-code.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Releases } from '#server/db/schema.gen.ts';
-
-interface ReleaseParcel {
-  tracking_number: string;
-  route_id: number;
-  status: string;
-  /** Whether it has a RECEIVE event already. */
-  received: boolean;
-  unpaid: boolean;
-}
 
 /** A parcel's status now. */
 export function releaseState(db: Db, parcelId: number) {
@@ -22,15 +13,32 @@ export function releaseState(db: Db, parcelId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a release depends on, with the status locked: events and other releases wait. */
-export async function lockForRelease(db: Db, parcelId: number): Promise<ReleaseParcel> {
-  const { rows } = await sql<ReleaseParcel>`
-    select p.tracking_number, p.route_id, s.status, i.payment_status = 'PENDING' as unpaid,
-      exists (select 1 from tracking_events e where e.parcel_id = p.id and e.type = 'RECEIVE') as received
-    from parcel_status s join parcels p on p.id = s.parcel_id join invoices i on i.parcel_id = p.id
-    where s.parcel_id = ${parcelId} for update of s`.execute(db);
-  if (rows[0] === undefined) throw new Error(`There is no parcel ${parcelId}.`);
-  return rows[0];
+/**
+ * What a release depends on, with the status locked: events and other releases wait. `received`: it has a RECEIVE
+ * event already.
+ */
+export function lockForRelease(db: Db, parcelId: number) {
+  return db
+    .selectFrom('parcel_status as s')
+    .innerJoin('parcels as p', 'p.id', 's.parcel_id')
+    .innerJoin('invoices as i', 'i.parcel_id', 'p.id')
+    .select(['p.tracking_number', 'p.route_id', 's.status'])
+    .select((parcel) => [
+      parcel('i.payment_status', '=', 'PENDING').$castTo<boolean>().as('unpaid'),
+      parcel
+        .exists(
+          parcel
+            .selectFrom('tracking_events as e')
+            .select('e.id')
+            .whereRef('e.parcel_id', '=', 'p.id')
+            .where('e.type', '=', 'RECEIVE'),
+        )
+        .$castTo<boolean>()
+        .as('received'),
+    ])
+    .where('s.parcel_id', '=', parcelId)
+    .forUpdate('s')
+    .executeTakeFirstOrThrow();
 }
 
 /** The code and its tries, locked: guesses at once are counted one by one. */

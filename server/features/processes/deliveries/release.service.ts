@@ -97,11 +97,10 @@ export async function release(
 }
 
 /** Refuses a parcel that is released or has not arrived. */
-function refuseUnready(parcel: { status: string; tracking_number: string }): void {
+function refuseUnready(parcel: { status: ParcelStatus; tracking_number: string }): void {
   if (parcel.status === 'RELEASED')
     throw new AppError('already_released', { values: { tracking: parcel.tracking_number } });
-  if (!mayRelease(parcel.status as ParcelStatus))
-    throw new AppError('conflict', { message: en.deliveries.tooEarly });
+  if (!mayRelease(parcel.status)) throw new AppError('conflict', { message: en.deliveries.tooEarly });
 }
 
 /** Counts tries in a transaction of its own, which stands although the call fails. */

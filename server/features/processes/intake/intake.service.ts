@@ -3,6 +3,7 @@
  * the server's own, whatever was sent. Specification 2, Parcel intake; decisions, Parcel and Money.
  */
 import { randomBytes } from 'node:crypto';
+import { givenFields, valuesOf } from '#shared/contract/parcel-fields.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Request } from '#shared/contract/define-call.ts';
 import { toMinor } from '#shared/domain/money.ts';
@@ -78,16 +79,10 @@ async function storeParcel(
     receiver_id: await contactVersion(tx, form.receiver),
     taken_in_by: staff.id,
     checkout_id: form.checkout_id,
-    description: form.description,
-    notes: form.notes,
+    ...valuesOf(givenFields, form),
     item_price: toMinor(form.item_price),
-    item_currency_code: form.item_currency_code,
-    customer_type: form.customer_type,
-    collection_option: form.collection_option,
-    delivery_option: form.delivery_option,
     packaging: form.packaging === 1,
     min_price: form.min_price === 1,
-    payment_method: form.payment_method,
     release_code: releaseCode(randomBytes(RELEASE_CODE_BYTES)),
     created_at: tx.clock.now(),
   });

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BookingState } from '#shared/domain/bookings.ts';
 import { searchForms } from '#shared/domain/search-words.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { partOf } from '#server/db/like.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -28,9 +29,14 @@ const STATE: Readonly<Record<BookingState, RawBuilder<boolean>>> = {
 
 /** A page of the ids of bookings in scope, newest first. */
 export async function boardIds(db: Db, staff: Staff, question: BoardQuestion): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select b.id from bookings b where ${sql.join(conditions(staff, question), sql` and `)}
-    order by b.id desc limit ${question.limit} offset ${question.start}`.execute(db);
+  const rows = await db
+    .selectFrom('bookings as b')
+    .select('b.id')
+    .where(({ and }) => and(conditions(staff, question)))
+    .orderBy('b.id', 'desc')
+    .limit(question.limit)
+    .offset(question.start)
+    .execute();
   return rows.map((row) => row.id);
 }
 
@@ -64,32 +70,32 @@ function matches(word: string): RawBuilder<unknown> {
 }
 
 /** Locks those of the bookings that are in scope, in the order of their ids. */
-export async function lockBookings(db: Db, staff: Staff, ids: readonly number[]) {
-  const { rows } = await sql<LockedBooking>`
-    select b.id, b.finished, b.courier_phone, b.canceled_at, b.finished_at, b.source_country, b.customer_id
-    from bookings b
-    where b.id = any(${ids}::bigint[]) and ${bookingInScope(staff)} order by b.id for update`.execute(db);
-  return rows;
+export function lockBookings(db: Db, staff: Staff, ids: readonly number[]) {
+  return db
+    .selectFrom('bookings as b')
+    .select(['b.id', 'b.finished', 'b.courier_phone', 'b.canceled_at', 'b.finished_at'])
+    .select(['b.source_country', 'b.customer_id'])
+    .where('b.id', '=', anyId(ids))
+    .where(bookingInScope(staff))
+    .orderBy('b.id')
+    .forUpdate()
+    .execute();
 }
 
-export interface LockedBooking {
-  id: number;
-  finished: boolean;
-  courier_phone: string;
-  canceled_at: Date | null;
-  finished_at: Date | null;
-  source_country: string;
-  customer_id: number;
-}
+export type LockedBooking = Awaited<ReturnType<typeof lockBookings>>[number];
 
 export async function removeBookings(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from bookings where id = any(${ids}::bigint[])`.execute(db);
+  await db.deleteFrom('bookings').where('id', '=', anyId(ids)).execute();
 }
 
 /** The bookings that items belong to. */
 export async function bookingsOfItems(db: Db, itemIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ booking_id: number }>`
-    select distinct booking_id from booking_items where id = any(${itemIds}::bigint[])`.execute(db);
+  const rows = await db
+    .selectFrom('booking_items')
+    .select('booking_id')
+    .distinct()
+    .where('id', '=', anyId(itemIds))
+    .execute();
   return rows.map((row) => row.booking_id);
 }
 
@@ -99,21 +105,27 @@ export async function removeItems(
   bookingIds: readonly number[],
   itemIds: readonly number[],
 ): Promise<number> {
-  const { rows } = await sql`
-    delete from booking_items where id = any(${itemIds}::bigint[]) and booking_id = any(${bookingIds}::bigint[])
-    returning id`.execute(db);
+  const deleted = await db
+    .deleteFrom('booking_items')
+    .where('id', '=', anyId(itemIds))
+    .where('booking_id', '=', anyId(bookingIds))
+    .executeTakeFirst();
   // The UK counts its parcels in words, not by items; a booking is for one parcel at least.
   await sql`
     update bookings b set version = version + 1, parcels_count = case when b.source_country = 'UK'
       then b.parcels_count
       else greatest(1, (select count(*) from booking_items i where i.booking_id = b.id)) end
     where b.id = any(${bookingIds}::bigint[])`.execute(db);
-  return rows.length;
+  return Number(deleted.numDeletedRows);
 }
 
 /** The id of a booking in scope; undefined when it is not there or not in scope. */
 export async function findBookingId(db: Db, staff: Staff, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select b.id from bookings b where b.id = ${id} and ${bookingInScope(staff)}`.execute(db);
-  return rows[0]?.id;
+  const booking = await db
+    .selectFrom('bookings as b')
+    .select('b.id')
+    .where('b.id', '=', id)
+    .where(bookingInScope(staff))
+    .executeTakeFirst();
+  return booking?.id;
 }

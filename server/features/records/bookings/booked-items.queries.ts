@@ -11,8 +11,7 @@ import { bookingSources } from '#server/access/booking-scope.ts';
 export async function selectBookedItem(db: Db, staff: Staff, bookingId: number, itemId: number | undefined) {
   let booking = db.selectFrom('bookings').select(['id', 'canceled_at']).where('id', '=', bookingId);
   const sources = bookingSources(staff);
-  if (sources !== 'all')
-    booking = booking.where('source_country', 'in', sources.length > 0 ? sources : ['none']);
+  if (sources !== 'all') booking = booking.where(sql<boolean>`source_country = any(${sources}::text[])`);
   const found = await booking.forNoKeyUpdate().executeTakeFirst();
   if (found === undefined) return undefined;
   const canceled = found.canceled_at !== null;

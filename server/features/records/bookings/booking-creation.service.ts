@@ -7,6 +7,7 @@ import { itemsThatCount } from '#shared/contract/booking-form.ts';
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Request } from '#shared/contract/define-call.ts';
 import { usableDefaultAddress } from '#shared/domain/booking-wizard.ts';
+import type { Country } from '#shared/domain/countries.ts';
 import { countryName } from '#shared/domain/country-names.ts';
 import { phoneFits } from '#shared/domain/phone-country.ts';
 import { gramsOf } from '#shared/domain/pricing.ts';
@@ -92,7 +93,7 @@ interface Collection {
   ci_name: string;
   ci_email: string;
   ci_phone: string;
-  ci_address_country_code: string;
+  ci_address_country_code: Country;
   ci_address_line_1: string;
   ci_address_line_2: string;
   ci_address_postal_code: string;

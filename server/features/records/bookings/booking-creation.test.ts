@@ -123,7 +123,7 @@ describe('bookings.create', () => {
       .where('id', '=', client.id)
       .execute();
     if (booking !== null) {
-      const choice = { customer_id: client.id, name: 'BOOKING', value: booking };
+      const choice = { customer_id: client.id, name: 'BOOKING' as const, value: booking };
       await db.insertInto('notification_settings').values(choice).execute();
     }
     await makeBooking(app, client, ukBooking());

@@ -16,9 +16,7 @@ export function presentClientBooking(row: BookingRow, notes: ShownNotes): Client
   const lines = [row.ci_address_line_1, row.ci_address_line_2, row.ci_address_postal_code];
   return {
     ...kept,
-    source_country: row.source_country as ClientBooking['source_country'],
     collection_address: lines.filter((line) => line !== '').join(', '),
-    address_type: row.address_type as ClientBooking['address_type'],
     courier_visit_date: visit,
     visit_date: visit,
     handled_at: instant(row.handled_at),

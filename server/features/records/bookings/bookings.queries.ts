@@ -1,6 +1,8 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { BookingItems, Bookings } from '#server/db/schema.gen.ts';
+import type { BookingItems, Bookings, DB } from '#server/db/schema.gen.ts';
 
 /** What the mail of a booking needs; undefined when it was deleted meanwhile. */
 export function selectBookingToTell(db: Db, id: number) {
@@ -12,82 +14,63 @@ export function selectBookingToTell(db: Db, id: number) {
 }
 
 /** A booking with its customer and items, as the database has it. */
-export interface BookingRow {
-  id: number;
-  customer_id: number;
-  handled_staff_id: number | null;
-  source_country: string;
-  source_address: string;
-  address_type: string;
-  courier_visit_date: Date;
-  handled_at: Date | null;
-  canceled_at: Date | null;
-  finished_at: Date | null;
-  drop_off: boolean;
-  home_collection: boolean;
-  finished: boolean;
-  courier_phone: string;
-  courier_note: string;
-  created_at: Date;
-  /** The account's. */
-  email: string;
-  phone: string;
-  ci_name: string;
-  ci_email: string;
-  ci_phone: string;
-  ci_address_country_code: string;
-  ci_address_line_1: string;
-  ci_address_line_2: string;
-  ci_address_postal_code: string;
-  parcels_count: number;
-  parcels_weight: string;
-  parcels_deminsions: string;
-  parcels_content: string;
-  receiver_details: string;
-  /** How many parcels were taken in for it. */
-  taken_in: number;
-  items: BookingItemRow[];
+export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
+export type BookingItemRow = BookingRow['items'][number];
+
+/**
+ * Bookings by id, newest first; each with its items in order. `email` and `phone` are the account's; `taken_in` counts
+ * the parcels that were taken in for it; an item is finished when one was taken in for it.
+ */
+export function selectBookings(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('customers as c', 'c.id', 'b.customer_id')
+    .selectAll('b')
+    .select(['c.email', 'c.phone'])
+    .select((booking) => [
+      booking
+        .selectFrom('parcels as p')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('p.booking_id', '=', 'b.id')
+        .$asScalar()
+        .$notNull()
+        .as('taken_in'),
+      jsonArrayFrom(itemsOf(booking)).as('items'),
+    ])
+    .where('b.id', '=', anyId(ids))
+    .orderBy('b.id', 'desc')
+    .execute();
 }
 
-export interface BookingItemRow {
-  id: number;
-  item_id: number;
-  weight_grams: number;
-  dimensions: string;
-  value: string;
-  details: string;
-  to_be_delivered: boolean;
-  insurance: boolean;
-  /** A parcel was taken in for it. */
-  finished: boolean;
-  receiver_address: {
-    name: string;
-    phone: string;
-    email: string;
-    line_1: string;
-    line_2: string;
-    postal_code: string;
-    country_code: string;
-  };
-}
-
-/** Bookings by id, newest first; each with its items in order. */
-export async function selectBookings(db: Db, ids: readonly number[]): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
-    select b.*, c.email, c.phone,
-      (select count(*)::int from parcels p where p.booking_id = b.id) as taken_in, coalesce((
-      select json_agg(json_build_object(
-        'id', i.id, 'item_id', i.item_id, 'weight_grams', i.weight_grams, 'dimensions', i.dimensions,
-        'value', i.value, 'details', i.details, 'to_be_delivered', i.to_be_delivered, 'insurance', i.insurance,
-        'finished', exists (select 1 from parcels p where p.booking_id = b.id and p.booking_item_id = i.id),
-        'receiver_address', json_build_object(
-          'name', i.receiver_name, 'phone', i.receiver_phone, 'email', i.receiver_email,
-          'line_1', i.receiver_line_1, 'line_2', i.receiver_line_2, 'postal_code', i.receiver_postal_code,
-          'country_code', i.receiver_country_code)
-      ) order by i.item_id) from booking_items i where i.booking_id = b.id), '[]') as items
-    from bookings b join customers c on c.id = b.customer_id
-    where b.id = any(${ids}::bigint[]) order by b.id desc`.execute(db);
-  return rows;
+/** The items of the booking `b`. */
+function itemsOf(booking: ExpressionBuilder<DB & { b: Bookings }, 'b'>) {
+  return booking
+    .selectFrom('booking_items as i')
+    .select(['i.id', 'i.item_id', 'i.weight_grams', 'i.dimensions', 'i.value', 'i.details'])
+    .select(['i.to_be_delivered', 'i.insurance'])
+    .select((item) => [
+      item
+        .exists(
+          item
+            .selectFrom('parcels as p')
+            .select('p.id')
+            .whereRef('p.booking_id', '=', 'b.id')
+            .whereRef('p.booking_item_id', '=', 'i.id'),
+        )
+        .$castTo<boolean>()
+        .as('finished'),
+      jsonBuildObject({
+        name: item.ref('i.receiver_name'),
+        phone: item.ref('i.receiver_phone'),
+        email: item.ref('i.receiver_email'),
+        line_1: item.ref('i.receiver_line_1'),
+        line_2: item.ref('i.receiver_line_2'),
+        postal_code: item.ref('i.receiver_postal_code'),
+        country_code: item.ref('i.receiver_country_code'),
+      }).as('receiver_address'),
+    ])
+    .whereRef('i.booking_id', '=', 'b.id')
+    .orderBy('i.item_id');
 }
 
 /** A page of the ids of a customer's bookings, newest first. */

@@ -1,52 +1,52 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { bookingInScope } from '#server/access/booking-scope.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 
-export interface MentionRow {
-  id: number;
-  note_id: number;
-  staff_id: number;
-  username: string;
-  tracking: string | null;
-  booking_id: number | null;
-  body: string;
-  created_at: Date;
-  seen: boolean;
-}
+export type MentionRow = Awaited<ReturnType<typeof selectMentions>>[number];
 
 /** The caller's mentions in what is in scope now: who lost a route loses what was said about it. */
-const ownMentions = (staff: Staff): RawBuilder<unknown> => sql`
-  from mentions m join notes n on n.id = m.note_id
-  left join parcels p on p.id = n.parcel_id
-  left join bookings b on b.id = n.booking_id
-  where m.staff_id = ${staff.id} and case when n.parcel_id is null then ${bookingInScope(staff)}
-    else ${parcelInScope(staff)} end`;
+const ownMentions = (db: Db, staff: Staff) =>
+  db
+    .selectFrom('mentions as m')
+    .innerJoin('notes as n', 'n.id', 'm.note_id')
+    .leftJoin('parcels as p', 'p.id', 'n.parcel_id')
+    .leftJoin('bookings as b', 'b.id', 'n.booking_id')
+    .where('m.staff_id', '=', staff.id)
+    .where(
+      sql<boolean>`case when n.parcel_id is null then ${bookingInScope(staff)} else ${parcelInScope(staff)} end`,
+    );
 
-/** A page, newest first. */
-export async function selectMentions(
-  db: Db,
-  staff: Staff,
-  page: { start: number; limit: number },
-): Promise<MentionRow[]> {
-  const { rows } = await sql<MentionRow>`
-    select m.id, m.note_id, n.staff_id, p.tracking_number as tracking, n.booking_id, n.body, n.created_at,
-      m.seen_at is not null as seen, (select username::text from staff where id = n.staff_id) as username
-    ${ownMentions(staff)} order by m.id desc limit ${page.limit} offset ${page.start}`.execute(db);
-  return rows;
+/** A page, newest first. Only notes of staff mention somebody. */
+export function selectMentions(db: Db, staff: Staff, page: { start: number; limit: number }) {
+  return ownMentions(db, staff)
+    .select(['m.id', 'm.note_id', 'n.staff_id', 'p.tracking_number as tracking', 'n.booking_id', 'n.body'])
+    .select(['n.created_at', sql<boolean>`m.seen_at is not null`.as('seen')])
+    .select((mention) =>
+      mention.selectFrom('staff').select('username').whereRef('id', '=', 'n.staff_id').as('username'),
+    )
+    .$narrowType<{ staff_id: NotNull; username: NotNull }>()
+    .orderBy('m.id', 'desc')
+    .limit(page.limit)
+    .offset(page.start)
+    .execute();
 }
 
 export async function countUnseen(db: Db, staff: Staff): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${ownMentions(staff)} and m.seen_at is null`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await ownMentions(db, staff)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('m.seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** False when there is no such mention of the caller. */
 export async function markMentionSeen(db: Db, staff: Staff, id: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update mentions set seen_at = coalesce(seen_at, ${now})
-    where id = (select m.id ${ownMentions(staff)} and m.id = ${id}) returning id`.execute(db);
-  return rows.length === 1;
+  const marked = await db
+    .updateTable('mentions')
+    .set({ seen_at: sql<Date>`coalesce(seen_at, ${now})` })
+    .where('id', '=', ownMentions(db, staff).select('m.id').where('m.id', '=', id))
+    .executeTakeFirst();
+  return marked.numUpdatedRows === 1n;
 }

@@ -41,7 +41,7 @@ export async function profile(context: Context, staff: Staff, start: number): Pr
     staff: {
       ...{ id, username, name, email, phone },
       created_at: own.created_at.toISOString(),
-      privileges: own.privileges as Profile['staff']['privileges'],
+      privileges: own.privileges,
       routes: await routesOfStaff(context, own),
     },
     mentions: rows.map(presentMention),

@@ -1,20 +1,24 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Notes } from '#server/db/schema.gen.ts';
+import type { Bookings as BookingsTable, Notes, Parcels as ParcelsTable } from '#server/db/schema.gen.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { bookingInScope } from '#server/access/booking-scope.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 import type { Viewer } from './threads.queries.ts';
 
+type Parcels = Selectable<ParcelsTable>;
+type Bookings = Selectable<BookingsTable>;
+
 /** What a thread is about. */
 export interface Thread {
-  parcel_id: number | null;
-  booking_id: number | null;
-  tracking: string | null;
-  route_id: number | null;
-  source_country: string | null;
+  parcel_id: Parcels['id'] | null;
+  booking_id: Bookings['id'] | null;
+  tracking: Parcels['tracking_number'] | null;
+  route_id: Parcels['route_id'] | null;
+  source_country: Bookings['source_country'] | null;
   /** Whose it is; nobody's while the sender has no account. */
-  customer_id: number | null;
+  customer_id: Parcels['customer_id'];
   /** Staff who took the parcel in or handled it. */
   handlers: number[];
 }
@@ -59,35 +63,43 @@ export async function insertMentions(db: Db, noteId: number, staffIds: readonly 
 
 /** How many notes of a thread are the customer's own. */
 export async function countOwnNotes(db: Db, thread: Thread, client: Client): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notes n where ${ofThread(thread)} and n.customer_id = ${client.id}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('notes as n')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(ofThread(thread))
+    .where('n.customer_id', '=', client.id)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** All notes of a thread, locked: of two who share at once one goes after the other. */
-export async function lockNotes(db: Db, thread: Thread) {
-  const { rows } = await sql<{ id: number; staff_id: number | null; public: boolean }>`
-    select n.id, n.staff_id, n.public from notes n where ${ofThread(thread)} order by n.id for update`.execute(
-    db,
-  );
-  return rows;
+export function lockNotes(db: Db, thread: Thread) {
+  return db
+    .selectFrom('notes as n')
+    .select(['n.id', 'n.staff_id', 'n.public'])
+    .where(ofThread(thread))
+    .orderBy('n.id')
+    .forUpdate()
+    .execute();
 }
 
 export async function setPublic(db: Db, ids: readonly number[], value: boolean): Promise<void> {
-  await sql`update notes set public = ${value} where id = any(${ids}::bigint[])`.execute(db);
+  await db.updateTable('notes').set({ public: value }).where('id', '=', anyId(ids)).execute();
 }
 
 /** A note in scope, locked; undefined when it is not there, also when it is just being deleted. */
-export async function lockNote(db: Db, staff: Staff, id: number, type: 'cargo' | 'book') {
+export function lockNote(db: Db, staff: Staff, id: number, type: 'cargo' | 'book') {
   const scoped =
     type === 'cargo'
-      ? sql`n.parcel_id in (select p.id from parcels p where p.id = n.parcel_id and ${parcelInScope(staff)})`
-      : sql`n.booking_id in (select b.id from bookings b where b.id = n.booking_id and ${bookingInScope(staff)})`;
-  const { rows } = await sql<{ id: number; staff_id: number | null }>`
-    select n.id, n.staff_id from notes n where n.id = ${id} and ${scoped} for update`.execute(db);
-  return rows[0];
+      ? sql<boolean>`n.parcel_id in (select p.id from parcels p where p.id = n.parcel_id and ${parcelInScope(staff)})`
+      : sql<boolean>`n.booking_id in (select b.id from bookings b where b.id = n.booking_id and ${bookingInScope(staff)})`;
+  return db
+    .selectFrom('notes as n')
+    .select(['n.id', 'n.staff_id'])
+    .where('n.id', '=', id)
+    .where(scoped)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function deleteNote(db: Db, id: number): Promise<void> {
@@ -111,4 +123,4 @@ export async function deleteOwnNote(
 }
 
 const ofThread = ({ parcel_id, booking_id }: Thread) =>
-  parcel_id === null ? sql`n.booking_id = ${booking_id}` : sql`n.parcel_id = ${parcel_id}`;
+  parcel_id === null ? sql<boolean>`n.booking_id = ${booking_id}` : sql<boolean>`n.parcel_id = ${parcel_id}`;

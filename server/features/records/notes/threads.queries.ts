@@ -1,26 +1,19 @@
 /** Notes with what whoever looks may know of them: one statement for a page, whatever found its parcels or bookings. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { Notes, Parcels } from '#server/db/schema.gen.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { bookingInScope } from '#server/access/booking-scope.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 
 export type Viewer = Client | Staff;
 
-export interface NoteRow {
-  id: number;
-  parcel_id: number | null;
-  booking_id: number | null;
-  staff_id: number | null;
-  customer_id: number | null;
-  username: string;
-  body: string;
-  public: boolean;
-  created_at: Date;
-  tracking: string | null;
-  /** By whoever looks. */
+/** `seen` by whoever looks. */
+export type NoteRow = Selectable<Notes> & {
+  username: Staff['username'];
+  tracking: Parcels['tracking_number'] | null;
   seen: boolean;
-}
+};
 
 const selected = (viewer: Viewer): RawBuilder<unknown> => {
   const who = sql.ref(viewer.kind === 'staff' ? 'staff_id' : 'customer_id');

@@ -1,28 +1,26 @@
 import { sql } from 'kysely';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 
-export interface EventToTell {
-  type: string;
-  reason: string | null;
-  tracking_number: string;
-  release_code: string;
-  customer_id: number | null;
-  name: string;
-  email: string;
-  /** The customer's own switch, else what was chosen at registration; senders without an account are told. */
-  wanted: boolean;
-}
+export type EventToTell = Awaited<ReturnType<typeof selectEventsToTell>>[number];
 
-export async function selectEventsToTell(db: Db, eventIds: readonly number[]): Promise<EventToTell[]> {
-  const { rows } = await sql<EventToTell>`
-    select e.type, e.reason, p.tracking_number, p.release_code, p.customer_id, c.name, c.email::text as email,
-      coalesce(n.value, u.want_notifications, true) as wanted
-    from tracking_events e
-    join parcels p on p.id = e.parcel_id
-    join contacts c on c.id = p.sender_id
-    left join customers u on u.id = p.customer_id
-    left join notification_settings n on n.customer_id = p.customer_id and n.name = 'EVENT_' || e.type
-    where e.id = any(${eventIds}::bigint[])
-    order by e.id`.execute(db);
-  return rows;
+/**
+ * Events with whom they are told. `wanted`: the customer's own switch, else what was chosen at registration; senders
+ * without an account are told.
+ */
+export function selectEventsToTell(db: Db, eventIds: readonly number[]) {
+  return db
+    .selectFrom('tracking_events as e')
+    .innerJoin('parcels as p', 'p.id', 'e.parcel_id')
+    .innerJoin('contacts as c', 'c.id', 'p.sender_id')
+    .leftJoin('customers as u', 'u.id', 'p.customer_id')
+    .leftJoin('notification_settings as n', (join) =>
+      join.onRef('n.customer_id', '=', 'p.customer_id').on(sql<boolean>`n.name = 'EVENT_' || e.type`),
+    )
+    .select(['e.type', 'e.reason', 'p.tracking_number', 'p.release_code', 'p.customer_id'])
+    .select(['c.name', 'c.email'])
+    .select(({ fn, lit }) => fn.coalesce('n.value', 'u.want_notifications', lit(true)).as('wanted'))
+    .where('e.id', '=', anyId(eventIds))
+    .orderBy('e.id')
+    .execute();
 }

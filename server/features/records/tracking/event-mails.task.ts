@@ -2,7 +2,7 @@
  * Tells customers of events: one mail an event, as their notification switches say; the release code on ARRIVE always
  * goes. All mails of a batch are written in one transaction, so a job that is tried again sends none twice.
  */
-import { STATUS_AFTER, statusText, type EventType } from '#shared/domain/parcel-status.ts';
+import { STATUS_AFTER, statusText } from '#shared/domain/parcel-status.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { selectEventsToTell, type EventToTell } from './event-mails.queries.ts';
@@ -20,7 +20,7 @@ async function mailEvent(tx: Context, event: EventToTell): Promise<void> {
   const values = {
     name: event.name,
     tracking: event.tracking_number,
-    status: statusText(STATUS_AFTER[event.type as EventType]),
+    status: statusText(STATUS_AFTER[event.type]),
     reason: event.reason ?? '',
     code: event.release_code,
     link: `${tx.config.publicUrl}/home/${event.tracking_number}#tracking`,

@@ -1,37 +1,28 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { anyId, anyText } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { TrackingEvents } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 
-export interface LockedParcel {
-  id: number;
-  tracking_number: string;
-  route_id: number;
-  customer_id: number | null;
-  status: string;
-}
-
 /** Locks the status rows of parcels in the agent's scope, by number or id, in the order of ids. */
-export async function lockParcels(
-  db: Db,
-  staff: Staff,
-  numbers: readonly string[],
-  ids: readonly number[] = [],
-): Promise<LockedParcel[]> {
-  const { rows } = await sql<LockedParcel>`
-    select p.id, p.tracking_number, p.route_id, p.customer_id, s.status
-    from parcels p join parcel_status s on s.parcel_id = p.id
-    where (p.tracking_number = any(${numbers}::text[]) or p.id = any(${ids}::bigint[])) and ${parcelInScope(staff)}
-    order by s.parcel_id for update of s`.execute(db);
-  return rows;
+export function lockParcels(db: Db, staff: Staff, numbers: readonly string[], ids: readonly number[] = []) {
+  return db
+    .selectFrom('parcels as p')
+    .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
+    .select(['p.id', 'p.tracking_number', 'p.route_id', 'p.customer_id', 's.status'])
+    .where(({ or, eb }) => or([eb('p.tracking_number', '=', anyText(numbers)), eb('p.id', '=', anyId(ids))]))
+    .where(parcelInScope(staff))
+    .orderBy('s.parcel_id')
+    .forUpdate('s')
+    .execute();
 }
 
-export interface NewEvent {
-  type: string;
-  reason: string | null;
+export type NewEvent = Pick<Selectable<TrackingEvents>, 'type' | 'reason' | 'occurred_at'> & {
   staff_id: number;
-  occurred_at: Date;
-}
+};
+
+type StoredEvent = Pick<Selectable<TrackingEvents>, 'id' | 'parcel_id'>;
 
 /**
  * Writes an event for each parcel whose event before that moment says something else, and returns what was written.
@@ -42,8 +33,8 @@ export async function insertEvents(
   parcelIds: readonly number[],
   event: NewEvent,
   now: Date,
-): Promise<{ id: number; parcel_id: number }[]> {
-  const { rows } = await sql<{ id: number; parcel_id: number }>`
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
     insert into tracking_events (parcel_id, type, reason, staff_id, occurred_at, recorded_at)
     select given.id, ${event.type}, ${event.reason}, ${event.staff_id}, ${event.occurred_at}, ${now}
     from unnest(${parcelIds}::bigint[]) as given(id)
@@ -77,13 +68,22 @@ export async function updateStatuses(db: Db, parcelIds: readonly number[]): Prom
 }
 
 /** The latest event's type of each number in scope; PENDING before the first. */
-export async function latestTypes(db: Db, staff: Staff, numbers: readonly string[]) {
-  const { rows } = await sql<{ tracking_number: string; type: string }>`
-    select p.tracking_number, coalesce((select e.type from tracking_events e where e.parcel_id = p.id
-      order by e.occurred_at desc, e.id desc limit 1), 'PENDING') as type
-    from parcels p
-    where p.tracking_number = any(${numbers}::text[]) and ${parcelInScope(staff)}`.execute(db);
-  return rows;
+export function latestTypes(db: Db, staff: Staff, numbers: readonly string[]) {
+  return db
+    .selectFrom('parcels as p')
+    .select('p.tracking_number')
+    .select(({ fn, selectFrom }) => {
+      const latest = selectFrom('tracking_events as e')
+        .select('e.type')
+        .whereRef('e.parcel_id', '=', 'p.id')
+        .orderBy('e.occurred_at', 'desc')
+        .orderBy('e.id', 'desc')
+        .limit(1);
+      return fn.coalesce(latest.$asScalar(), sql.lit('PENDING' as const)).as('type');
+    })
+    .where('p.tracking_number', '=', anyText(numbers))
+    .where(parcelInScope(staff))
+    .execute();
 }
 
 export async function setReleased(db: Db, parcelId: number): Promise<void> {

@@ -136,9 +136,9 @@ export async function statuses(
   const found = new Map(
     (await latestTypes(context.db, staff, numbers)).map((row) => [row.tracking_number, row.type]),
   );
-  const list = numbers.map((tracking_number) => ({
+  const statusOf = (tracking_number: string) => ({
     tracking_number,
-    type: found.get(tracking_number) ?? 'unknown',
-  }));
-  return { statuses: list } as Answer<typeof trackingCalls.statuses>;
+    type: found.get(tracking_number) ?? ('unknown' as const),
+  });
+  return { statuses: numbers.map(statusOf) };
 }

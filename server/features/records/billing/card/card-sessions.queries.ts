@@ -1,18 +1,9 @@
-import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { PaymentSessions } from '#server/db/schema.gen.ts';
+import type { PaymentSessionItems, PaymentSessions } from '#server/db/schema.gen.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 
-export interface Session {
-  id: number;
-  public_id: string;
-  provider_id: string | null;
-  currency_code: string;
-  amount: number;
-  status: string;
-  url: string | null;
-  expires_at: Date;
-}
+export type Session = Pick<Selectable<PaymentSessions>, (typeof COLUMNS)[number]>;
 
 const COLUMNS = [
   'id',
@@ -25,9 +16,9 @@ const COLUMNS = [
   'expires_at',
 ] as const;
 /** A page that may be handed out. */
-const LIVE = ['creating', 'open'];
+const LIVE = ['creating', 'open'] as const;
 /** A page at which somebody may still pay. */
-const UNFINISHED = [...LIVE, 'closing'];
+const UNFINISHED = [...LIVE, 'closing'] as const;
 
 export function findLiveSession(db: Db, fingerprint: Buffer): Promise<Session | undefined> {
   return db
@@ -81,16 +72,20 @@ export async function markExpired(db: Db, id: number): Promise<void> {
 }
 
 /** Sessions that ask for one of these and are neither paid nor over, locked in the order of their ids. */
-export async function sessionsTouching(
+export function sessionsTouching(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
 ): Promise<Session[]> {
-  const { rows } = await sql<Session>`
-    select s.id, s.public_id, s.provider_id, s.currency_code, s.amount, s.status, s.url, s.expires_at
-    from payment_sessions s
-    where s.status = any(${UNFINISHED}) and s.id in (select i.session_id from payment_session_items i where ${asksFor(payables)})
-    order by s.id for update of s`.execute(db);
-  return rows;
+  return db
+    .selectFrom('payment_sessions')
+    .select(COLUMNS)
+    .where('status', 'in', UNFINISHED)
+    .where('id', 'in', (session) =>
+      session.selectFrom('payment_session_items as i').select('i.session_id').where(asksFor(payables)),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** How many unfinished sessions ask for that one of these for which the most do. */
@@ -98,12 +93,17 @@ export async function mostPagesOfOne(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from payment_session_items i
-    join payment_sessions s on s.id = i.session_id and s.status = any(${UNFINISHED})
-    where ${asksFor(payables)}
-    group by i.invoice_id, i.bill_id order by 1 desc limit 1`.execute(db);
-  return rows[0]?.count ?? 0;
+  const most = await db
+    .selectFrom('payment_session_items as i')
+    .innerJoin('payment_sessions as s', 's.id', 'i.session_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('s.status', 'in', UNFINISHED)
+    .where(asksFor(payables))
+    .groupBy(['i.invoice_id', 'i.bill_id'])
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return most?.count ?? 0;
 }
 
 function asksFor(payables: readonly Pick<Payable, 'kind' | 'id'>[]): RawBuilder<boolean> {
@@ -111,18 +111,19 @@ function asksFor(payables: readonly Pick<Payable, 'kind' | 'id'>[]): RawBuilder<
   return sql<boolean>`(i.invoice_id = any(${ids('invoice')}::bigint[]) or i.bill_id = any(${ids('bill')}::bigint[]))`;
 }
 
-export interface SessionItem {
-  kind: 'invoice' | 'bill';
-  id: number;
-  amount: number;
-}
+export type SessionItem = Pick<Payable, 'kind' | 'id'> & Pick<Selectable<PaymentSessionItems>, 'amount'>;
 
 /** The session that an event speaks of, by the provider's id or ours; its set never changes. */
-export async function findSession(db: Db, providerId: string, publicId: string | null) {
-  const { rows } = await sql<Session>`
-    select id, public_id, provider_id, currency_code, amount, status, url, expires_at from payment_sessions
-    where provider_id = ${providerId} or public_id = ${publicId}`.execute(db);
-  return rows[0];
+export function findSession(
+  db: Db,
+  providerId: string,
+  publicId: string | null,
+): Promise<Session | undefined> {
+  return db
+    .selectFrom('payment_sessions')
+    .select(COLUMNS)
+    .where(({ or, eb }) => or([eb('provider_id', '=', providerId), eb('public_id', '=', publicId)]))
+    .executeTakeFirst();
 }
 
 export async function itemsOf(db: Db, sessionId: number): Promise<SessionItem[]> {

@@ -59,7 +59,7 @@ async function pageFor(context: Context, payables: Payable[]): Promise<string> {
   const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
   if (amount < (context.config.cardMinimums[first.currency_code] ?? 0)) return `${FAILURE}#too_small`;
   try {
-    const session = await reserve(context, unpaid, amount);
+    const session = await reserve(context, unpaid, { amount, currency_code: first.currency_code });
     if (session === undefined) return `${FAILURE}#too_many_pages`;
     return session.url ?? (await openAtProvider(context, session, unpaid));
   } catch (error) {
@@ -69,11 +69,18 @@ async function pageFor(context: Context, payables: Payable[]): Promise<string> {
   }
 }
 
+/** In minor units. */
+type Sum = Pick<Session, 'amount' | 'currency_code'>;
+
 /**
  * The live session of exactly this set, or a new one; under the invoices' locks, so that two clicks get one page.
  * Undefined when too many pages ask for one of them; 409 while a page that does is being closed.
  */
-function reserve(context: Context, unpaid: Payable[], amount: number): Promise<Session | undefined> {
+function reserve(
+  context: Context,
+  unpaid: Payable[],
+  { amount, currency_code }: Sum,
+): Promise<Session | undefined> {
   return inTransaction(context, async (tx) => {
     const locked = await lockUnchanged(tx, unpaid);
     const touching = await sessionsTouching(tx.db, locked);
@@ -88,7 +95,7 @@ function reserve(context: Context, unpaid: Payable[], amount: number): Promise<S
       {
         public_id: newPublicId(),
         fingerprint,
-        currency_code: locked[0]?.currency_code ?? '',
+        currency_code,
         amount,
         expires_at: after(tx.clock, LIFETIME),
         created_at: tx.clock.now(),

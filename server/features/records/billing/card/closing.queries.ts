@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { PaymentSessions } from '#server/db/schema.gen.ts';
 
 /** A session whose page is to be closed; without `provider_id` nobody was ever led to it. */
-export interface ClosingSession {
-  id: number;
-  provider_id: string | null;
+export type ClosingSession = Pick<Selectable<PaymentSessions>, 'id' | 'provider_id'> & {
   /** Whether it was live until now. */
   begun: boolean;
-}
+};
 
 /** Marks those that are live; returns all that are closing now, locked in the order of their ids. */
 export async function markClosing(db: Db, ids: readonly number[]): Promise<ClosingSession[]> {

@@ -2,6 +2,7 @@
  * Owns invoices: one a parcel, their parts in minor units, the total a column of the database. Decisions, Money and
  * Coupons. An invoice whose total is 0 is paid at once.
  */
+import type { Currency } from '#shared/domain/countries.ts';
 import { couponDiscount, extraChargesTotal } from '#shared/domain/invoices.ts';
 import type { PriceParts } from '#shared/domain/pricing.ts';
 import type { Context } from '#server/context.ts';
@@ -12,7 +13,7 @@ import { settleFree } from '../settlement/settlement.service.ts';
 
 export interface NewInvoice {
   parcel_id: number;
-  currency_code: string;
+  currency_code: Currency;
   /** Minor units. */
   parts: PriceParts;
   extra_charges: { note: string; amount: number }[];

@@ -1,21 +1,21 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { Bills, Contacts, Invoices, Parcels, Payments } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 
+type Document = Selectable<Invoices> | Selectable<Bills>;
+
 /** One payment, or something unpaid; amounts in minor units. */
-export interface PaymentRow {
-  name: string;
-  sender_email: string;
-  invoice_id: string;
-  total_amount: number;
-  currency: string;
-  invoice_currency_code: string;
-  method: string | null;
-  created_at: Date;
-  cargo_created_at: Date;
-  item_id: string;
-  payment_status: string;
+export interface PaymentRow extends Pick<Document, 'created_at' | 'total_amount' | 'payment_status'> {
+  name: Selectable<Contacts>['name'];
+  sender_email: Selectable<Contacts>['email'];
+  invoice_id: Document['public_id'];
+  currency: Document['currency_code'];
+  invoice_currency_code: Document['currency_code'];
+  method: Selectable<Payments>['method'] | null;
+  cargo_created_at: Selectable<Parcels>['created_at'];
+  item_id: Selectable<Parcels>['tracking_number'];
   refund_due: boolean;
 }
 
@@ -57,24 +57,20 @@ function documents(staff: Staff, { start, limit, status }: Page, kind: 'invoices
     left join payments y on y.${sql.ref(key)} = d.id)`;
 }
 
-export interface OwnPaymentRow {
-  tracking_number: string;
-  payment_status: string;
-  amount: number;
-  currency: string;
-  method: string | null;
-  created_at: Date;
-}
-
 /** A page of a customer's invoices with how they were paid. */
-export async function selectOwnPayments(db: Db, customerId: number, start: number, limit: number) {
-  const { rows } = await sql<OwnPaymentRow>`
-    select p.tracking_number, i.payment_status, i.total_amount as amount, i.currency_code as currency, y.method,
-      coalesce(y.created_at, i.created_at) as created_at
-    from parcels p
-    join invoices i on i.parcel_id = p.id
-    left join payments y on y.invoice_id = i.id and not y.refund_due
-    where p.customer_id = ${customerId}
-    order by p.id desc limit ${limit} offset ${start}`.execute(db);
-  return rows;
+export function selectOwnPayments(db: Db, customerId: number, start: number, limit: number) {
+  return db
+    .selectFrom('parcels as p')
+    .innerJoin('invoices as i', 'i.parcel_id', 'p.id')
+    .leftJoin('payments as y', (join) =>
+      join.onRef('y.invoice_id', '=', 'i.id').on(sql<boolean>`not y.refund_due`),
+    )
+    .select(['p.tracking_number', 'i.payment_status', 'i.total_amount as amount'])
+    .select(['i.currency_code as currency', 'y.method'])
+    .select(({ fn }) => fn.coalesce('y.created_at', 'i.created_at').as('created_at'))
+    .where('p.customer_id', '=', customerId)
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute();
 }

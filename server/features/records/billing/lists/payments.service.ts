@@ -21,9 +21,9 @@ export async function payments(
     cargo_total_price: toMajor(total_amount),
     created_at: created_at.toISOString(),
     cargo_created_at: cargo_created_at.toISOString(),
-    refund_due: refund_due ? 1 : 0,
+    refund_due: refund_due ? (1 as const) : (0 as const),
   }));
-  return { payments: list } as Payments;
+  return { payments: list };
 }
 
 /** A page of the customer's payments, one row an invoice. */
@@ -39,5 +39,5 @@ export async function ownPayments(
     amount: toMajor(row.amount),
     created_at: row.created_at.toISOString(),
   }));
-  return { payments: list } as OwnPayments;
+  return { payments: list };
 }

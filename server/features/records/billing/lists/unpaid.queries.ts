@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { Invoices } from '#server/db/schema.gen.ts';
 
 /** What a customer owes, later bills included, in minor units, and for how many parcels: a row a currency. */
 export async function sumUnpaid(db: Db, customerId: number) {
-  const { rows } = await sql<{ currency_code: string; total: number; count: number }>`
+  const { rows } = await sql<Pick<Selectable<Invoices>, 'currency_code'> & { total: number; count: number }>`
     select due.currency_code, sum(due.total_amount)::bigint as total, count(distinct p.id)::bigint as count
     from parcels p join (
       select parcel_id, currency_code, total_amount from invoices where payment_status = 'PENDING'

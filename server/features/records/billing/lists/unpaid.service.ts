@@ -11,7 +11,7 @@ export async function unpaidOf(
 ): Promise<{ currency_code: Currency; total: number; count: number }[]> {
   const rows = await sumUnpaid(context.db, customerId);
   return rows.map(({ currency_code, total, count }) => ({
-    currency_code: currency_code as Currency,
+    currency_code,
     total: toMajor(total),
     count,
   }));

@@ -1,23 +1,18 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { Payments } from '#server/db/schema.gen.ts';
+import type { Bills, Contacts, Invoices, Parcels, Payments } from '#server/db/schema.gen.ts';
 
 /** An invoice or a bill with what is needed to take money for it. */
-export interface Payable {
+export interface Payable
+  extends
+    Pick<Selectable<Invoices>, 'id' | 'public_id' | 'currency_code' | 'total_amount' | 'payment_status'>,
+    Pick<Selectable<Parcels>, 'route_id' | 'customer_id' | 'tracking_number'> {
   kind: 'invoice' | 'bill';
-  id: number;
-  public_id: string;
-  currency_code: string;
-  total_amount: number;
-  payment_status: 'PENDING' | 'PAID';
-  parcel_id: number;
-  route_id: number;
-  customer_id: number | null;
-  tracking_number: string;
-  sender_name: string;
-  sender_email: string;
+  parcel_id: Selectable<Parcels>['id'];
+  sender_name: Selectable<Contacts>['name'];
+  sender_email: Selectable<Contacts>['email'];
   /** A bill's words. */
-  note: string | null;
+  note: Selectable<Bills>['note'] | null;
 }
 
 const PARCEL = sql`

@@ -4,6 +4,7 @@
  * Locks are taken in the order of ids, invoices before bills.
  */
 import { toMajor } from '#shared/domain/money.ts';
+import type { PaymentMethod } from '#shared/domain/payments.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { payablesByPublicId } from './payables.queries.ts';
@@ -17,7 +18,7 @@ export interface Due {
 }
 
 export interface Receipt {
-  method: 'STRIPE' | 'CASH' | 'BANK' | 'CARD' | 'COUPON';
+  method: PaymentMethod;
   session_id?: number;
   provider_payment_id?: string | null;
   staff_id?: number;

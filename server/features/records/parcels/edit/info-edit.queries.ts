@@ -1,22 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { Parcels } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 
 export type Target = 'sender' | 'receiver';
 
-interface LockedParcel {
-  id: number;
-  tracking_number: string;
-  route_id: number;
-  status: string;
-}
-
 /** Whether a parcel with this id is in the agent's scope. */
 export async function isInScope(db: Db, staff: Staff, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from parcels p where p.id = ${id} and ${parcelInScope(staff)}`.execute(db);
-  return rows.length > 0;
+  const parcel = await db
+    .selectFrom('parcels as p')
+    .select('p.id')
+    .where('p.id', '=', id)
+    .where(parcelInScope(staff))
+    .executeTakeFirst();
+  return parcel !== undefined;
 }
 
 /** The e-mail that a parcel was sent with; '' when it is not there. */
@@ -34,22 +32,19 @@ export async function selectSenderEmail(db: Db, id: number): Promise<string> {
  * Locks the status of a parcel, and with `all` of the others in scope that have the same contact, in the order of
  * ids: a release waits, or has been when this goes on.
  */
-export async function lockWithContact(
-  db: Db,
-  staff: Staff,
-  id: number,
-  target: Target,
-  all: boolean,
-): Promise<LockedParcel[]> {
+export function lockWithContact(db: Db, staff: Staff, id: number, target: Target, all: boolean) {
   const contact = sql.ref(`${target}_id`);
   const others = sql`union all select id from parcels
     where ${contact} = (select ${contact} from parcels where id = ${id})`;
-  const { rows } = await sql<LockedParcel>`
-    select p.id, p.tracking_number, p.route_id, s.status
-    from parcels p join parcel_status s on s.parcel_id = p.id
-    where p.id in (select ${id}::bigint ${all ? others : sql``}) and ${parcelInScope(staff)}
-    order by s.parcel_id for update of s`.execute(db);
-  return rows;
+  return db
+    .selectFrom('parcels as p')
+    .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
+    .select(['p.id', 'p.tracking_number', 'p.route_id', 's.status'])
+    .where('p.id', 'in', sql<number>`(select ${id}::bigint ${all ? others : sql``})`)
+    .where(parcelInScope(staff))
+    .orderBy('s.parcel_id')
+    .forUpdate('s')
+    .execute();
 }
 
 /** What a contact is changed to; `like` is the parcel whose contact the others must still have. */
@@ -61,7 +56,7 @@ export interface ContactChange {
 
 /** Gives locked parcels another sender; those sent with another e-mail become the customer's. Returns their ids. */
 export async function setSender(db: Db, { like, ids, contactId }: ContactChange, customerId: number | null) {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Pick<Selectable<Parcels>, 'id'>>`
     update parcels p set sender_id = ${contactId},
       customer_id = case when old.email = given.email then p.customer_id else ${customerId}::bigint end
     from contacts old, contacts given
@@ -73,7 +68,7 @@ export async function setSender(db: Db, { like, ids, contactId }: ContactChange,
 
 /** Gives locked parcels another receiver. Returns the ids of those that had a different one. */
 export async function setReceiver(db: Db, { like, ids, contactId }: ContactChange) {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Pick<Selectable<Parcels>, 'id'>>`
     update parcels p set receiver_id = ${contactId}
     where p.id = any(${ids}::bigint[]) and p.receiver_id = (select receiver_id from parcels where id = ${like})
       and p.receiver_id <> ${contactId}

@@ -2,12 +2,14 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Files } from '#server/db/schema.gen.ts';
 
+export type FilePurpose = Files['purpose'];
+
 export async function insertFile(db: Db, row: Insertable<Files>): Promise<number> {
   const made = await db.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
   return made.id;
 }
 
-export function selectFiles(db: Db, parcelId: number, purpose: string) {
+export function selectFiles(db: Db, parcelId: number, purpose: FilePurpose) {
   return db
     .selectFrom('files')
     .select(['id', 'name', 'content_type', 'original_name'])

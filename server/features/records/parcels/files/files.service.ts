@@ -5,9 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { StoredFile } from '#server/http/define-routes.ts';
-import { hasFiles, insertFile, selectFiles, selectKnownNames } from './files.queries.ts';
-
-export type FilePurpose = 'invoice' | 'picture' | 'signature';
+import { hasFiles, insertFile, selectFiles, selectKnownNames, type FilePurpose } from './files.queries.ts';
 
 interface CleanFile {
   field: string;

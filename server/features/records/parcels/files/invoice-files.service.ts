@@ -82,7 +82,7 @@ export async function deleteInvoice(
 }
 
 /** The id of a parcel that takes another file. */
-async function refuseUpload(context: Context, parcel: UploadTarget | undefined): Promise<number> {
+async function refuseUpload(context: Context, parcel: UploadTarget): Promise<number> {
   if (parcel === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
   if (parcel.status === 'RELEASED')
     throw new AppError('already_released', { message: en.parcels.releasedTakesNone });

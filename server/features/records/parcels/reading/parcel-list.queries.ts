@@ -1,11 +1,12 @@
 /** Lists of parcels: ids first, in scope and filtered, newest first; the rows come by id afterwards. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { parcelFilter } from '#shared/contract/parcels.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { partOf } from '#server/db/like.ts';
+import type { Invoices, Parcels } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { isPaid } from './paid.queries.ts';
 import { parcelInScope, parcelListed } from '#server/access/parcel-scope.ts';
@@ -27,22 +28,33 @@ const RARE = 2_000;
 
 /** The parcel's id by its normalised number, in scope. */
 export async function findParcel(db: Db, staff: Staff, tracking: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from parcels p where p.tracking_number = ${tracking} and ${parcelInScope(staff)}`.execute(db);
-  return rows[0]?.id;
+  const parcel = await db
+    .selectFrom('parcels as p')
+    .select('p.id')
+    .where('p.tracking_number', '=', tracking)
+    .where(parcelInScope(staff))
+    .executeTakeFirst();
+  return parcel?.id;
 }
 
 /** The ids of a page. */
 export async function listIds(db: Db, staff: Staff, question: ListQuestion): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Pick<Selectable<Parcels>, 'id'>>`
     select p.id ${await matching(db, staff, question)}
     order by p.id desc limit ${question.limit} offset ${question.offset}`.execute(db);
   return rows.map((row) => row.id);
 }
 
+interface Sums {
+  count: number;
+  grams: number;
+  price: number;
+  ccy: Selectable<Invoices>['currency_code'];
+}
+
 /** Count, grams and minor units of all that match, a row a currency. */
 export async function sumParcels(db: Db, staff: Staff, question: Pick<ListQuestion, 'filter' | 'timeZone'>) {
-  const { rows } = await sql<{ count: number; grams: number; price: number; ccy: string }>`
+  const { rows } = await sql<Sums>`
     select count(*)::bigint as count, sum(p.weight_grams)::bigint as grams, sum(sum_i.total_amount)::bigint as price,
       sum_i.currency_code as ccy
     ${await matching(db, staff, { ...question, before: undefined }, sql`join invoices sum_i on sum_i.parcel_id = p.id`)}
@@ -106,6 +118,8 @@ async function wordCondition(db: Db, word: string): Promise<RawBuilder<unknown>>
 
 /** One more than `RARE` at most: enough to know that a word is common. */
 async function someIds(db: Db, found: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ${found} limit ${RARE + 1}`.execute(db);
+  const { rows } = await sql<
+    Pick<Selectable<Parcels>, 'id'>
+  >`select id from ${found} limit ${RARE + 1}`.execute(db);
   return rows.map((row) => row.id);
 }

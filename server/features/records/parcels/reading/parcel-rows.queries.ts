@@ -1,59 +1,62 @@
 /** Parcels with all that their answers show, by id: one statement for a page, whatever found the ids. */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { givenFields } from '#shared/contract/parcel-fields.ts';
+import type { PriceParts } from '#shared/domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
+import type {
+  Contacts,
+  InvoiceExtraCharges,
+  Invoices,
+  ParcelStatus,
+  Parcels,
+  Payments,
+  Routes,
+  TrackingEvents,
+} from '#server/db/schema.gen.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { parcelOfCaller } from '#server/access/parcel-scope.ts';
 
-interface ContactRow {
-  name: string;
-  email: string;
-  phone: string;
-  address: { country_code: string; address_line_1: string; address_line_2: string; postal_code: string };
+type Parcel = Selectable<Parcels>;
+type Invoice = Selectable<Invoices>;
+
+interface ContactRow extends Pick<Selectable<Contacts>, 'name' | 'email' | 'phone'> {
+  address: Pick<Selectable<Contacts>, 'country_code' | 'address_line_1' | 'address_line_2' | 'postal_code'>;
+}
+
+interface InvoiceRow
+  extends PriceParts, Pick<Invoice, 'currency_code' | 'discount_amount' | 'total_amount' | 'payment_status'> {
+  invoice_id: Invoice['public_id'];
+  method: Selectable<Payments>['method'] | null;
+}
+
+interface EventRow extends Pick<Selectable<TrackingEvents>, 'type'> {
+  created_at: string;
+  handler_staff_id: Selectable<TrackingEvents>['staff_id'];
+  username: string;
 }
 
 /** Money is in minor units, weights are grams, times are ISO 8601. */
-export interface ParcelRow {
-  id: number;
-  route_id: number;
-  customer_id: number | null;
-  taken_in_by: number | null;
-  tracking_number: string;
-  status: string;
-  release_code: string;
-  created_at: Date;
-  payment_method: string;
-  customer_type: string;
-  collection_option: string;
-  delivery_option: string;
-  notes: string;
-  weight_grams: number;
-  description: string;
-  item_price: number;
-  item_currency_code: string;
-  source_country_code: string;
-  destination_country_code: string;
+export interface ParcelRow
+  extends
+    Pick<Parcel, 'id' | 'route_id' | 'customer_id' | 'taken_in_by' | 'tracking_number' | 'release_code'>,
+    Pick<Parcel, 'created_at' | 'weight_grams' | 'item_price' | keyof typeof givenFields>,
+    Pick<Selectable<Routes>, 'source_country_code' | 'destination_country_code'>,
+    Pick<Selectable<ParcelStatus>, 'status'> {
   sender: ContactRow;
   receiver: ContactRow;
-  invoice: {
-    invoice_id: string;
-    currency_code: string;
-    freight_price: number;
-    delivery_price: number;
-    packaging_price: number;
-    discount_amount: number;
-    total_amount: number;
-    payment_status: string;
-    method: string | null;
-  };
-  extra_charges: { note: string; amount: number }[];
+  invoice: InvoiceRow;
+  extra_charges: Pick<Selectable<InvoiceExtraCharges>, 'note' | 'amount'>[];
   bills: { id: string; note: string; total: number; paid: boolean }[];
   /** Those parcels of the same checkout that whoever looks may see. */
-  checkouts: { invoice_id: string; tracking_number: string; payment_status: string }[];
-  events: { type: string; created_at: string; handler_staff_id: number | null; username: string }[];
+  checkouts: (Pick<InvoiceRow, 'invoice_id' | 'payment_status'> & Pick<Parcel, 'tracking_number'>)[];
+  events: EventRow[];
   customer_invoices: string[];
   pictures: boolean;
   signature: boolean;
 }
+
+/** The columns that intake stores as they are given. */
+const GIVEN = sql.join(Object.keys(givenFields).map((name) => sql.ref(`p.${name}`)));
 
 const CONTACT = (alias: string) =>
   sql.raw(`json_build_object('name', ${alias}.name, 'email', ${alias}.email,
@@ -70,8 +73,7 @@ export async function parcelRows(
   if (ids.length === 0) return [];
   const { rows } = await sql<ParcelRow>`
     select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
-      p.payment_method, p.customer_type, p.collection_option, p.delivery_option, p.notes, p.weight_grams, p.description,
-      p.item_price, p.item_currency_code, r.source_country_code, r.destination_country_code,
+      ${GIVEN}, p.weight_grams, p.item_price, r.source_country_code, r.destination_country_code,
       ${CONTACT('sender')} as sender, ${CONTACT('receiver')} as receiver,
       json_build_object('invoice_id', i.public_id, 'currency_code', i.currency_code, 'freight_price', i.freight_price,
         'delivery_price', i.delivery_price, 'packaging_price', i.packaging_price,

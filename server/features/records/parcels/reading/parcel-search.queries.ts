@@ -1,20 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { partOf } from '#server/db/like.ts';
+import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
 import { isPaid } from './paid.queries.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { visibleRoutes } from '#server/access/callers.ts';
 
-interface Person {
-  name: string;
-  phone: string;
-  email: string;
-  country_code: string;
-  address_line_1: string;
-  address_line_2: string;
-  postal_code: string;
-}
+type Person = Pick<
+  Selectable<Contacts>,
+  'name' | 'phone' | 'email' | 'country_code' | 'address_line_1' | 'address_line_2' | 'postal_code'
+>;
 
 const PERSON = sql.raw(
   `k.name, k.phone, k.email::text as email, k.country_code, k.address_line_1, k.address_line_2, k.postal_code`,
@@ -28,7 +24,7 @@ const NEWEST = 5_000;
 /** People whose name has this part, of parcels on the agent's routes, latest first, 10 of each. */
 export async function searchPeople(db: Db, staff: Staff, name: string) {
   const part = partOf(name.trim().toLowerCase());
-  const named = await sql<{ id: number }>`
+  const named = await sql<Pick<Selectable<Contacts>, 'id'>>`
     select k.id from contacts k where k.search like ${part} and lower(k.name) like ${part}
     limit ${RARE + 1}`.execute(db);
   const ids = named.rows.length > RARE ? undefined : named.rows.map((row) => row.id);
@@ -53,7 +49,7 @@ async function peopleOf(
     ids === undefined
       ? sql`(select * from parcels p where ${ofRoutes} order by p.id desc limit ${NEWEST}) p`
       : sql`(select * from parcels p where ${person} = any(${ids}::bigint[]) and ${ofRoutes}) p`;
-  const { rows } = await sql<Person & { customer_id: number | null }>`
+  const { rows } = await sql<Person & Pick<Selectable<Parcels>, 'customer_id'>>`
     select ${PERSON}, max(p.id) as latest, max(p.customer_id) as customer_id
     from ${parcels} join contacts k on k.id = ${person}
     where lower(k.name) like ${part}

@@ -1,5 +1,6 @@
 /** What leaves of a parcel: to its customer, and to staff. Minor units become major ones, grams kilograms. */
 import type { z } from 'zod';
+import { itemFields, parcelFields, staffFields, valuesOf } from '#shared/contract/parcel-fields.ts';
 import type { clientCargo, staffCargo } from '#shared/contract/shapes.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import type { ShownNotes } from '#server/features/records/notes/shown-notes.service.ts';
@@ -11,25 +12,21 @@ type StaffCargo = z.input<typeof staffCargo>;
 /** A parcel for its customer: without handlers and staff notes. */
 export function presentClientCargo(row: ParcelRow, notes: ShownNotes): ClientCargo {
   const events = row.events.map(({ type, created_at }) => ({ type, created_at }));
-  return { ...shared(row), ...notes, events } as ClientCargo;
+  return { ...shared(row), ...notes, events };
 }
 
 /** A parcel for staff; `staff` are those who can be mentioned in its notes. */
 export function presentStaffCargo(row: ParcelRow, shown: ShownNotes, staff: StaffCargo['staff']): StaffCargo {
-  const { notes, events } = row;
-  return { ...shared(row), ...shown, notes, events, staff } as StaffCargo;
+  return { ...shared(row), ...valuesOf(staffFields, row), ...shown, events: row.events, staff };
 }
 
-function shared(row: ParcelRow) {
+function shared(row: ParcelRow): Omit<ClientCargo, 'events' | 'web_notes' | 'book_notes'> {
   return {
     tracking_number: row.tracking_number,
     status: row.status,
     release_code: row.release_code,
     created_at: row.created_at.toISOString(),
-    payment_method: row.payment_method,
-    customer_type: row.customer_type,
-    collection_option: row.collection_option,
-    delivery_option: row.delivery_option,
+    ...valuesOf(parcelFields, row),
     checkout: row.checkouts.map((one) => one.invoice_id),
     checkouts: row.checkouts,
     pictures: row.pictures ? 1 : 0,
@@ -66,10 +63,9 @@ function presentItem(row: ParcelRow) {
   return {
     id: row.id,
     weight: row.weight_grams / 1000,
-    description: row.description,
     currency: row.invoice.currency_code,
     item_price: toMajor(row.item_price),
-    item_currency_code: row.item_currency_code,
+    ...valuesOf(itemFields, row),
   };
 }
 

@@ -130,7 +130,7 @@ export async function stats(
       price: toMajor(price),
       ccy,
     })),
-  } as Answer<typeof parcelCalls.stats>;
+  };
 }
 
 function questionOf(

@@ -1,0 +1,37 @@
+/**
+ * The lists of values that columns are limited to. A column whose CHECK has exactly one of these lists gets its type in
+ * schema.gen.ts; scripts/database-types.ts refuses a CHECK with any other list (docs/decisions/012).
+ */
+import { ADDRESS_TYPES } from '#shared/domain/bookings.ts';
+import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
+import { ENQUIRY_KINDS } from '#shared/domain/enquiries.ts';
+import { NOTIFICATION_SWITCHES } from '#shared/domain/notification-switches.ts';
+import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
+import { PAYMENT_CHOICES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#shared/domain/payments.ts';
+import { COLLECTION_OPTIONS, CUSTOMER_TYPES, PARCEL_TYPES } from '#shared/domain/pricing.ts';
+import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
+
+export const DOMAINS = {
+  address_type: ADDRESS_TYPES,
+  collection_option: COLLECTION_OPTIONS,
+  country: COUNTRIES,
+  currency: CURRENCIES,
+  customer_type: CUSTOMER_TYPES,
+  enquiry: ENQUIRY_KINDS,
+  event_type: EVENT_TYPES,
+  file_purpose: ['invoice', 'picture', 'signature'],
+  identity_provider: ['google', 'facebook'],
+  link_use: ['verify_email', 'reset_password', 'first_password'],
+  notification_switch: NOTIFICATION_SWITCHES,
+  parcel_status: PARCEL_STATUSES,
+  parcel_type: PARCEL_TYPES,
+  payment_choice: PAYMENT_CHOICES,
+  payment_method: PAYMENT_METHODS,
+  payment_status: PAYMENT_STATUSES,
+  privilege: ALL_PRIVILEGES,
+  session_status: ['creating', 'open', 'closing', 'completed', 'expired'],
+  token_purpose: ['verify_email', 'reset_password', 'close_account'],
+} as const;
+
+/** A value of one of the lists: `Domain<'currency'>`. */
+export type Domain<Name extends keyof typeof DOMAINS> = (typeof DOMAINS)[Name][number];

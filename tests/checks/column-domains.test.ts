@@ -1,0 +1,82 @@
+/** Columns that hold one of a list's values have the list as CHECK and as type; a difference is found. */
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { columnDomains } from '../../scripts/column-domains.ts';
+import { DOMAINS } from '../../server/db/domains.ts';
+import { openTestApp, type OpenedTestApp } from '../support/test-app.ts';
+
+/** Columns of these names hold one of a list's values. */
+const LISTED =
+  '(^|_)(country|country_code|currency_code|status|method|payment_method|purpose|customer_type|parcel_type|collection_option|delivery_option|address_type|provider|link_use|privileges)$';
+
+let app: OpenedTestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  return () => app.close();
+}, 60_000);
+
+/** Runs statements and asks `what` afterwards, and takes all of it back. */
+async function after<T>(statements: string[], what: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await app.pool.connect();
+  try {
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    return await what(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** Columns whose name says that they hold one of a list's values, and whose CHECK does not. */
+async function unlisted(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and udt_name in ('text', '_text', 'citext') and column_name ~ $1 order by 1`,
+    [LISTED],
+  );
+  const listed = (await columnDomains(client)).map(({ table, column }) => `${table}.${column}`);
+  return rows.map((row) => row.name).filter((name) => !listed.includes(name));
+}
+
+describe('columns of a domain', () => {
+  it('are all limited to their list, and every list limits a column', async () => {
+    expect(await after([], unlisted)).toEqual([]);
+    const used = (await after([], columnDomains)).map(({ domain }) => domain);
+    expect(new Set(used)).toEqual(new Set(Object.keys(DOMAINS)));
+  });
+
+  it('are found when a CHECK is missing or allows other values than the code knows', async () => {
+    const drop = 'alter table parcel_status drop constraint parcel_status_status_check';
+    expect(await after([drop], unlisted)).toEqual(['parcel_status.status']);
+    expect(await after(['alter table notes add other_currency_code text'], unlisted)).toEqual([
+      'notes.other_currency_code',
+    ]);
+    const narrower = `alter table parcel_status add check (status in ('PENDING', 'LOST'))`;
+    await expect(after([drop, narrower], columnDomains)).rejects.toThrow(
+      'parcel_status.status allows PENDING, LOST: no list in server/db/domains.ts is that.',
+    );
+  });
+
+  it('may have held what a release took away: the migration drops it', async () => {
+    const held = await after(
+      [
+        'alter table staff drop constraint staff_privileges_check',
+        `insert into staff (username, password_hash, privileges) values ('old', '', '{VIEW_DELAY,GONE,SUB_ADMIN}')`,
+        readFileSync('server/db/migrations/017-columns-of-a-domain.sql', 'utf8'),
+      ],
+      (client) => client.query(`select privileges from staff where username = 'old'`),
+    );
+    expect(held.rows).toEqual([{ privileges: ['VIEW_DELAY', 'SUB_ADMIN'] }]);
+  });
+
+  it('of privileges, too', async () => {
+    const wider = [
+      'alter table staff drop constraint staff_privileges_check',
+      `alter table staff add check (privileges <@ array['SUB_ADMIN', 'FLY'])`,
+    ];
+    await expect(after(wider, columnDomains)).rejects.toThrow('staff.privileges allows SUB_ADMIN, FLY');
+  });
+});
