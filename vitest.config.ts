@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -18,7 +19,6 @@ export default defineConfig({
           globalSetup: 'tests/support/database-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
           // Test files share no state but the modules': loading those again for each took half of the time.
           isolate: false,
         },
