@@ -15,13 +15,16 @@ import { country, email, flag, id, optionalEmail, optionalText, requiredText, we
 
 const messages = en.validation;
 
+/** As many characters as the shortest phone has; the specification asks for one and sets no lower bound. */
+const phone = requiredText(255).min(5, fill(messages.minimum, { min: 5 }));
+
 /** The receiver address dialog. */
 export const receiverAddress = z.object({
   /** A saved receiver's id. */
   id: id.nullable().optional(),
   name: requiredText(255),
   email: optionalEmail,
-  phone: requiredText(255),
+  phone,
   country_code: country.default('GE'),
   line_1: requiredText(255).min(5, fill(messages.minimum, { min: 5 })),
   line_2: optionalText(255),
@@ -58,7 +61,7 @@ const bookedItem = z.object({ item: itemDetails, address: receiverAddress });
 export const collectionAddress = z.object({
   name: requiredText(255),
   email,
-  phone: requiredText(255),
+  phone,
   ...senderPlace,
 });
 

@@ -35,6 +35,8 @@ test.describe('numbers are read as they are typed', () => {
     await expect(tracking(page)).toBeFocused();
     await scan(page, second);
     await expect(tracking(page)).toHaveValue(second);
+    // The sender was kept, so the weight is what is typed next.
+    await expect(weight(page)).toBeFocused();
     await weight(page).fill('2,750');
     await page.keyboard.press('Enter');
     await expect(summary(page)).toContainText('2.75 KG');
@@ -185,9 +187,16 @@ test('each sender begins with Online; the same sender keeps the way of paying', 
   await method(page).selectOption('CASH');
   await add();
   await expect(method(page)).toHaveValue('CASH');
+  const senderName = page.getByRole('group', { name: 'Sender' }).getByLabel('Name');
+  await expect(senderName).not.toHaveValue('');
+  const same = await senderName.inputValue();
+  await senderName.fill('Somebody Else');
+  await expect(method(page)).toHaveValue('ONLINE');
+  await senderName.fill(same);
+  await method(page).selectOption('CASH');
   await page.getByRole('checkbox', { name: /Keep sender and receiver/ }).uncheck();
   await add();
-  await expect(page.getByRole('group', { name: 'Sender' }).getByLabel('Name')).toHaveValue('');
+  await expect(senderName).toHaveValue('');
   await expect(method(page)).toHaveValue('ONLINE');
 });
 

@@ -109,6 +109,13 @@ test.describe('the sign-in dialogs', () => {
     await dialog.getByLabel('Phone', { exact: true }).fill('12');
     await dialog.getByLabel('Phone', { exact: true }).blur();
     await expect(dialog.getByText('Too Few Characters. minimum: 5')).toBeVisible();
+    await dialog.getByLabel('Phone', { exact: true }).fill('+99512');
+    await dialog.getByLabel('Phone', { exact: true }).blur();
+    await expect(dialog.getByText('invalid phone, please use only numbers')).toBeVisible();
+    await page.goto(at('/book-a-courier/IE/GE'));
+    await page.getByLabel('Phone', { exact: true }).fill('12');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Too Few Characters. minimum: 5').first()).toBeVisible();
   });
 
   test('an e-mail that has an account leads to a way in, with the e-mail filled in', async ({ page }) => {

@@ -123,6 +123,8 @@ test('the date, the count and the items of a booking from Ireland', async ({ pag
   ];
   await page.getByText('Drop Off').click();
   await expect(dropOff).toBeChecked();
+  await expect(page.getByText('When will you bring your parcels, and how many?')).toBeVisible();
+  await expect(page.getByText('book the courier')).toHaveCount(0);
   await page.getByText('Home Collection').click();
   await expect(home).toBeChecked();
   await expect(dropOff).not.toBeChecked();

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { showFailure } from './show-failure.ts';
+import { useBusy } from './use-busy.ts';
 import { keyOf } from './use-call.ts';
 
 export interface Action<Given, Answer> {
@@ -31,36 +31,28 @@ export function useAction<Given, Answer>({
   onRefused,
 }: Action<Given, Answer>) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { run: whileBusy, busy } = useBusy();
 
-  async function run(given: Given, mark: Mark = () => false): Promise<boolean> {
-    const pressed = document.activeElement;
-    setBusy(true);
-    try {
-      const answer = await send(given);
-      const text = said ?? messageOf(answer);
-      if (text !== undefined) toast.success(text);
-      onDone?.(answer);
-      return true;
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      if (!mark(failure)) (onRefused ?? showFailure)(failure);
-      return false;
-    } finally {
-      setBusy(false);
-      // A button that spins is disabled, which takes the focus from it.
-      requestAnimationFrame(() => refocus(pressed));
-      for (const spec of changes) void queries.invalidateQueries({ queryKey: keyOf(spec) });
-    }
-  }
+  const run = (given: Given, mark: Mark = () => false): Promise<boolean> =>
+    whileBusy(async () => {
+      try {
+        const answer = await send(given);
+        const text = said ?? messageOf(answer);
+        if (text !== undefined) toast.success(text);
+        onDone?.(answer);
+        return true;
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        if (!mark(failure)) (onRefused ?? showFailure)(failure);
+        return false;
+      } finally {
+        for (const spec of changes) void queries.invalidateQueries({ queryKey: keyOf(spec) });
+      }
+    });
   return { run, busy };
 }
 
 function messageOf(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
   return String(answer.message);
-}
-
-function refocus(pressed: Element | null): void {
-  if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus();
 }

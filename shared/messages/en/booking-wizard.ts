@@ -41,6 +41,7 @@ export const bookingWizard = {
   },
   visit: {
     lead: 'When should the courier come, and for how many parcels?',
+    dropOffLead: 'When will you bring your parcels, and how many?',
     date: 'Visit date',
     dateHint: 'It is preferable to book the courier the day before.',
     dateInfo: 'About the visiting date',

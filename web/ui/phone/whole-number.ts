@@ -1,5 +1,5 @@
-/** Digits of the shortest national numbers. */
-const SHORTEST = 5;
+/** Digits of the shortest national numbers, and of the shortest with their country's code. */
+const SHORTEST = { national: 5, whole: 8 };
 
 /**
  * The digits of a number with its country code, from what people type: a number with + or 00 is whole already; else
@@ -9,9 +9,9 @@ const SHORTEST = 5;
 export function wholeNumber(dialCode: string, typed: string): string {
   const bare = typed.replaceAll(/[\s().-]/g, '');
   if (bare === '') return '';
-  if (bare.startsWith('+')) return bare.slice(1);
-  if (bare.startsWith('00')) return bare.slice(2);
+  const whole = /^(?:\+|00)(.*)$/.exec(bare)?.[1];
+  if (whole !== undefined) return whole.length < SHORTEST.whole ? bare : whole;
   const national = bare.replace(/^0/, '');
   // So few digits are no number; with the code before them they would pass for one.
-  return /^\d*$/.test(national) && national.length < SHORTEST ? bare : dialCode + national;
+  return /^\d*$/.test(national) && national.length < SHORTEST.national ? bare : dialCode + national;
 }

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
-import { showFailure } from '#web/api/show-failure.ts';
-import { useSend } from '#web/api/use-call.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import { toast } from '#web/ui/toast/toast-store.ts';
 import {
   methodWords,
   type StaffParcelOnBill,
@@ -66,8 +65,10 @@ function State({ parcel }: { parcel: StaffParcelOnBill }) {
 
 /** Links for the customer to pay by card. */
 function CardButtons({ parcel }: { parcel: StaffParcelOnBill }) {
-  const mail = useSend(billingCalls.sendLinks);
   const ids = [parcel.invoice.invoice_id];
+  const mail = useAction({
+    send: () => callOnce(billingCalls.sendLinks, { body: { invoice_ids: ids, payment_method: 'ONLINE' } }),
+  });
   const together = unpaidOfCheckout(parcel);
   return (
     <Group gap="xs">
@@ -79,16 +80,7 @@ function CardButtons({ parcel }: { parcel: StaffParcelOnBill }) {
           {words.copyCheckout}
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        size="xs"
-        loading={mail.isPending}
-        onClick={() => {
-          mail
-            .mutateAsync({ body: { invoice_ids: ids, payment_method: 'ONLINE' } })
-            .then(({ message }) => toast.success(message), showFailure);
-        }}
-      >
+      <Button variant="default" size="xs" loading={mail.busy} onClick={() => void mail.run(undefined)}>
         {words.mailLink}
       </Button>
     </Group>

@@ -80,6 +80,11 @@ export function nextForm(last: IntakeValues, keepPeople: boolean): IntakeValues 
   return { ...next, payment_method, customer_type, collection_option, delivery_option, sender, receiver };
 }
 
+/** With the number in place the sender is typed next, or the weight when the sender stands there already. */
+export function focusAfterNumber(form: IntakeFormApi): void {
+  form.getInputNode(form.getValues().sender.name === '' ? 'sender.name' : 'weight')?.focus();
+}
+
 export function sourcesOf(routes: readonly Route[]): Country[] {
   return [...new Set(routes.map((one) => one.source_country_code))];
 }

@@ -4,7 +4,7 @@ import type { Country } from '#shared/domain/countries.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { destinationsOf, type Route, sourcesOf } from './intake-form.ts';
+import { destinationsOf, focusAfterNumber, type Route, sourcesOf } from './intake-form.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
 import { isCount, MOST_AT_ONCE, type useIntakeForm } from './use-intake-form.ts';
@@ -38,7 +38,7 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
         withAsterisk
         {...form.getInputProps('tracking_number')}
         onBlur={checkNumber}
-        onKeyDown={goOnByEnter}
+        onKeyDown={(event) => goOnByEnter(event, form)}
       />
       {editing ? null : (
         <NumberField
@@ -69,14 +69,11 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
   );
 }
 
-/** A reader ends its number with Enter: that goes on to the next field instead of adding half a parcel. */
-function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+/** A reader ends its number with Enter: that goes on to what is typed next instead of adding half a parcel. */
+function goOnByEnter(event: KeyboardEvent<HTMLInputElement>, form: IntakeFormApi): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  const fields = [...(event.currentTarget.form?.elements ?? [])].filter(
-    (one): one is HTMLElement => one instanceof HTMLElement && !one.matches(':disabled, fieldset'),
-  );
-  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+  focusAfterNumber(form);
 }
 
 /** People live at the ends of the route until somebody says otherwise. */

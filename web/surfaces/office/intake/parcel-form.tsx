@@ -4,7 +4,7 @@ import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import type { Draft } from './drafts-store.ts';
-import type { IntakeValues, Route } from './intake-form.ts';
+import { focusAfterNumber, type IntakeValues, type Route } from './intake-form.ts';
 import { NumberFields } from './number-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
@@ -53,8 +53,7 @@ export function ParcelForm(props: ParcelFormProps) {
     filled.current = scanned;
     form.setFieldValue('tracking_number', scanned.tracking);
     checkNumber();
-    const empty = form.getValues().sender.name === '' ? 'sender.name' : 'weight';
-    form.getInputNode(empty)?.focus();
+    focusAfterNumber(form);
   }, [scanned, form, checkNumber]);
   return (
     <SectionCard

@@ -53,7 +53,8 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     form,
     /** Nothing was done yet, and what the last visit left is known. */
     isFresh: known && asked && form.key === 0 && scanned === null,
-    added,
+    /** The numbers that were added last, as long as they are in the list. */
+    added: added.filter((number) => drafts.some((draft) => draft.form.tracking_number === number)),
     keep,
     setKeep,
     scanned,

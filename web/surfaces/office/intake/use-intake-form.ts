@@ -24,9 +24,9 @@ interface IntakeFormSettings {
 
 /** One parcel form from the first field to the list: price, number checks, and the drafts that come of it. */
 export function useIntakeForm(settings: IntakeFormSettings) {
-  const { staffId, initial, editing, onAdded } = settings;
+  const { staffId, editing, onAdded } = settings;
   const [count, setCount] = useState(settings.initialCount);
-  const form = useContractForm(draftForm, initial, (values) => settings.onTyped(values, count));
+  const form = useFields(settings, count);
   const [busy, setBusy] = useState(false);
   const { price, askNow, key } = useQuestion(form);
 
@@ -86,6 +86,17 @@ export function useIntakeForm(settings: IntakeFormSettings) {
       if (form.getValues().tracking_number.trim() !== '') void checkedNumbers().catch(showFailure);
     },
   };
+}
+
+/** The form's fields. The next sender begins with ONLINE, also when it is typed over the last (specification 2, section 9). */
+function useFields({ initial, editing, onTyped }: IntakeFormSettings, count: number | string): IntakeFormApi {
+  const last = editing === null ? initial.sender.name : '';
+  const form = useContractForm(draftForm, initial, (values) => onTyped(values, count));
+  form.watch('sender.name', ({ previousValue, value }) => {
+    if (last !== '' && previousValue === last && value !== last)
+      form.setFieldValue('payment_method', 'ONLINE');
+  });
+  return form;
 }
 
 /** A press of Enter that waits for the price of what stood in the form then; another weight is another question. */

@@ -1,11 +1,11 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { CopyLinkButtons } from '../billing/copy-link-buttons.tsx';
 import { InvoiceBadge } from '../billing/invoice-badge.tsx';
 import { printLabels } from '../deliveries/print-labels.ts';
+import { useBusy } from '#web/api/use-busy.ts';
 import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { NotesButton } from '../notes/notes-button.tsx';
 import { EventList } from './event-list.tsx';
@@ -89,7 +89,7 @@ function PartyCell({ label, party }: { label: string; party: Party }) {
 }
 
 function LabelButton({ tracking }: { tracking: string }) {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useBusy();
   return (
     <Tooltip label={officeItems.printLabels}>
       <ActionIcon
@@ -97,10 +97,7 @@ function LabelButton({ tracking }: { tracking: string }) {
         size="input-xs"
         loading={busy}
         aria-label={fill(officeItems.printLabel, { tracking })}
-        onClick={() => {
-          setBusy(true);
-          void printLabels([tracking]).finally(() => setBusy(false));
-        }}
+        onClick={() => void run(() => printLabels([tracking]))}
       >
         <Icon name="print" size={18} />
       </ActionIcon>

@@ -8,6 +8,7 @@ import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { invoiceFiles } from '#shared/messages/en/invoice-files.ts';
 import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { useBusy } from '#web/api/use-busy.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';
@@ -92,16 +93,13 @@ function Item({ parcel }: { parcel: StaffParcel }) {
 }
 
 function LabelButton({ tracking }: { tracking: string }) {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useBusy();
   return (
     <Button
       variant="default"
       loading={busy}
       leftSection={<Icon name="print" size={18} />}
-      onClick={() => {
-        setBusy(true);
-        void printLabels([tracking]).finally(() => setBusy(false));
-      }}
+      onClick={() => void run(() => printLabels([tracking]))}
     >
       {words.label}
     </Button>

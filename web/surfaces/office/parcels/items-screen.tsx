@@ -1,11 +1,12 @@
-import { Button, Group, Title } from '@mantine/core';
 import { useState } from 'react';
+import { Button, Group, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { officeItems } from '#shared/messages/en/office-items.ts';
+import { useBusy } from '#web/api/use-busy.ts';
 import { download } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -69,19 +70,19 @@ export default function ItemsScreen() {
 }
 
 function CsvButton({ view }: { view: ParcelView }) {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useBusy();
   const save = async () => {
-    setBusy(true);
     const body = {
       filter_specification: specificationOf(view),
       paging_specification: { page_offset: 0, page_size: CSV_SIZE },
     };
-    await download(parcelCalls.list, { body }, { accept: 'text/csv' })
-      .then((blob) => saveBlob(blob, words.csvFile), showFailure)
-      .finally(() => setBusy(false));
+    await download(parcelCalls.list, { body }, { accept: 'text/csv' }).then(
+      (blob) => saveBlob(blob, words.csvFile),
+      showFailure,
+    );
   };
   return (
-    <Button variant="default" loading={busy} onClick={() => void save()}>
+    <Button variant="default" loading={busy} onClick={() => void run(save)}>
       {words.csv}
     </Button>
   );
@@ -127,16 +128,10 @@ function ItemsPage({ view }: { view: ParcelView }) {
 }
 
 function PrintSelected({ selected }: { selected: ReadonlySet<string> }) {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useBusy();
   return (
     <SelectionBar count={selected.size}>
-      <Button
-        loading={busy}
-        onClick={() => {
-          setBusy(true);
-          void printLabels([...selected]).finally(() => setBusy(false));
-        }}
-      >
+      <Button loading={busy} onClick={() => void run(() => printLabels([...selected]))}>
         {words.printLabels}
       </Button>
     </SelectionBar>

@@ -19,9 +19,10 @@ const words = bookingWizard.visit;
 export function VisitStep({ source, destination, draft, change, onDone, onBack }: StepProps) {
   const [today] = useState(() => visitDay(new Date(), source));
   const [aboutDate, setAboutDate] = useState(false);
+  const isDropOff = draft.collection === 'drop_off';
   return (
     <>
-      <StepHeading step="visit" lead={words.lead} />
+      <StepHeading step="visit" lead={isDropOff ? words.dropOffLead : words.lead} />
       <StepForm
         step="visit"
         schema={visitStep(source)}
@@ -46,7 +47,7 @@ export function VisitStep({ source, destination, draft, change, onDone, onBack }
               type="date"
               min={today}
               defaultValue={draft.visit_date}
-              hint={words.dateHint}
+              {...(isDropOff ? {} : { hint: words.dateHint })}
             />
             <button
               type="button"
