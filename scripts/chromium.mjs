@@ -46,15 +46,18 @@ async function packagedShell() {
   const shell = join(folder, `headless-shell-${version}`);
   if (!existsSync(shell)) {
     mkdirSync(folder, { recursive: true });
-    const half = `${shell}-${process.pid}`;
-    await pipeline(
-      createReadStream(packed),
-      createBrotliDecompress(),
-      createWriteStream(half, { mode: 0o755 }),
-    );
-    renameSync(half, shell);
+    // Without a graphics card it draws 3D with these.
+    await unpack(join(home, 'bin', 'swiftshader.tar.br'), join(folder, 'graphics.tar'));
+    spawnSync('tar', ['-xf', 'graphics.tar'], { cwd: folder });
+    await unpack(packed, shell);
   }
   return spawnSync(shell, ['--version', '--no-sandbox']).status === 0 ? shell : undefined;
+}
+
+async function unpack(from, to) {
+  const half = `${to}-${process.pid}`;
+  await pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(half, { mode: 0o755 }));
+  renameSync(half, to);
 }
 
 /** With Debian's package manager, when that is allowed. */

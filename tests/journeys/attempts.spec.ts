@@ -1,5 +1,5 @@
 /** One way to send: what has no final answer is sent again under its key, and has one effect. */
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { somebody } from './customers.ts';
 import { api, at, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';

@@ -1,5 +1,5 @@
 /** Every dialog gives the focus back to what opened it, and a form that is refused goes to its first wrong field. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, takeIn as takeInFor, tokenOf } from './customers.ts';
 import { api, at, staffLogin, staffToken, takeIn, withoutReferral } from './support.ts';
 import { enterAddress, next } from './wizard.ts';

@@ -5,7 +5,12 @@ import { newAddress } from './addresses.ts';
 export const PASSWORD = 'merani-demo';
 
 /** An address of the product. */
-export const at = (path: string): string => `${process.env['BASE_URL'] ?? ''}${path}`;
+export function at(path: string): string {
+  const address = process.env['BASE_URL'];
+  if (address === undefined)
+    throw new Error("No product runs for this journey: take `test` from './test.ts'.");
+  return `${address}${path}`;
+}
 
 interface Mail {
   to: string;

@@ -12,6 +12,7 @@ export {
   type BrowserContext,
   type Locator,
   type Page,
+  type Route,
 } from '@playwright/test';
 
 export const test = playwright.extend<object, { product: void }>({
