@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { environment, install, node24, root } from './prepare.mjs';
 
 install();
@@ -36,9 +36,18 @@ function check(name, args, { env = {}, count } = {}) {
 
 const report = (name) => join(reports, `${name}.json`);
 
+// Said again at the end: a reader of a long log looks there first.
+const complaints = [];
+
 function vitestCount(name) {
   if (!existsSync(report(name))) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report(name), 'utf8'));
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report(name), 'utf8'));
+  for (const file of testResults) {
+    const broken = file.assertionResults.filter((test) => test.status === 'failed');
+    for (const test of broken) complaints.push([file.name, test.fullName, test.failureMessages[0]]);
+    if (file.status === 'failed' && broken.length === 0)
+      complaints.push([file.name, 'the file itself', file.message]);
+  }
   return { passed: numPassedTests, failed: numFailedTests };
 }
 
@@ -71,6 +80,9 @@ if (!only || only.includes('journeys')) {
   });
 }
 
+for (const [file, test, message] of complaints) {
+  console.log(`\n✗ ${relative(root, file)}: ${test}\n${String(message).slice(0, 1500)}`);
+}
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
