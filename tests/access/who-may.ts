@@ -130,6 +130,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
 
   'tracking.track': 'any',
   'tracking.statuses': ['HANDLE_CARGO'],
+  'tracking.taken': 'staff',
   'tracking.batchEvent': ['HANDLE_CARGO'],
 };
 

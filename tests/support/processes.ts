@@ -1,16 +1,25 @@
 /** What the system tells of processes (Linux). */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes below one. */
+/** The processes below one; none below a process that ends meanwhile. */
 export function descendants(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .filter(Boolean)
-      .map(Number),
-  );
-  return children.flatMap((child) => [child, ...descendants(child)]);
+  return childrenOf(pid).flatMap((child) => [child, ...descendants(child)]);
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+        .trim()
+        .split(' ')
+        .filter(Boolean)
+        .map(Number),
+    );
+  } catch (error) {
+    // ESRCH: the process ended between opening and reading the file.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
 }
 
 /** The command line of a process, '' once it is gone. */
