@@ -51,7 +51,8 @@ function scansOf(bytes: Buffer): number {
 
 const SCAN = Buffer.from([0xff, 0xda]);
 
-setPriority(10);
+// Behind everything that somebody waits for.
+setPriority(19);
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
