@@ -18,7 +18,13 @@ function sourcesHash() {
       hash.update(file.slice(root.length)).update(readFileSync(file));
     }
   }
-  for (const file of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
+  for (const file of [
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/lighten-pages.mjs',
+    'scripts/compress-build.mjs',
+  ])
     hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
@@ -41,5 +47,6 @@ if (wanted === '' || (wanted === '--if-changed' && !upToDate)) {
   };
   run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build']);
   run(process.execPath, ['scripts/lighten-pages.mjs']);
+  run(process.execPath, ['scripts/compress-build.mjs']);
   writeFileSync(MARK, sources);
 }

@@ -85,7 +85,7 @@ describe('what a picture can use up', () => {
   it('is a process of low priority that is replaced when it ends', async () => {
     await images.clean(blackPng(5, 5), 'one');
     const pids = decoders();
-    expect(pids.map(getPriority)).toEqual(pids.map(() => 10));
+    expect(pids.map(getPriority)).toEqual(pids.map(() => 19));
     expect(pids.length).toBeGreaterThan(0);
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     // Each that was killed may have been given one picture before its end was known.

@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passingFolder } from '../../tests/support/passing-folder.ts';
 import { readConfig } from '../config.ts';
-import { policyOf, withMapTiles } from './static-pages.ts';
+import { policyOf, servePages, withMapTiles } from './static-pages.ts';
 
 const HTML = '<html><head><title>Contact</title></head></html>';
 const URL = 'https://tiles.example:8443/{z}/{x}/{y}.png?a=1&b=2';
@@ -33,4 +38,57 @@ describe('tiles of the map', () => {
       expect(() => readConfig({ MAP_TILES_URL: url })).toThrow('MAP_TILES_URL');
     },
   );
+});
+
+describe('the build', () => {
+  const folder = passingFolder('build');
+  const config = readConfig({});
+  const app = fastify();
+  const page = '<html><head></head><body>Hello</body></html>';
+
+  beforeAll(async () => {
+    mkdirSync(join(folder.path, 'assets'));
+    writeFileSync(join(folder.path, 'home.html'), page);
+    writeFileSync(join(folder.path, '__spa-fallback.html'), page);
+    writeFileSync(join(folder.path, 'assets/code.js'), 'plain');
+    writeFileSync(join(folder.path, 'assets/code.js.br'), 'brotli');
+    writeFileSync(join(folder.path, 'assets/code.js.gz'), 'gzip');
+    await servePages(app, config, folder.path);
+  });
+  afterAll(async () => {
+    await app.close();
+    folder.remove();
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  it.each([
+    ['br, gzip', 'brotli', 'br'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', 'plain', undefined],
+  ])('is sent as it was compressed: %s', async (accepted, body, encoding) => {
+    const reply = await get('/assets/code.js', { 'accept-encoding': accepted });
+    expect(reply.body).toBe(body);
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(reply.headers['vary']?.toString().toLowerCase()).toBe('accept-encoding');
+    expect(reply.headers['content-type']).toMatch(/javascript/);
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    ['deflate, gzip, br', brotliDecompressSync, 'br'],
+    ['gzip', gunzipSync, 'gzip'],
+    ['', (bytes: Buffer) => bytes, undefined],
+  ] as const)('has its pages compressed in memory: %s', async (accepted, read, encoding) => {
+    const reply = await get('/home', { 'accept-encoding': accepted });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(read(reply.rawPayload).toString()).toBe(page);
+  });
+
+  it('is not sent again to a browser that holds the page', async () => {
+    const first = await get('/home');
+    const again = await get('/home', { 'if-none-match': String(first.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/home', { 'if-none-match': 'W/"older"' })).body).toBe(page);
+  });
 });

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -15,8 +16,11 @@ export const BUILD = fileURLToPath(new URL('../../build/client/', import.meta.ur
 const FALLBACK = '__spa-fallback.html';
 
 interface Page {
-  html: string;
+  html: Buffer;
   csp: string;
+  /** Its content's hash: a browser that holds the same page is sent none. */
+  etag: string;
+  compressed: ReadonlyMap<string, Buffer>;
 }
 
 /** Serves the build; without one only the API answers. */
@@ -32,6 +36,8 @@ export async function servePages(app: FastifyInstance, config: Config, build = B
     root: build,
     index: false,
     wildcard: true,
+    // The copies that the build made.
+    preCompressed: true,
     setHeaders(reply, path) {
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
@@ -67,11 +73,19 @@ function sendPage(pages: Map<string, Page>, request: FastifyRequest, reply: Fast
   const path = (request.url.split('?')[0] ?? '').replace(/\/$/, '');
   const page = pages.get(path) ?? pages.get(FALLBACK);
   if (page === undefined) throw new AppError('not_found');
-  return reply
+  reply
     .header('content-security-policy', page.csp)
     .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page.html);
+    .header('vary', 'accept-encoding')
+    .header('etag', page.etag);
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  for (const [encoding, bytes] of page.compressed) {
+    if (new RegExp(`\\b${encoding}\\b`).test(accepted))
+      return reply.header('content-encoding', encoding).send(bytes);
+  }
+  return reply.send(page.html);
 }
 
 function readPages(build: string, config: Config): Map<string, Page> {
@@ -86,9 +100,20 @@ function readPages(build: string, config: Config): Map<string, Page> {
     const path = isApplication
       ? FALLBACK
       : `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
-    pages.set(path, { html, csp: policyOf(html, isApplication, config) });
+    pages.set(path, pageOf(html, policyOf(html, isApplication, config)));
   }
   return pages;
+}
+
+function pageOf(text: string, csp: string): Page {
+  const html = Buffer.from(text);
+  const etag = `W/"${createHash('sha256').update(html).update(csp).digest('base64url').slice(0, 22)}"`;
+  // In the order in which the server prefers them.
+  const compressed = new Map([
+    ['br', brotliCompressSync(html)],
+    ['gzip', gzipSync(html)],
+  ]);
+  return { html, csp, etag, compressed };
 }
 
 /** Where the map finds its tiles, on public pages alone: customers' pages ask nobody else for anything. */
