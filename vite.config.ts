@@ -1,9 +1,40 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * A few large files instead of a hundred small ones: each file costs the browser and the server a request. A group takes
+ * the modules that match and all that they import, unless a group of higher priority has them. Loaded by: every page;
+ * every page with React at work; customers and staff; staff; customers. What a screen loads later (camera, dialogs of
+ * the public site) stays outside, and Mantine out of the public pages.
+ */
+const groups = [
+  {
+    name: 'base',
+    priority: 50,
+    test: /web\/root\.tsx|node_modules\/(react|react-dom|scheduler|react-router)\//,
+  },
+  {
+    name: 'common',
+    priority: 40,
+    test: /web\/(api|ui\/(?!mantine|lists|hover|qr|theme\/mantine)|features\/(?!accounts|parcels|tracking\/tracking-dialog))|web\/surfaces\/site\/(site-layout|layout)|shared\/(contract\/|domain\/|messages\/en\/(?!office-(?!notes|billing)|own))/,
+  },
+  // Public pages load it when somebody tracks a parcel.
+  { name: 'tracking', priority: 35, test: /web\/features\/tracking\/tracking-dialog/ },
+  {
+    name: 'mantine',
+    priority: 30,
+    test: /node_modules\/@mantine\/|web\/(ui\/(mantine|lists|hover|qr|theme\/mantine)|features\/(accounts|parcels))/,
+  },
+  { name: 'office', priority: 20, test: /web\/surfaces\/office\/(?!scanner\/code-reader)/ },
+  { name: 'account', priority: 10, test: /web\/surfaces\/account\// },
+];
+
 export default defineConfig({
   // The router's plugin breaks tests of single components.
   plugins: process.env['VITEST'] ? [] : [reactRouter()],
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0, cssTarget: ['chrome125', 'firefox128', 'safari18'] },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { minSize: 0, groups } } } } },
+  },
 });

@@ -24,6 +24,7 @@ function sourcesHash() {
     'react-router.config.ts',
     'scripts/lighten-pages.mjs',
     'scripts/compress-build.mjs',
+    'scripts/page-files.mjs',
   ])
     hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
@@ -48,5 +49,6 @@ if (wanted === '' || (wanted === '--if-changed' && !upToDate)) {
   run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build']);
   run(process.execPath, ['scripts/lighten-pages.mjs']);
   run(process.execPath, ['scripts/compress-build.mjs']);
+  run(process.execPath, ['scripts/page-files.mjs']);
   writeFileSync(MARK, sources);
 }

@@ -1,0 +1,48 @@
+// After the build: counts the script files that each page loads at its start, and ends with an error when a page loads
+// more than a few, or when a public page loads what only customers or staff need.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MOST_FILES = 15;
+const PRIVATE = /^(office|account|mantine)-/;
+
+/** What is wrong with a build, a line each. */
+export function faultsOf(assets) {
+  const manifest = readManifest(assets);
+  const routes = Object.values(manifest.routes).filter((route) => route.module);
+  if (routes.length === 0) return ['The build has no routes.'];
+  return routes.flatMap((route) => {
+    const files = filesOf(assets, manifest, route);
+    const isPublic = /^(root|surfaces\/site\/|not-found)/.test(route.id);
+    const wrong = isPublic ? files.filter((file) => PRIVATE.test(file)) : [];
+    return [
+      ...wrong.map((file) => `${route.id} is public and loads ${file}.`),
+      ...(files.length > MOST_FILES ? [`${route.id} loads ${files.length} files.`] : []),
+    ];
+  });
+}
+
+function readManifest(assets) {
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
+  if (name === undefined) throw new Error('The build has no manifest: has the router changed?');
+  const [, json] = /__reactRouterManifest=(.*?);?\s*$/s.exec(readFileSync(join(assets, name), 'utf8')) ?? [];
+  return JSON.parse(json);
+}
+
+/** The entry, the route with those around it, and all that these import before they run. */
+function filesOf(assets, manifest, route) {
+  const chain = [manifest.entry.module];
+  for (let one = route; one; one = manifest.routes[one.parentId]) if (one.module) chain.push(one.module);
+  const found = new Set(chain.map((path) => path.split('/').pop()));
+  for (const file of found) {
+    const code = readFileSync(join(assets, file), 'utf8');
+    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) found.add(name);
+  }
+  return [...found];
+}
+
+if (import.meta.main) {
+  const faults = faultsOf(join(import.meta.dirname, '..', 'build', 'client', 'assets'));
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exit(1);
+}

@@ -1,0 +1,60 @@
+/** The check of the build's files, on small builds of its own. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { passingFolder } from '../support/passing-folder.ts';
+
+const { faultsOf } = (await import(new URL('../../scripts/page-files.mjs', import.meta.url).href)) as {
+  faultsOf(assets: string): string[];
+};
+
+const folder = passingFolder('page-files');
+let builds = 0;
+
+function build(files: Record<string, string>, routes: readonly string[]): string {
+  const assets = join(folder.path, String((builds += 1)));
+  mkdirSync(assets);
+  const manifest = {
+    entry: { module: '/assets/entry.js' },
+    routes: Object.fromEntries(
+      routes.map((id) => [
+        id,
+        { id, parentId: id === 'root' ? undefined : 'root', module: `/assets/${id.split('/').pop()}.js` },
+      ]),
+    ),
+  };
+  const all = { 'entry.js': '', 'root.js': '', ...files };
+  for (const [name, code] of Object.entries(all)) writeFileSync(join(assets, name), code);
+  writeFileSync(join(assets, 'manifest-1.js'), `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+  return assets;
+}
+
+describe('the files of a page', () => {
+  afterAll(() => folder.remove());
+
+  it('are few, and those of staff are for staff', () => {
+    const files = { 'home.js': 'import"./base-1.js"', 'items.js': 'import"./mantine-1.js"', 'base-1.js': '' };
+    const routes = ['root', 'surfaces/site/home', 'surfaces/office/items'];
+    expect(faultsOf(build({ ...files, 'mantine-1.js': '' }, routes))).toEqual([]);
+  });
+
+  it('that are not for the public are found behind other files', () => {
+    const files = { 'home.js': 'import{a}from"./base-1.js"', 'base-1.js': 'import"./mantine-1.js"' };
+    expect(faultsOf(build({ ...files, 'mantine-1.js': '' }, ['root', 'surfaces/site/home']))).toEqual([
+      'surfaces/site/home is public and loads mantine-1.js.',
+    ]);
+  });
+
+  it('are counted', () => {
+    const parts = Array.from({ length: 14 }, (_, n) => `part-${n}.js`);
+    const files = Object.fromEntries(parts.map((name) => [name, '']));
+    const home = parts.map((name) => `import"./${name}"`).join(';');
+    expect(faultsOf(build({ ...files, 'home.js': home }, ['root', 'surfaces/site/home']))).toEqual([
+      'surfaces/site/home loads 17 files.',
+    ]);
+  });
+
+  it('of a build without pages are a fault', () => {
+    expect(faultsOf(build({}, []))).toEqual(['The build has no routes.']);
+  });
+});
