@@ -1,4 +1,4 @@
-/** Makes the main admin (staff id 1) of a new installation: `npm run admin -- USERNAME`, the password on standard input. */
+/** Creates the main admin (staff id 1) of a new installation: `npm run admin -- USERNAME`, password on standard input. */
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';

@@ -1,4 +1,4 @@
-/** The start: database, sandbox, migrations, demo data, then one or more server processes, and a graceful stop. */
+/** Startup (database, sandbox, migrations, demo data, server processes) and graceful shutdown. */
 import cluster from 'node:cluster';
 import { readConfig, type Config } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -13,7 +13,7 @@ const STOP_WITHIN = 10_000;
 
 type Stop = () => Promise<void>;
 
-/** The database and the outside world, as this process (the first of several) starts them. */
+/** Starts the database and the sandbox. Only the first process does this. */
 async function startSurroundings(config: Config, stops: Stop[]): Promise<Config> {
   const log = createLog(config);
   let ready = config;
@@ -32,7 +32,7 @@ async function startSurroundings(config: Config, stops: Stop[]): Promise<Config>
   return ready;
 }
 
-/** Forked processes read what the first one started from their environment. */
+/** Forks the server processes; the environment tells them what the first process started. */
 function fork(config: Config): void {
   const environment = {
     DATABASE_URL: config.databaseUrl,
@@ -40,7 +40,7 @@ function fork(config: Config): void {
     STRIPE_API_BASE: config.stripe.apiBase,
   };
   for (let made = 0; made < config.processes; made += 1) cluster.fork(environment);
-  // One that dies is replaced; the others go on.
+  // Replace a process that dies.
   cluster.on('exit', (worker) => {
     if (!worker.exitedAfterDisconnect) cluster.fork(environment);
   });
@@ -69,7 +69,7 @@ async function stopAll(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopAll(0));
-// The starter tells by its channel that it is gone, however it ended.
+// The IPC channel closes when the parent process exits, however it exits.
 process.on('disconnect', () => void stopAll(0));
 
 try {

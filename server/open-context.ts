@@ -1,4 +1,4 @@
-/** Opens the connections and adapters that services work with, and closes them again. */
+/** Opens the connections and adapters that services use, and closes them again. */
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Adapters } from './adapters/adapters.ts';
@@ -20,7 +20,7 @@ export interface OpenContext {
   close(): Promise<void>;
 }
 
-/** What stands outside when the settings name nothing else. */
+/** The adapters that the settings configure. */
 export function configuredAdapters(config: Config): Adapters {
   if (config.smtpUrl === undefined) throw new Error('SMTP_URL is missing.');
   return {
@@ -33,7 +33,7 @@ export function configuredAdapters(config: Config): Adapters {
   };
 }
 
-/** Connections for what is written apart from a call's own transaction. */
+/** Connections for writes outside a call's transaction (`Context.autonomous`). */
 const APART_CONNECTIONS = 4;
 
 /** Opens a context on a migrated database. */
@@ -44,7 +44,7 @@ export function openContext(
   clock: Clock = systemClock,
 ): OpenContext {
   const pool = createPool(databaseUrl, config.poolSize);
-  // Of its own: whoever holds a transaction while asking for it must never wait for another such one.
+  // A separate pool: a call that holds a transaction needs a second connection here, and in one pool that could deadlock.
   const apartPool = createPool(databaseUrl, APART_CONNECTIONS);
   const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS);
   const db = createDb(pool);

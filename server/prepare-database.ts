@@ -1,4 +1,4 @@
-/** Everything a database needs before the first call: tables, the queue's tables, and demo data on the first start. */
+/** Prepares the database before the first call: tables, the queue's tables, and demo data on the first start. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -8,7 +8,7 @@ import { freeJobsHeldBefore } from './jobs/jobs.queries.ts';
 import { migrateQueue } from './jobs/worker.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 
-/** `alone`: no other machine works on this database, so whatever is held is held by nobody. */
+/** `alone`: no other machine uses this database, so every locked job belongs to a process that has ended. */
 export async function prepareDatabase(config: Config, log: Logger, alone: boolean): Promise<void> {
   if (config.databaseUrl === undefined) throw new Error('There is no database.');
   await migrate(config.databaseUrl);

@@ -1,4 +1,4 @@
-/** The part of the provider's API that checkout needs, with the provider's paths and refusals. */
+/** The subset of the provider's API that checkout needs, with the same paths and errors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { chargeObject, intentObject, lineItemObject, listObject, refundObject } from './api-objects.ts';
@@ -9,7 +9,7 @@ import { newId, type Session } from './records.ts';
 
 type ById = { Params: { id: string } };
 
-/** Mounts the API below a prefix. A library calls it at /v1; the sandbox's own address for it is /card/v1. */
+/** Mounts the API under a prefix. The provider's SDK uses /v1; the sandbox's own URL is /card/v1. */
 export function cardApi(app: FastifyInstance, provider: Provider, apiKey: string | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('request-id', newId('req'));
@@ -25,7 +25,7 @@ export function cardApi(app: FastifyInstance, provider: Provider, apiKey: string
     return reply.code(404).send(refusal.body());
   });
 
-  /** A POST with its form, once for each idempotency key. */
+  /** Registers a POST route that honours idempotency keys. */
   const post = (path: string, work: (form: FormObject, id: string) => unknown) =>
     app.post<ById>(path, (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';

@@ -1,4 +1,4 @@
-/** A POST that is sent again with its key gets the first answer again and has no second effect. */
+/** Idempotency keys: a repeated POST gets the first response again and has no second effect. */
 import { createHash } from 'node:crypto';
 import { ApiError } from './api-error.ts';
 import type { CardRecords } from './records.ts';
@@ -11,7 +11,7 @@ interface Answer {
   replayed: boolean;
 }
 
-/** Answers from memory or works. Refusals are not kept: nothing was done. */
+/** Returns the stored response, or runs `work` and stores its result. Errors are not stored: nothing was done. */
 export function onceByKey(
   replays: CardRecords['replays'],
   request: { key: string | undefined; path: string; body: string },

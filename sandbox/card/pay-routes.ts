@@ -1,4 +1,4 @@
-/** The hosted payment page over HTTP. */
+/** The routes of the hosted payment page. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../page.ts';
 import { html } from '../html.ts';
@@ -29,7 +29,7 @@ export function payRoutes(app: FastifyInstance, provider: Provider): void {
   });
 }
 
-/** What a press on one of the three buttons does to an open session. */
+/** Handles one of the form's three buttons on an open session. */
 function answer(
   provider: Provider,
   reply: FastifyReply,
@@ -78,7 +78,7 @@ function closed(reply: FastifyReply, session: Session): FastifyReply {
   return sendPage(reply, { title: 'Payment', notice: CARD_NOTICE, body: closedBody(session) });
 }
 
-/** A second press on Pay arrives here: whoever paid goes where paying leads. */
+/** Handles a second click on Pay: a paid session redirects to the success URL. */
 function closedAfterPost(reply: FastifyReply, session: Session): FastifyReply {
   return session.status === 'complete' ? reply.redirect(returnUrl(session), 303) : closed(reply, session);
 }

@@ -1,4 +1,4 @@
-/** What the card provider keeps. Amounts are integers of the minor unit, times seconds. */
+/** The card provider's stored records. Amounts are integers in minor units, times are in seconds. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { KeptMap } from '../kept-map.ts';
@@ -28,9 +28,9 @@ export interface Session {
   customer_name: string | null;
   success_url: string;
   cancel_url: string | null;
-  /** From the first attempt to pay on. */
+  /** Null until the first payment attempt. */
   payment_intent: string | null;
-  /** The last form that was sent and what came of it: a form that is sent twice counts once. */
+  /** The last submitted form and its result, so that a form that is submitted twice counts once. */
   last_attempt: { token: string; message: string } | null;
 }
 
@@ -97,7 +97,7 @@ export function openRecords(dir: string): CardRecords {
   };
 }
 
-/** An id in the provider's form: a prefix and letters and digits that nobody guesses. */
+/** A random id in the provider's format: a prefix and an unguessable hexadecimal part. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('hex')}`;
 }

@@ -1,4 +1,4 @@
-/** Reads the request for a checkout session as strictly as the provider does. */
+/** Validates the request for a checkout session as strictly as the provider does. */
 import { ApiError } from './api-error.ts';
 import { type FormObject, type FormValue, isObject } from './form-body.ts';
 import { type LineItem, type Metadata, newId, type Session } from './records.ts';
@@ -26,7 +26,7 @@ function wholeNumber(value: FormValue | undefined, param: string): number {
   return Number(value);
 }
 
-/** At most 50 keys of 40 characters with values of 500. */
+/** At most 50 keys of 40 characters, with values of up to 500 characters. */
 export function metadataOf(value: FormValue | undefined, param: string): Metadata {
   if (value === undefined || value === '') return {};
   if (!isObject(value)) return refuse('Invalid object', param);
@@ -93,14 +93,14 @@ function lineItemsOf(value: FormValue | undefined): { items: LineItem[]; currenc
 function expiryOf(value: FormValue | undefined, now: number): number {
   if (value === undefined) return now + LONGEST_LIFE;
   const expires = wholeNumber(value, 'expires_at');
-  // The provider counts from the moment it reads the request: a minute of grace for the way there.
+  // The provider counts from when it reads the request, so allow a minute for network delay.
   if (expires < now + SHORTEST_LIFE - 60 || expires > now + LONGEST_LIFE + 60) {
     return refuse('expires_at must be between 30 minutes and 24 hours from now.', 'expires_at');
   }
   return expires;
 }
 
-/** A new open session; throws the provider's refusal when something is missing or wrong. */
+/** Builds a new open session. Throws the provider's error for missing or invalid parameters. */
 export function sessionFrom(form: FormObject, now: number): Session {
   if (form['mode'] !== 'payment') return refuse("This sandbox knows only mode 'payment'.", 'mode');
   const success = urlOf(form['success_url'], 'success_url');

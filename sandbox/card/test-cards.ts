@@ -1,4 +1,4 @@
-/** The provider's test cards, and the form in which a card is given. */
+/** The provider's test cards and the card form. */
 
 export interface CardForm {
   number: string;
@@ -39,19 +39,19 @@ export const TEST_CARDS: readonly { number: string; says: string; decline: Decli
   },
 ];
 
-/** What a press on Decline does, whatever the card. */
+/** The result of the Decline button, whatever the card. */
 export const DECLINE_BUTTON = DECLINED;
 
 export type CardVerdict =
   { pays: true; last4: string } | { pays: false; decline: Decline } | { wrong: string };
 
-/** What becomes of a card: it pays, it is declined by its bank, or the form is wrong and no bank is asked. */
+/** Judges a card: accepted, declined by its bank, or rejected as incomplete before a bank is asked. */
 export function judgeCard(card: CardForm, now: Date): CardVerdict {
   const number = card.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number)) return { wrong: 'Your card number is incomplete.' };
   const expiry = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d\d)$/.exec(card.expiry.trim());
   if (!expiry) return { wrong: 'Your card’s expiration date is incomplete.' };
-  // The first instant after the month on the card.
+  // The card is valid until the end of its month.
   if (Date.UTC(2000 + Number(expiry[2]), Number(expiry[1]), 1) <= now.getTime()) {
     return { wrong: 'Your card’s expiration date is in the past.' };
   }

@@ -1,4 +1,4 @@
-/** Handles for scripts: what was sent, sending it again, and paying without a browser. */
+/** Test endpoints: list events, redeliver them, and pay without a browser. */
 import type { FastifyInstance } from 'fastify';
 import { ApiError, missing } from './api-error.ts';
 import type { Provider } from './provider.ts';

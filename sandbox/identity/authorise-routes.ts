@@ -1,4 +1,4 @@
-/** The sign-in page of a provider: asks who signs in and sends the browser back with a code. */
+/** A provider's sign-in page: the user chooses an account and returns with an authorisation code. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../page.ts';
@@ -11,7 +11,7 @@ const NOTICE = 'These are not real accounts. Nothing is sent to any provider.';
 
 type Asked = Partial<Record<string, string>>;
 
-/** Mounts the page at a provider's authorisation path. */
+/** Mounts the page at the provider's authorisation path. */
 export function authoriseRoutes(
   app: FastifyInstance,
   provider: ProviderName,
@@ -45,7 +45,7 @@ export function authoriseRoutes(
   });
 }
 
-/** The request, or what is wrong with it. Such faults are shown: an unchecked address is not redirected to. */
+/** The request, or an error. Errors are shown on the page, because the redirect URI may be invalid. */
 function readRequest(asked: Asked): AuthorisationRequest | string {
   const { client_id = '', redirect_uri = '', response_type = '', state = '', nonce = '', scope = '' } = asked;
   const { code_challenge = '', code_challenge_method = '' } = asked;
@@ -64,7 +64,7 @@ function personFrom(sent: URLSearchParams): Person | null {
   const name = sent.get('name')?.trim() ?? '';
   const email = sent.get('email')?.trim() ?? '';
   if (name === '' || !email.includes('@')) return null;
-  // The same address is the same account at the next sign-in.
+  // The same email gets the same account at every sign-in.
   const hash = createHash('sha256').update(email.toLowerCase()).digest().readBigUInt64BE();
   const subject = String(hash % 10n ** 18n).padStart(21, '2');
   return { subject, name, email, email_verified: sent.get('email_verified') === '1' };

@@ -1,4 +1,4 @@
-/** The page on which somebody chooses who to be. */
+/** The page on which the user chooses an account. */
 import { type Html, html } from '../html.ts';
 import type { AuthorisationRequest } from './grants.ts';
 import { TEST_PEOPLE } from './people.ts';
@@ -45,7 +45,7 @@ export function signInBody(provider: ProviderName, asked: AuthorisationRequest):
     </section>`;
 }
 
-/** The request travels in the form, so that the page needs no memory. */
+/** Carries the request in hidden fields, so that the server stores nothing. */
 function carried(asked: AuthorisationRequest): Html[] {
   const fields = { ...asked, response_type: 'code', code_challenge_method: asked.code_challenge && 'S256' };
   return Object.entries(fields).map(

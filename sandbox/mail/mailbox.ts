@@ -1,4 +1,4 @@
-/** The mails that the product sent, as they arrived. */
+/** Stores the emails that the product sent. */
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
@@ -18,7 +18,7 @@ export interface Mail {
   message_id: string;
   created_at: string;
   from: string;
-  /** Those of the envelope, so hidden copies as well. */
+  /** The envelope's recipients, which include blind copies. */
   recipients: string[];
   subject: string;
   text: string;
@@ -36,13 +36,13 @@ export class Mailbox {
     this.#mails = new KeptMap(join(dir, 'mails.jsonl'), KEPT_MAILS);
   }
 
-  /** Keeps one mail as SMTP brought it. */
+  /** Stores one email received by SMTP. */
   async receive(raw: Uint8Array, envelope: { from: string; to: string[] }): Promise<Mail> {
     const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
     return this.#mails.set(mailOf(email, raw, envelope));
   }
 
-  /** Newest first, those to one recipient when given (in any case of letters). */
+  /** Newest first; only those to `recipient` unless it is empty (case-insensitive). */
   list(recipient: string, limit: number): Mail[] {
     const wanted = recipient.trim().toLowerCase();
     const mails = this.#mails.all().reverse();

@@ -1,10 +1,10 @@
-/** The card provider over a real connection: what it is asked, and for how long. */
+/** The card provider's client over real connections: its requests, timeouts and limits. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stripePayments, type CardPage, type CardPayments } from './card-payments.ts';
 
-/** Milliseconds after which a try is given up: long where an answer comes, short where none does. */
+/** Milliseconds before a request times out: long when the test expects a response, short when it does not. */
 const PATIENT = 60_000;
 const IMPATIENT = 100;
 const AWAY = {
@@ -19,7 +19,7 @@ let cards: CardPayments;
 const say = (status: number, body: object) => (_request: IncomingMessage, response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const silence = () => undefined;
-/** A good beginning, and then a space now and then for ever. */
+/** Sends a valid start and then one space at a time, without end. */
 const drip = (_request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const dripping = setInterval(() => response.write(' '), IMPATIENT / 4);
@@ -52,7 +52,7 @@ const server = createServer((request, response) => {
 });
 
 beforeEach(async () => {
-  // Only the breaker's pause goes by the moved clock.
+  // Only the circuit breaker's pause uses the fake clock.
   vi.useFakeTimers({ toFake: ['Date'] });
   asked = [];
   answer = open;
@@ -78,7 +78,7 @@ const failThrice = async () => {
 
 describe('expire', () => {
   it.each([
-    ['was closed just now', open, ['POST'], 'expired'],
+    ['was just closed', open, ['POST'], 'expired'],
     ['is unknown', refusal('resource_missing'), ['POST', 'GET'], 'expired'],
   ])('of a page that %s', async (_what, answers, methods, outcome) => {
     answer = answers;
@@ -107,7 +107,7 @@ describe('expire', () => {
 });
 
 describe('open', () => {
-  it('tells apart that the same id stood for another page', async () => {
+  it('throws conflict when the id was used for another page', async () => {
     answer = say(400, { error: { type: 'idempotency_error', message: 'Keys can only be used with …' } });
     await expect(cards.open(page('p'))).rejects.toMatchObject({ code: 'conflict' });
   });
@@ -118,7 +118,7 @@ describe('a provider that fails three times in a row', () => {
     ['silent', silence],
     ['out of order', broken],
   ])('is not asked for ten seconds when it is %s, and then by one question', async (_what, answers) => {
-    // It answers at the end.
+    // It answers the last request.
     cards = paymentsWith(5 * IMPATIENT);
     answer = answers;
     await failThrice();
@@ -138,7 +138,7 @@ describe('a provider that fails three times in a row', () => {
     expect(await cards.open(page('p5'))).toMatchObject({ providerId: 'cs_1' });
   });
 
-  it('is still asked when it only refuses', async () => {
+  it('is still called when it only rejects requests', async () => {
     answer = refusal();
     for (let n = 0; n < 5; n += 1) await expect(cards.open(page(`p${n}`))).rejects.toMatchObject(AWAY);
     answer = open;
@@ -146,8 +146,8 @@ describe('a provider that fails three times in a row', () => {
   });
 });
 
-describe('questions at a time', () => {
-  it('are twenty to open pages, which take no place from closing them', async () => {
+describe('concurrent requests', () => {
+  it('that open pages are limited to twenty and take no slot from closing pages', async () => {
     const waiting: (() => void)[] = [];
     const all = Promise.withResolvers<void>();
     answer = (request, response) => {
@@ -165,8 +165,8 @@ describe('questions at a time', () => {
   });
 });
 
-describe('an answer that drips', () => {
-  it('is given up like silence, and counts as it does', async () => {
+describe('a response that drips', () => {
+  it('times out and counts as a failure', async () => {
     cards = paymentsWith(IMPATIENT);
     answer = drip;
     await failThrice();
@@ -176,8 +176,8 @@ describe('an answer that drips', () => {
   });
 });
 
-describe('an answer without end', () => {
-  it('is read up to a bound and given up', async () => {
+describe('an endless response', () => {
+  it('is aborted at the size limit', async () => {
     let written = 0;
     const piece = ' '.repeat(64 * 1024);
     answer = (_request, response) => {
@@ -189,7 +189,7 @@ describe('an answer without end', () => {
       more();
     };
     await expect(cards.expire('cs_1')).rejects.toMatchObject(AWAY);
-    // Two tries of 1 MB each, and what the connections' buffers took besides.
+    // Two attempts of 1 MB each, plus the connections' buffers.
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
 });

@@ -1,4 +1,4 @@
-/** The card provider: Stripe Checkout through its own SDK. The sandbox speaks the same, so there is one path. */
+/** The card provider: Stripe Checkout through its own SDK. The sandbox has the same API, so there is one code path. */
 import Stripe from 'stripe';
 import { en } from '#shared/messages/en.ts';
 import { AppError } from '../app-error.ts';
@@ -6,7 +6,7 @@ import { SECOND } from './clock.ts';
 import { guarded, ProviderAway } from './provider-guard.ts';
 
 export interface CardPage {
-  /** Ours; the provider gives it back with every event. */
+  /** Our id for the page; the provider returns it with every event. */
   publicId: string;
   currency: string;
   /** Minor units. */
@@ -17,7 +17,7 @@ export interface CardPage {
   expiresAt: Date;
 }
 
-/** What an event says about one of our card sessions. */
+/** The part of an event that concerns one of our card sessions. */
 export interface CardEvent {
   id: string;
   type: string;
@@ -35,37 +35,37 @@ export interface CardEvent {
 
 export interface CardPayments {
   /**
-   * Opens a hosted page; the same publicId again gives the same page. Throws `unavailable`, and `conflict` when it was
-   * another page before.
+   * Opens a hosted page; the same publicId returns the same page. Throws `unavailable`, or `conflict` when the publicId
+   * was used for a different page.
    */
   open(page: CardPage): Promise<{ providerId: string; url: string }>;
-  /** Closes a hosted page; `completed` when somebody has paid there already. Throws `unavailable`. */
+  /** Closes a hosted page; `completed` when it was already paid. Throws `unavailable`. */
   expire(providerId: string): Promise<'expired' | 'completed'>;
-  /** Throws `bad_signature` unless the provider sent these bytes within the last minutes. */
+  /** Throws `bad_signature` unless the provider signed these bytes in the last five minutes. */
   verify(payload: Buffer, signature: string, now: Date): void;
-  /** Reads the bytes of an event; throws `malformed` when they are none. */
+  /** Parses an event; throws `malformed` when the bytes are not one. */
   readEvent(payload: Buffer): CardEvent;
 }
 
-/** More lines the provider refuses for one payment. */
+/** The provider's limit of line items in one payment. */
 export const MOST_LINES = 100;
 
 const TOLERANCE_SECONDS = 300;
 
-/** Bytes; a card session with all its lines takes a hundredth of it. */
+/** Bytes; a card session with the maximum number of lines takes about a hundredth of it. */
 const LONGEST_ANSWER = 1024 * 1024;
 
-/** Stripe with a key; `apiBase` points it to the sandbox. */
+/** Stripe with this key; `apiBase` points it to the sandbox. */
 export function stripePayments(settings: {
   key: string;
   webhookSecret: string;
   apiBase: string | undefined;
-  /** Milliseconds for one try of the two that a question has. */
+  /** Milliseconds for each of a request's two attempts. */
   timeout?: number;
 }): CardPayments {
   const stripe = new Stripe(settings.key, {
     ...addressOf(settings.apiBase),
-    // Its time goes for the whole answer; the other client's only for a pause, so that a drip never ends.
+    // The fetch client's timeout covers the whole response. The Node client's covers only pauses, so a drip never ends.
     httpClient: Stripe.createFetchHttpClient(boundedFetch),
     timeout: settings.timeout ?? 5 * SECOND,
     maxNetworkRetries: 1,
@@ -78,7 +78,7 @@ export function stripePayments(settings: {
         if (session.url === null) throw new Error('The provider opened a page without an address.');
         return { providerId: session.id, url: session.url };
       } catch (error) {
-        // 409 is the same question while its first asking is under way.
+        // A 409 means that the first request with this key is still running.
         if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
           throw new AppError('conflict');
         throw toldApart(error);
@@ -99,7 +99,7 @@ export function stripePayments(settings: {
       try {
         if (reader?.verifyHeader(payload, signature, secret, TOLERANCE_SECONDS, undefined, moment)) return;
       } catch {
-        // It throws what is wrong with it, which is nobody's business.
+        // The library throws the reason, which the caller must not learn.
       }
       throw new AppError('bad_signature');
     },
@@ -107,7 +107,7 @@ export function stripePayments(settings: {
   });
 }
 
-/** As `fetch`, but an answer longer than `LONGEST_ANSWER` fails while it is read. */
+/** Like `fetch`, but reading a response longer than `LONGEST_ANSWER` fails. */
 async function boundedFetch(...asked: Parameters<typeof fetch>): Promise<Response> {
   const reply = await fetch(...asked);
   let read = 0;
@@ -121,14 +121,14 @@ async function boundedFetch(...asked: Parameters<typeof fetch>): Promise<Respons
   return new Response(reply.body?.pipeThrough(bounded), reply);
 }
 
-/** What became of a page that cannot be closed. */
+/** The state of a page that could not be closed. */
 async function stateOf(stripe: Stripe, providerId: string): Promise<'expired' | 'completed'> {
   try {
     const session = await stripe.checkout.sessions.retrieve(providerId);
     if (session.status === 'open') throw refused(undefined);
     return session.status === 'complete' ? 'completed' : 'expired';
   } catch (error) {
-    // Nobody can pay at a page that the provider does not know.
+    // Nobody can pay a page that the provider does not know.
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return 'expired';
     throw error instanceof AppError ? error : toldApart(error);
   }
@@ -183,22 +183,22 @@ function sessionIn(event: Stripe.Event): CardEvent['session'] {
   };
 }
 
-/** The database's texts hold no NUL. */
+/** PostgreSQL text columns cannot hold NUL. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
-/** Whatever the provider answers but success is its trouble, not the caller's. */
+/** Every provider error becomes `unavailable`: it is never the caller's fault. */
 function toldApart(error: unknown): AppError {
   return isAway(error) ? new ProviderAway(error) : refused(error);
 }
 
-/** The provider is there and says no: a fault of the settings or ours, which waiting does not mend. */
+/** The provider rejected the request: a fault in the settings or our code, which waiting does not fix. */
 function refused(cause: unknown): AppError {
   return Object.assign(new AppError('unavailable', { message: en.billing.providerAway, retryAfter: 5 }), {
     cause,
   });
 }
 
-/** No answer at all, or the provider's own failure. */
+/** No response, or a server error of the provider. */
 function isAway(error: unknown): boolean {
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
   return status === undefined || status >= 500;

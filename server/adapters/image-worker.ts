@@ -1,27 +1,27 @@
 /**
- * Decodes pictures in a process of its own (see images.ts): whatever a picture does to the decoder, logins and the
- * rest go on. The kind and the size are read from the header before any pixel is.
+ * Decodes pictures in a separate process (see images.ts), so that a hostile picture cannot slow down or crash the
+ * server. The format and the size are checked from the header before any pixel is decoded.
  */
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import workerpool from 'workerpool';
 
-/** What comes out: a clean picture, or why there is none. */
+/** The result: a clean picture, or the reason for a refusal. */
 export type Cleaned = { bytes: Uint8Array; contentType: PictureKind } | { refused: 'kind' | 'size' };
 
 export type PictureKind = 'image/jpeg' | 'image/png';
 
-/** A phone's photograph of 50 megapixels fits. */
+/** Enough for a phone's photograph of 50 megapixels. */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 20_000;
-/** What is kept: enough to read a document by. */
+/** The size of the stored picture: enough to read a document. */
 const KEPT_SIDE = 2_000;
-/** Bytes: far above what a picture of the most pixels takes. */
+/** Bytes: far more than the largest permitted picture needs. */
 const MOST_MEMORY = 768 * 1024 * 1024;
 
-/** Vector pictures are programs, and other formats are rare: only these are read at all. */
+/** Vector pictures can contain programs, and other formats are rare. */
 const KINDS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
-/** A progressive JPEG is drawn anew for each; cameras and editors make ten. */
+/** A progressive JPEG is decoded once per scan; cameras and editors write about ten. */
 const MOST_SCANS = 50;
 
 async function clean(given: Uint8Array, wanted: PictureKind | null): Promise<Cleaned> {
@@ -42,7 +42,7 @@ async function clean(given: Uint8Array, wanted: PictureKind | null): Promise<Cle
   }
 }
 
-/** Start-of-scan markers; in the data between them FF is always followed by another byte. */
+/** Counts start-of-scan markers. Inside the data, FF is always followed by another byte. */
 function scansOf(bytes: Buffer): number {
   let scans = 0;
   for (let at = bytes.indexOf(SCAN); at >= 0; at = bytes.indexOf(SCAN, at + 2)) scans += 1;
@@ -51,7 +51,7 @@ function scansOf(bytes: Buffer): number {
 
 const SCAN = Buffer.from([0xff, 0xda]);
 
-// Behind everything that somebody waits for.
+// Requests take priority over picture decoding.
 setPriority(19);
 sharp.concurrency(1);
 sharp.cache(false);
@@ -64,7 +64,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-// The pool starts another process when this one ends.
+// The pool starts another process when this one exits.
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1);
 }, 20).unref();

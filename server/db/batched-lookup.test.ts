@@ -12,14 +12,14 @@ describe('a batch that fails', () => {
   pool.on('error', () => undefined);
   afterAll(() => pool.end());
 
-  it('fails alone whoever asked for a value that PostgreSQL refuses', async () => {
+  it('fails only the caller whose value PostgreSQL rejects', async () => {
     const lookup = new BatchedLookup<{ key: string }>(pool, SQL);
     const found = await outcomes(['a', 'b\u0000', 'c'].map((key) => lookup.find(key)));
     expect(found.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('is asked once, whoever waits, when the connection is lost', async () => {
-    // A server that takes connections and ends each at its first bytes.
+  it('is sent only once when the connection is lost', async () => {
+    // A server that accepts connections and closes each at the first byte.
     const taken: Socket[] = [];
     const server = createServer((socket) => {
       taken.push(socket);

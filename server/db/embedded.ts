@@ -1,6 +1,6 @@
 /**
- * The default database: real PostgreSQL, its binaries from a package, its data under DATA_DIR. It never outlives
- * the server (a pipe tells it when the server is gone) and is started again over whatever a kill left behind.
+ * The default database: real PostgreSQL with binaries from a package and its data under DATA_DIR. It stops when the
+ * server exits (its standard input closes), and a restart recovers from a killed one.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +17,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** Waits for its standard input to end, which happens however the server dies, and then stops PostgreSQL. */
+/** Stops PostgreSQL when standard input closes, which happens however the server ends. */
 const WRAPPER = `
 exec 3<&0
 if command -v setpriv >/dev/null 2>&1 && setpriv --pdeathsig INT true 2>/dev/null; then set -- setpriv --pdeathsig INT "$@"; fi
@@ -30,7 +30,7 @@ kill $watcher 2>/dev/null
 exit $code
 `;
 
-/** Starts the cluster below `dataDir`, making it first when there is none. `durable: false` is for tests alone. */
+/** Starts the cluster under `dataDir`, creating it first if needed. `durable: false` is only for tests. */
 export async function startEmbedded(
   dataDir: string,
   options: { durable: boolean; log: (line: string) => void },
@@ -49,8 +49,8 @@ export async function startEmbedded(
 const LONGEST_PAUSE = 15_000;
 
 /**
- * Starts the server again, on the same port, whenever it ends without being asked to, and keeps trying while it cannot
- * start (a full disk): readiness says so meanwhile.
+ * Restarts the server on the same port when it ends unexpectedly, and keeps retrying when it cannot start (a full
+ * disk). Readiness reports the outage meanwhile.
  */
 async function supervise(start: (signal: AbortSignal) => Promise<ChildProcess>, log: (line: string) => void) {
   const stopping = new AbortController();
@@ -61,14 +61,14 @@ async function supervise(start: (signal: AbortSignal) => Promise<ChildProcess>, 
       if (!stopping.signal.aborted) restarting = restart();
     });
   const restart = async () => {
-    log('The database ended and is started again.');
+    log('The database ended and is being restarted.');
     for (let wait = 500; !stopping.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
       try {
         current = await start(stopping.signal);
         watch();
         return log('The database is back.');
       } catch (error) {
-        log(`${(error as Error).message} The start is tried again.`);
+        log(`${(error as Error).message} Retrying.`);
         await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
@@ -86,7 +86,7 @@ async function supervise(start: (signal: AbortSignal) => Promise<ChildProcess>, 
 function passwordOf(place: ClusterPlace): string {
   const file = join(place.folder, 'password');
   if (!existsSync(file)) {
-    // Whole and with its owner before it has its name: a kill leaves no half of it.
+    // Written under another name and then renamed, so that a kill leaves no partial file.
     const whole = `${file}.new`;
     writeFileSync(whole, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
     if (place.user) chownSync(whole, place.user.uid, place.user.gid);
@@ -96,7 +96,7 @@ function passwordOf(place: ClusterPlace): string {
 }
 
 async function initialise(place: ClusterPlace): Promise<void> {
-  // Made under another name: a kill in the middle leaves half a cluster, which must not be taken for a whole one.
+  // Created under another name and then renamed, so that a kill leaves no partial cluster.
   const half = `${place.cluster}.new`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { mode: 0o700 });
@@ -126,7 +126,7 @@ async function run(place: ClusterPlace, program: string, args: string[]): Promis
   if (code !== 0) throw new Error(`${program} failed (${code}): ${output}`);
 }
 
-/** The lock of a killed server can linger for a moment, so the start is tried again with growing pauses. */
+/** Starts PostgreSQL, with retries, because the lock of a killed server can linger for a moment. */
 async function launch(
   place: ClusterPlace,
   port: number,
@@ -160,7 +160,7 @@ async function launch(
   throw new Error(`The embedded database did not start: ${output}`);
 }
 
-/** True once the server takes connections, false when it exits first. */
+/** True when the server accepts connections, false when it exits first. */
 async function listening(child: ChildProcess, port: number): Promise<boolean> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null || child.pid === undefined) return false;
@@ -174,7 +174,7 @@ async function listening(child: ChildProcess, port: number): Promise<boolean> {
     try {
       await probe.connect();
     } catch (error) {
-      // A refused password is an answer: the server is up. 57P03 means that it is still starting.
+      // A rejected password means that the server is up. 57P03 means that it is still starting.
       if ((error as { code?: string }).code === '28P01') return true;
     } finally {
       await probe.end().catch(() => undefined);

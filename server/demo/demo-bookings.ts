@@ -14,7 +14,7 @@ import { person, thing } from './demo-people.ts';
 
 type End = 'pending' | 'handle' | 'finish' | 'cancel';
 
-/** Days ago, and how far it went. */
+/** Days ago, and the state that the booking reached. */
 const PLAN: [number, End][] = [
   [200, 'finish'],
   [90, 'cancel'],

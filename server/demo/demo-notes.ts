@@ -11,7 +11,7 @@ interface DemoNote {
   body: string;
 }
 
-/** What was said about a parcel or a booking, in turns; 'customer' is whose it is. */
+/** Conversations about a parcel or a booking; 'customer' is its owner. */
 const TALKS: { shared: boolean; notes: DemoNote[] }[] = [
   {
     shared: true,
@@ -30,7 +30,7 @@ const TALKS: { shared: boolean; notes: DemoNote[] }[] = [
   },
 ];
 
-/** Parcels that the pictures show, and the latest ones of the customers. */
+/** The parcels on the documentation's pictures. */
 const SHOWN = ['MR-10060', 'MR-10110'];
 
 export async function fillNotes(

@@ -1,4 +1,4 @@
-/** Two years of parcels, made by the services themselves at the moments when they happened, so that all of it is sound. */
+/** Two years of parcels, created through the services with past times, so that the data is consistent. */
 import { randomUUID } from 'node:crypto';
 import { brand } from '#shared/brand.ts';
 import type { Country } from '#shared/domain/countries.ts';
@@ -18,10 +18,10 @@ import { person, thing, throwsOf } from './demo-people.ts';
 import { demoProof } from './demo-proof.ts';
 
 const COUNT = 120;
-/** The parcel that visitors are invited to track: it left days ago and is not there yet. */
+/** The sample parcel for public tracking: it left days ago and has not arrived. */
 const SAMPLE = COUNT - 8;
 const SPAN = 730 * DAY;
-/** As often as a route is taken. */
+/** Each route in proportion to its frequency. */
 const ROUTES = [
   'UK/GE',
   'UK/GE',
@@ -36,7 +36,7 @@ const ROUTES = [
   'GE/SE',
 ];
 
-/** What happened to a parcel, hours after the intake. */
+/** A parcel's events, in hours after the intake. */
 const JOURNEY: [EventType, number][] = [
   ['PROCESS', 20],
   ['TRANSIT', 60],
@@ -46,12 +46,12 @@ const JOURNEY: [EventType, number][] = [
 
 export type DemoStaff = ReadonlyMap<string, Staff>;
 
-/** Fills in the parcels; `at` gives the context of a moment. */
+/** Creates the parcels; `at` returns the context of a given time. */
 export async function fillParcels(at: (moment: Date) => Context, now: Date, staff: DemoStaff): Promise<void> {
   const next = throwsOf(7);
   const proof = await demoProof();
   for (let n = 0; n < COUNT; n += 1) {
-    // The latest parcel was taken in an hour ago; older ones lie further and further apart.
+    // The latest parcel was taken in an hour ago; the intervals grow towards the past.
     const age = HOUR + SPAN * (1 - n / (COUNT - 1)) ** 2;
     const taken = new Date(now.getTime() - age);
     const [source, destination] = (ROUTES[Math.floor(next() * ROUTES.length)] ?? 'UK/GE').split('/') as [
@@ -75,7 +75,7 @@ export async function fillParcels(at: (moment: Date) => Context, now: Date, staf
   }
 }
 
-/** Money of the youngest parcels would else come tomorrow. */
+/** Payments for the latest parcels would otherwise lie in the future. */
 const atLatest = (now: Date, moment: Date): Date => (moment < now ? moment : now);
 
 function agentOf(staff: DemoStaff, source: Country): Staff {
@@ -118,7 +118,7 @@ type Cargo = Awaited<ReturnType<typeof pickup>>['cargo'];
 
 async function pay(context: Context, agent: Staff, cargo: Cargo, thrown: number, age: number): Promise<void> {
   const { invoice_id } = cargo.invoice;
-  // Young parcels are mostly still to be paid.
+  // Recent parcels are mostly unpaid.
   if (thrown > (age > 8 * DAY ? 0.94 : 0.35)) return;
   if (thrown < 0.2) await payAtCounter(context, agent, [invoice_id], thrown < 0.15 ? 'CASH' : 'CARD');
   else if (thrown < 0.3) await payAtCounter(context, agent, [invoice_id], 'BANK');

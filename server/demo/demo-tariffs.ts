@@ -8,7 +8,7 @@ import type { RoutePolicies } from '../db/schema.gen.ts';
 interface DemoRoute {
   code: `${Country}/${Country}`;
   currency: Currency;
-  /** Minor units a kilogram up to 30 kg; heavier parcels cost a fifth less. */
+  /** Minor units per kilogram up to 30 kg; heavier parcels cost a fifth less. */
   rate: number;
 }
 
@@ -24,7 +24,7 @@ const ROUTES: DemoRoute[] = [
 /** Minor units. */
 export const DEMO_PACKAGING = 300;
 
-/** Writes the routes with their policies; returns the ids by code. */
+/** Stores the routes with their policies; returns the ids by code. */
 export async function fillTariffs(db: Db): Promise<Map<string, number>> {
   await db.updateTable('packaging_config').set({ packaging_price: DEMO_PACKAGING }).execute();
   const ids = new Map<string, number>();

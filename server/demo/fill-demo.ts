@@ -1,4 +1,4 @@
-/** Demo data on the first start: accounts, tariffs and a living business, so that every screen has something to show. */
+/** Fills the database with demo data on the first start, so that every screen has something to show. */
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { lookupsWithin } from '../db/lookups.ts';
@@ -11,12 +11,12 @@ import { fillNotes } from './demo-notes.ts';
 import { fillParcels } from './demo-parcels.ts';
 import { fillTariffs } from './demo-tariffs.ts';
 
-/** Fills an empty database, all of it or nothing; false when there is somebody already. */
+/** Fills an empty database, all or nothing; returns false when it already has staff. */
 export async function fillDemo(context: Context): Promise<boolean> {
   const passwordHash = await context.adapters.passwords.hash(context.config.demoPassword);
   return inTransaction(context, async (tx) => {
     const { db } = tx;
-    // Two processes that start on one fresh database: the second waits here and then finds staff.
+    // When two processes start on a fresh database, the second waits here and then finds staff.
     await db.selectFrom('packaging_config').selectAll().forUpdate().execute();
     if (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return false;
     await fillAccounts(tx, passwordHash);
@@ -25,7 +25,7 @@ export async function fillDemo(context: Context): Promise<boolean> {
   });
 }
 
-/** The past is made in silence (nobody gets two years of mails), and sees what is not committed yet. */
+/** Creates past data without sending emails, and reads uncommitted changes. */
 async function fillPast(context: Context): Promise<void> {
   const { db } = context;
   const now = context.clock.now();
@@ -52,7 +52,7 @@ async function fillStaff({ db }: Context, routes: Map<string, number>, passwordH
     const made = await db
       .insertInto('staff')
       .values({
-        // The first is the main admin, whatever an earlier start that was killed took from the sequence.
+        // Fixed ids: the first is the main admin, even if an earlier start that was killed used up ids.
         id: MAIN_ADMIN_ID + place,
         username: one.username,
         name: one.name,

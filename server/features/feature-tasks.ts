@@ -1,4 +1,4 @@
-/** What the queue's tasks do, and when they run by themselves. */
+/** The queue's task handlers, and the schedule of the recurring ones. */
 import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
 import { dropPlacesBefore } from './people/sessions/known-places.queries.ts';
 import { mailResetLink } from './people/accounts/login.service.ts';
@@ -27,14 +27,14 @@ const tasks: Tasks = {
     const now = context.clock.now().getTime();
     await dropKeysBefore(context.db, new Date(now - DAY));
     await dropWindowsBefore(context.db, new Date(now - 2 * HOUR));
-    // No task takes minutes: whoever holds one so long is gone.
+    // No task takes minutes, so the worker of a job locked this long has died.
     await freeJobsHeldBefore(context.db, new Date(now - 5 * MINUTE));
     await deleteTokensBefore(context.db, new Date(now - MINUTE));
     await dropGuessesBefore(context.db, new Date(now - 2 * HOUR));
     await dropPlacesBefore(context.db, new Date(now));
     await emptyMailsBefore(context.db, new Date(now - 30 * DAY));
   },
-  // Together with its rhythm less than the hour of I15.
+  // The age plus the interval of this task stays below the hour of I15.
   sweep_files: (context) => sweepFiles(context, new Date(context.clock.now().getTime() - 30 * MINUTE)),
 };
 

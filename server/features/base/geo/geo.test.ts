@@ -5,7 +5,7 @@ import { useTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const PLACES: Readonly<Record<string, string>> = { '192.0.2.1': 'GB', '192.0.2.2': 'FR' };
 
-/** The visitor's country as the look-up by address finds it. */
+/** The visitor's country from the look-up by address. */
 async function ask(app: TestApp, address: string, headers: Record<string, string> = {}) {
   app.context.adapters.countries = { countryOf: (given) => PLACES[given] ?? null };
   const reply = await get(app.http, '/geo/country', { headers: { 'x-forwarded-for': address, ...headers } });
@@ -24,7 +24,7 @@ describe('geo.country', () => {
     expect(await ask(app, address)).toBe(country);
   });
 
-  it('believes no header that is not configured', async () => {
+  it('ignores a header that is not configured', async () => {
     expect(await ask(app, '192.0.2.2', { 'cf-ipcountry': 'GE' })).toBe('FR');
   });
 });
@@ -56,7 +56,7 @@ describe('geo.country behind a CDN', () => {
   it.each([
     ['GE', 'GE'],
     ['gb', 'UK'],
-    // Unplaced, Tor, nonsense and nothing: the address is asked.
+    // Unknown, Tor, invalid and missing values fall back to the address.
     ['XX', 'FR'],
     ['T1', 'FR'],
     ['<b>', 'FR'],

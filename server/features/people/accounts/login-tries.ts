@@ -1,6 +1,6 @@
 /**
- * Owns how often logins are tried: by address or known browser (10 a minute), and wrong passwords by account, those
- * from places that the account is known from apart from strangers', so that strangers lock nobody out. Decision 006.
+ * Owns the limits on login attempts: all attempts by address or known browser (10 a minute), and wrong passwords by
+ * account. Attempts from known places are counted separately, so that strangers cannot lock anybody out. Decision 006.
  */
 import type { Context } from '#server/context.ts';
 import { networkOf } from '#server/access/network.ts';
@@ -14,11 +14,11 @@ interface Tried {
   kind: 'customer' | 'staff';
   /** As typed. */
   name: string;
-  /** Undefined when there is no such account: it is counted in the same way. */
+  /** Undefined when there is no such account; the attempt is counted all the same. */
   owner: Owner | undefined;
 }
 
-/** Counts a login before its password is checked; throws `too_many`. Tell `right` when the password was right. */
+/** Counts an attempt before its password is checked; throws `too_many`. Call `right` when the password was right. */
 export async function countLogin(
   context: Context,
   { kind, name, owner }: Tried,
@@ -33,7 +33,7 @@ export async function countLogin(
   return { right: () => guessedRight(context, subject, known !== undefined) };
 }
 
-/** Counts a check of the current password within a login; throws `too_many`. */
+/** Counts a check of the current password in a login; throws `too_many`. */
 export async function countPasswordCheck(
   context: Context,
   loginId: number,
