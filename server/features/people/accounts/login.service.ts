@@ -1,6 +1,6 @@
 /**
- * Owns logging in and out and passwords, for customers and staff. An account that is not there answers in the same
- * time and words as a wrong password. Specification 1 and 2, sections 2 and 8; decisions, Accounts.
+ * Owns login, logout and passwords of customers and staff. An unknown account gets the same response, in the same time,
+ * as a wrong password. Specification 1 and 2, sections 2 and 8; decisions, Accounts.
  */
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
@@ -27,7 +27,7 @@ import type { Owner } from '#server/features/people/sessions/owner.ts';
 import { lockPassword } from './passwords.queries.ts';
 import { endLogins, openLogin, renewLogin } from '#server/features/people/sessions/sessions.service.ts';
 
-/** Logs a customer in; 401 for a wrong pair, 403 (and a new link) while the e-mail is unverified. */
+/** Logs a customer in; 401 for wrong credentials, 403 (and a new link) while the e-mail is unverified. */
 export async function login(
   context: Context,
   form: { email: string; password: string },
@@ -50,14 +50,14 @@ export async function login(
   });
 }
 
-/** Whether a password that was checked is still the one: whoever changed it meanwhile ended what it opened. */
+/** Whether the checked password is still current. A concurrent change ends what the old password could open. */
 async function isStill(tx: Context, owner: Owner, checked: string | null): Promise<boolean> {
   return (await lockPassword(tx.db, owner)) === checked;
 }
 
 const wrongCustomer = () => new AppError('wrong_credentials', { message: en.accounts.wrongCustomer });
 
-/** Logs a member of staff in; an inactive one is answered like a wrong password. */
+/** Logs a staff member in; an inactive one gets the response of a wrong password. */
 export async function staffLogin(
   context: Context,
   form: { username: string; password: string },
@@ -77,7 +77,7 @@ export async function staffLogin(
   return presentStaffSession(staff, await routesOfStaff(context, staff), accessToken);
 }
 
-/** A new access token and the session as it is now. */
+/** Returns a new access token and the current session. */
 export async function refresh(
   context: Context,
   connection: Connection,
@@ -95,8 +95,8 @@ export async function refresh(
 }
 
 /**
- * Has a reset link mailed when there is such an account. The answer says nothing about it, nor does its time: who has
- * the e-mail is looked up later, by `mailResetLink`.
+ * Queues a reset link if the account exists. Neither the response nor its time reveals that: `mailResetLink` looks up
+ * the account later.
  */
 export async function requestReset(
   context: Context,
@@ -108,7 +108,7 @@ export async function requestReset(
   return { message: en.accounts.resetRequested };
 }
 
-/** The job of a request: queues the mail once, however often the job is done. */
+/** The request's job: queues the email once, even when the job runs again. */
 export async function mailResetLink(context: Context, { email, key }: { email: string; key: string }) {
   await inTransaction(context, async (tx) => {
     const customer = await findCustomerByEmail(tx.db, email);
@@ -121,7 +121,7 @@ export async function mailResetLink(context: Context, { email, key }: { email: s
   });
 }
 
-/** Changes the own password; all other logins end, this one stays. */
+/** Changes the caller's password and ends all other logins. */
 export async function changePassword(
   context: Context,
   caller: Client | Staff,

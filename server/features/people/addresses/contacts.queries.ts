@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, SavedReceivers } from '#server/db/schema.gen.ts';
 
-/** The id of the contact with this hash, new or old; safe when two make the same at once. */
+/** The id of the contact with this hash, existing or new; safe with concurrent inserts. */
 export async function insertContact(db: Db, row: Insertable<Contacts>): Promise<number> {
   const made = await db
     .insertInto('contacts')

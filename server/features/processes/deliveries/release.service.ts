@@ -1,6 +1,6 @@
 /**
- * Owns the hand-over: right code, right status, a signature or a picture; it is final. Five wrong codes lock the
- * parcel's code for 15 minutes, also for tries that come at once. Decisions, Parcel.
+ * Owns releasing parcels: needs the right code, the right status and a signature or picture, and is final. Five wrong
+ * codes lock the parcel's code for 15 minutes, even concurrent ones. Decisions, Parcel.
  */
 import type { deliveryCalls } from '#shared/contract/deliveries.ts';
 import type { Request } from '#shared/contract/define-call.ts';
@@ -31,8 +31,7 @@ type ReleaseForm = Request<typeof deliveryCalls.release>['body'];
 const MOST_PICTURES = 5;
 
 /**
- * Cleans and stores the signature and the pictures of a hand-over, for `release`; nothing is read for a parcel that
- * cannot be released now.
+ * Cleans and stores the signature and pictures for `release`. Reads no file when the parcel cannot be released now.
  */
 export async function readProof(
   context: Context,
@@ -56,7 +55,7 @@ export async function readProof(
   ]);
 }
 
-/** Releases a parcel, with what `readProof` made of its files, and returns it. */
+/** Releases a parcel with the files that `readProof` stored, and returns it. */
 export async function release(
   context: Context,
   staff: Staff,
@@ -96,14 +95,14 @@ export async function release(
   });
 }
 
-/** Refuses a parcel that is released or has not arrived. */
+/** Throws when the parcel is already released or has not arrived. */
 function refuseUnready(parcel: { status: ParcelStatus; tracking_number: string }): void {
   if (parcel.status === 'RELEASED')
     throw new AppError('already_released', { values: { tracking: parcel.tracking_number } });
   if (!mayRelease(parcel.status)) throw new AppError('conflict', { message: en.deliveries.tooEarly });
 }
 
-/** Counts tries in a transaction of its own, which stands although the call fails. */
+/** Counts attempts in a separate transaction, so that the count survives when the call fails. */
 async function checkCode(context: Context, parcelId: number, given: string): Promise<void> {
   const now = context.clock.now();
   const verdict = await inTransaction({ ...context, db: context.autonomous }, async (apart) => {
@@ -118,7 +117,7 @@ async function checkCode(context: Context, parcelId: number, given: string): Pro
   });
   if (verdict === 'right') return;
   if (verdict === 'wrong') throw invalidField('release_code', en.deliveries.wrongCode);
-  // The clock may have moved on since the lock was set, never back.
+  // Another request may have set the lock with a later clock, so limit the wait.
   const left = Math.min(RELEASE_LOCK_MS, (verdict?.getTime() ?? 0) - now.getTime());
   const message = fill(en.deliveries.locked, { minutes: Math.ceil(left / MINUTE) });
   throw new AppError('too_many', { message, retryAfter: Math.ceil(left / 1000) });

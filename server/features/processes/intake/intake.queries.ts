@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Parcels } from '#server/db/schema.gen.ts';
 
-/** Joins a checkout, making it when it is new; false when it is another agent's. */
+/** Joins a checkout, creating it if needed; false when it belongs to another agent. */
 export async function joinCheckout(db: Db, id: string, staffId: number): Promise<boolean> {
   await db
     .insertInto('checkouts')
@@ -17,7 +17,7 @@ export async function joinCheckout(db: Db, id: string, staffId: number): Promise
   return checkout?.staff_id === staffId;
 }
 
-/** The new parcel's id with its status row; undefined when the tracking number is taken, also this very moment. */
+/** The new parcel's id; undefined when the tracking number is taken, even by a concurrent intake. Adds its status row. */
 export async function insertParcel(db: Db, row: Insertable<Parcels>): Promise<number | undefined> {
   const made = await db
     .insertInto('parcels')

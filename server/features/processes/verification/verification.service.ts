@@ -1,7 +1,7 @@
 /**
- * Owns proving an e-mail: by the link of a registration, or by the link that sets a new password. Whatever others may
- * have opened of the account ends, and the parcels that were sent with the e-mail become the customer's, earlier ones
- * included. Specification 1, sections 2 and 5; decisions, Accounts; decision 007.
+ * Owns verifying an e-mail, by a registration's link or by a link that sets a new password. Ends all other access to the
+ * account, and gives the customer all parcels sent with this e-mail, including earlier ones.
+ * Specification 1, sections 2 and 5; decisions, Accounts; decision 007.
  */
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { en } from '#shared/messages/en.ts';
@@ -12,7 +12,7 @@ import { clientLogin, confirmOwner } from '#server/features/people/accounts/regi
 import type { Connection } from '#server/http/define-routes.ts';
 import { giveParcelsOfSender } from './verification.queries.ts';
 
-/** Verifies the e-mail by a mailed link and logs in; `link_expired` for a link that is used, unknown or too old. */
+/** Verifies the e-mail by an emailed link and logs in; `link_expired` when the link is used, unknown or expired. */
 export async function verifyEmail(
   context: Context,
   token: string,
@@ -26,7 +26,7 @@ export async function verifyEmail(
   });
 }
 
-/** Sets the password by a mailed link, which proves the e-mail too; all other logins and links end. */
+/** Sets the password by an emailed link, which verifies the e-mail too; all other logins and links end. */
 export async function resetPassword(
   context: Context,
   form: { token: string; password: string },
@@ -41,7 +41,7 @@ export async function resetPassword(
   });
 }
 
-/** Runs in a transaction that holds the e-mail (`useToken`), so that no intake misses the customer. */
+/** Runs in a transaction that holds the e-mail's lock (`useToken`), so that no concurrent intake misses the customer. */
 async function prove(tx: Context, customer: Parameters<typeof confirmOwner>[1]): Promise<void> {
   if (await confirmOwner(tx, customer)) await giveParcelsOfSender(tx.db, customer.id, customer.email);
 }

@@ -15,9 +15,9 @@ const COLUMNS = [
   'url',
   'expires_at',
 ] as const;
-/** A page that may be handed out. */
+/** Statuses of a page that may be handed out. */
 const LIVE = ['creating', 'open'] as const;
-/** A page at which somebody may still pay. */
+/** Statuses of a page that can still be paid. */
 const UNFINISHED = [...LIVE, 'closing'] as const;
 
 export function findLiveSession(db: Db, fingerprint: Buffer): Promise<Session | undefined> {
@@ -29,7 +29,7 @@ export function findLiveSession(db: Db, fingerprint: Buffer): Promise<Session | 
     .executeTakeFirst();
 }
 
-/** A session with its fixed set; whoever calls holds the locks of all of it. */
+/** Inserts a session with its fixed set of payables; the caller holds the locks on all of them. */
 export async function insertSession(
   db: Db,
   row: Insertable<PaymentSessions>,
@@ -50,7 +50,7 @@ export async function insertSession(
   return session;
 }
 
-/** True unless the page stopped being wanted while the provider opened it. */
+/** False when the session was closed or expired while the provider opened its page. */
 export async function openSession(db: Db, id: number, providerId: string, url: string): Promise<boolean> {
   const changed = await db
     .updateTable('payment_sessions')
@@ -61,7 +61,7 @@ export async function openSession(db: Db, id: number, providerId: string, url: s
   return changed.numUpdatedRows === 1n;
 }
 
-/** The provider closed the page, or its time is over. */
+/** The provider closed the page, or its lifetime is over. */
 export async function markExpired(db: Db, id: number): Promise<void> {
   await db
     .updateTable('payment_sessions')
@@ -71,7 +71,7 @@ export async function markExpired(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Sessions that ask for one of these and are neither paid nor over, locked in the order of their ids. */
+/** Unfinished sessions that contain one of these payables, locked in the order of their ids. */
 export function sessionsTouching(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
@@ -88,7 +88,7 @@ export function sessionsTouching(
     .execute();
 }
 
-/** How many unfinished sessions ask for that one of these for which the most do. */
+/** The largest number of unfinished sessions that contain the same one of these payables. */
 export async function mostPagesOfOne(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
@@ -113,7 +113,7 @@ function asksFor(payables: readonly Pick<Payable, 'kind' | 'id'>[]): RawBuilder<
 
 export type SessionItem = Pick<Payable, 'kind' | 'id'> & Pick<Selectable<PaymentSessionItems>, 'amount'>;
 
-/** The session that an event speaks of, by the provider's id or ours; its set never changes. */
+/** The session of an event, by the provider's id or ours. A session's set never changes. */
 export function findSession(
   db: Db,
   providerId: string,

@@ -1,6 +1,6 @@
 /**
- * Owns the card provider's webhook: only its signed events mark an invoice paid. An event may come twice, late or in
- * any order; money is never dropped (I4, I5). Decisions, Payment; decision 005.
+ * Owns the card provider's webhook: only its signed events mark an invoice paid by card. An event may arrive twice, late
+ * or in any order; money is never dropped (I4, I5). Decisions, Payment; decision 005.
  */
 import type { CardEvent } from '#server/adapters/card-payments.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -19,12 +19,12 @@ import { thank } from '../settlement/thank.service.ts';
 import { settle } from '../settlement/settlement.service.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 
-/** Seconds until the job: usually the delivery itself has done the work by then. */
+/** Seconds until the job runs; usually the delivery itself has processed the event by then. */
 const JOB_AFTER = 60;
 
 /**
- * Stores a signed event's bytes before anything of them is read, then does what they say. Whatever fails on the way
- * is done by the next delivery or by the job.
+ * Stores a signed event's bytes before parsing them, then processes the event. If that fails, the next delivery or the
+ * job does it.
  */
 export async function receive(
   context: Context,
@@ -41,7 +41,7 @@ export async function receive(
   return {};
 }
 
-/** Does what a stored event says, once. Throws `malformed` when nobody can read it; it stays for people to look at. */
+/** Processes a stored event once. Throws `malformed` when it cannot be parsed; it stays stored for inspection. */
 export async function processEvent(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (tx) => {
     const raw = await lockEvent(tx.db, id);
@@ -59,10 +59,10 @@ type EventSession = NonNullable<CardEvent['session']>;
 
 async function complete(tx: Context, told: EventSession): Promise<void> {
   const known = await findSession(tx.db, told.providerId, told.publicId);
-  // Not a session of ours, or not the sum that was asked for: the stored event is for people to look at.
+  // Not our session, or not its amount: the stored event remains for inspection.
   if (known === undefined || known.amount !== told.amount || known.currency_code !== told.currency) return;
   const items = await itemsOf(tx.db, known.id);
-  // Invoices before sessions, these by their ids: every other path locks in this order too.
+  // The lock order is invoices, then sessions by id, on every path.
   const payables = await lockPayables(tx.db, items);
   const touching = await sessionsTouching(tx.db, payables);
   const session = await lockSession(tx.db, known.id);

@@ -1,4 +1,4 @@
-/** Owns money taken by staff: cash, bank, card terminal, and payment links by mail. Specification 2, sections 4 and 5. */
+/** Owns payments taken by staff (cash, bank, card terminal) and emailed payment links. Specification 2, sections 4 and 5. */
 import { formatMoney } from '#shared/domain/money.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -14,7 +14,7 @@ import { lockPayables, type Payable } from '../settlement/settlement.queries.ts'
 import { settle } from '../settlement/settlement.service.ts';
 import { thank } from '../settlement/thank.service.ts';
 
-/** Marks invoices and bills paid at the counter, all or none; 409 names what was paid already. */
+/** Marks invoices and bills paid at the counter, all or none; 409 names those already paid. */
 export async function payAtCounter(
   context: Context,
   staff: Staff,
@@ -31,7 +31,7 @@ export async function payAtCounter(
   return { message: en.billing.paid };
 }
 
-/** Mails each payer a link for what is unpaid, one mail a currency and a hundred of them. */
+/** Emails each payer a link to their unpaid items: one email per currency and per hundred items. */
 export async function sendLinks(
   context: Context,
   staff: Staff,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 
-/** Keeps a link's own id with what it stands for. */
+/** Stores a link's id with the items that it stands for. */
 export async function insertLink(
   db: Db,
   publicId: string,

@@ -1,4 +1,4 @@
-/** Owns the addresses that are mailed for paying by card. Specification 2, section 5; decision 005. */
+/** Owns the URLs that are emailed for paying by card. Specification 2, section 5; decision 005. */
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { MOST_LINES } from '#server/adapters/card-payments.ts';
@@ -7,16 +7,16 @@ import { newPublicId } from '../public-id.ts';
 import { insertLink } from './payment-links.queries.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 
-/** More ids than this make an address that mail programs break, and more numbers no subject. */
+/** With more ids, mail programs break the URL; with more tracking numbers, the subject becomes too long. */
 const MOST_NAMED = 5;
 
-/** What one payer owes in portions that can be paid at once. */
+/** Splits a payer's items into groups that the provider accepts in one payment. */
 export function portionsOf(dues: readonly Payable[]): Payable[][] {
   const count = Math.ceil(dues.length / MOST_LINES);
   return Array.from({ length: count }, (_, n) => dues.slice(n * MOST_LINES, (n + 1) * MOST_LINES));
 }
 
-/** The address at which these are paid; a long list gets an id of its own within the running transaction. */
+/** The URL for paying these items. A long list is stored under one id in the running transaction. */
 export async function linkTo(tx: Context, dues: readonly Payable[]): Promise<string> {
   const address = (ids: string) => `${tx.config.publicUrl}/api/billing/payment/stripe?invoice_ids=${ids}`;
   if (dues.length <= MOST_NAMED) return address(dues.map((one) => one.public_id).join(','));
@@ -25,7 +25,7 @@ export async function linkTo(tx: Context, dues: readonly Payable[]): Promise<str
   return address(id);
 }
 
-/** Their tracking numbers; of many the first ones and how many more there are. */
+/** The tracking numbers; for many, the first ones and the number of the others. */
 export function numbersOf(dues: readonly Payable[]): string {
   const numbers = [...new Set(dues.map((one) => one.tracking_number))];
   const named = numbers.slice(0, MOST_NAMED).join(', ');
