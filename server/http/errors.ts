@@ -1,4 +1,4 @@
-/** Every failure in the contract's form; nothing of the inside leaves. */
+/** Turns every error into the contract's format, without internal details. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
@@ -26,7 +26,7 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-/** A failure before any route was found: an address that cannot be decoded. */
+/** Handles errors before routing, such as a URL that cannot be decoded. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.send(describe(translate(error), error, request, reply));
 }
@@ -41,9 +41,9 @@ function translate(error: FastifyError): AppError {
   return new AppError('internal');
 }
 
-/** Sets status and headers, logs what is our fault, and returns the body. */
+/** Sets status and headers, logs server errors, and returns the body. */
 function describe(known: AppError, cause: Error, request: FastifyRequest, reply: FastifyReply): ErrorBody {
-  // Somebody who closed the page while the answer was on its way is no failure of ours.
+  // A client that disconnects during the response is not an error.
   const left = 'code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE';
   if (known.status >= 500 && !left) request.log.error({ err: cause }, 'call failed');
   if (known.details.retryAfter !== undefined) reply.header('retry-after', known.details.retryAfter);

@@ -1,6 +1,6 @@
 /**
- * A submit that is sent again has one effect. The key is written in the transaction of the effect, so that a kill
- * leaves either both or neither; a failed call keeps no key and may be tried again.
+ * Idempotency keys: a repeated submit takes effect once. The key is stored in the transaction of the effect, so that a
+ * crash leaves both or neither. A failed call stores no key and may be retried.
  */
 import { createHash } from 'node:crypto';
 import { AppError } from '../app-error.ts';
@@ -14,7 +14,7 @@ export interface KeyedRequest {
   body: unknown;
 }
 
-/** The answer that this caller's key has already; throws `key_reused` when it was for another request. */
+/** The stored response for this caller's key; throws `key_reused` when the key belongs to a different request. */
 export async function answerOf(context: Context, request: KeyedRequest): Promise<string | undefined> {
   const kept = await findKey(context.db, request.caller, request.key);
   if (kept === undefined) return undefined;
@@ -28,7 +28,7 @@ function hashOf({ call, body }: KeyedRequest): Buffer {
     .digest();
 }
 
-/** Runs `work` unless this caller's key has an answer already, which is then given again. */
+/** Runs `work`, or returns the stored response if this caller's key has one. */
 export function once(
   context: Context,
   request: KeyedRequest,

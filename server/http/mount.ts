@@ -1,6 +1,6 @@
 /**
- * Mounts the contract: for each call, in this order, who calls, whether they may, whether the object is there and
- * theirs, whether the body is right, then the feature's handler, then the answer through its schema.
+ * Mounts the contract. Each call runs these steps in order: authentication, access, guard (the object exists and is the
+ * caller's), validation, the feature's handler, serialisation by the response schema.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,12 +19,12 @@ import { validatorOf } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is kept as bytes, for its signature. */
+    /** Keeps the body as raw bytes for the signature. */
     signed?: boolean;
   }
   interface FastifyRequest {
     caller: Caller;
-    /** Of a call with files: counts what it holds of them. */
+    /** Set for calls with files; counts the bytes that the request holds. */
     uploadPlace?: UploadPlace;
   }
 }
@@ -32,11 +32,11 @@ declare module 'fastify' {
 export interface MountOptions {
   context: Context;
   authenticate(request: FastifyRequest): Promise<Caller>;
-  /** Tests hold every answer to its contract. */
+  /** Validates every response against the contract's schema; used in tests. */
   checkAnswers: boolean;
 }
 
-/** Mounts calls below the scope's prefix. A call without access or handler stops the start. */
+/** Mounts the calls under the scope's prefix. Startup fails when a call has no access declaration or no handler. */
 export function mountCalls(
   app: FastifyInstance,
   mounted: readonly MountedCall[],
@@ -67,7 +67,7 @@ async function admit(request: FastifyRequest, { call }: MountedCall, options: Mo
   if (answer === 'no') throw new AppError('not_allowed');
 }
 
-/** The files of a request stand in memory until its answer: its place counts them. */
+/** Holds an upload slot until the response, because the request's files stay in memory until then. */
 function withPlace({ call }: MountedCall, places: UploadPlaces, handler: RequestHandler): RequestHandler {
   if (call.kind !== 'multipart') return handler;
   return async (request, reply) => {
@@ -134,12 +134,12 @@ function handlerOf(
   };
 }
 
-/** Another file under the same key is another request. */
+/** The same key with another file is a different request. */
 function hashesOf(files: Connection['files']): string[] {
   return files.map((file) => createHash('sha256').update(file.field).update(file.bytes).digest('hex'));
 }
 
-/** A path that cannot name anything is answered like one that names nothing. */
+/** A path that cannot name any object gets the same response as an unknown one. */
 function validateParams(validate: (value: unknown) => unknown, params: unknown): unknown {
   try {
     return validate(params);

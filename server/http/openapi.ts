@@ -1,4 +1,4 @@
-/** The OpenAPI document of all calls, made from the contract, with its page at /api/docs. */
+/** The OpenAPI document of all calls, generated from the contract, with its page at /api/docs. */
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -15,10 +15,10 @@ import type { Config } from '../config.ts';
 import { callerKey } from '../access/callers.ts';
 import { jsonSchemaOf } from './validate.ts';
 
-/** A page of the documents loads a dozen files. */
+/** The documentation page loads a dozen files. */
 const MOST_A_MINUTE = 120;
 
-/** Serves the document and its page. The document is written and compressed once: it is long, and for everybody. */
+/** Serves the document and its page. The document is serialised and compressed only once, because it is large. */
 export async function serveOpenApi(
   app: FastifyInstance,
   calls: readonly CallSpec[],
@@ -31,7 +31,7 @@ export async function serveOpenApi(
     timeWindow: MINUTE,
     keyGenerator: (request) => callerKey({ kind: 'visitor', address: request.ip }),
   });
-  // The library would write the document anew for each request.
+  // The library would serialise the document again for each request.
   app.addHook('onRoute', (route) => {
     if (route.url.endsWith('/docs/json')) route.handler = send;
     if (route.url.endsWith('/docs/yaml')) route.handler = () => Promise.reject(new AppError('not_found'));
@@ -49,7 +49,7 @@ export async function serveOpenApi(
   });
 }
 
-/** Answers with a text in the best encoding that the request takes. */
+/** Sends a text in the best encoding that the client accepts. */
 function senderOf(text: string) {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
@@ -70,7 +70,7 @@ function senderOf(text: string) {
 
 const PIECE = 32 * 1024;
 
-/** In pieces with a pause between them: hundreds who fetch it at once leave room for everybody else. */
+/** Yields chunks with pauses between them, so that hundreds of simultaneous downloads do not block other requests. */
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) {
     yield bytes.subarray(at, at + PIECE);

@@ -1,6 +1,6 @@
 /**
- * Guesses of a secret are slowed down by whose secret it is: ten are looked at, then each has to wait, one minute at
- * first and twice as long each time. A guess is counted before it is checked, so that many at once gain nothing.
+ * Slows down guessing, counted per secret: ten guesses are checked at once, then each must wait, first a minute and then
+ * twice as long each time. A guess is counted before it is checked, so that concurrent guesses gain nothing.
  */
 import { AppError } from '../app-error.ts';
 import { HOUR, MINUTE } from '../adapters/clock.ts';
@@ -10,7 +10,7 @@ import { addGuess, forgetGuesses, takeGuessBack } from './rate-limits.queries.ts
 const FREE = 10;
 const RHYTHM = { free: FREE, firstWait: MINUTE, longestWait: 15 * MINUTE, forgottenAfter: HOUR };
 
-/** Counts a guess of `subject`'s secret; throws `too_many` while it has to wait. Kept although the call fails. */
+/** Counts a guess at `subject`'s secret; throws `too_many` during the wait. The count survives a failed call. */
 export async function countGuess(context: Context, subject: Buffer): Promise<void> {
   if (!context.config.rateLimits) return;
   const now = context.clock.now();
@@ -20,7 +20,7 @@ export async function countGuess(context: Context, subject: Buffer): Promise<voi
   throw new AppError('too_many', { retryAfter: Math.max(1, seconds) });
 }
 
-/** The guess just counted was right: it alone is taken back, or with `all` those before it too. */
+/** Uncounts the last guess, which was right; with `all`, the earlier ones too. */
 export async function guessedRight(context: Context, subject: Buffer, all: boolean): Promise<void> {
   if (!context.config.rateLimits) return;
   if (all) await forgetGuesses(context.autonomous, subject);

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { RateLimits } from '../db/schema.gen.ts';
 
-/** One more hit in the subject's window, which begins anew once it is over. */
+/** Counts a hit in the subject's window, or starts a new window if it has ended. */
 export async function addHit(db: Db, bucket: string, subject: string, now: Date, window: number) {
   const begins = new Date(now.getTime() - window);
   const { rows } = await sql<Pick<Selectable<RateLimits>, 'hits' | 'window_start'>>`
@@ -20,16 +20,16 @@ export async function addHit(db: Db, bucket: string, subject: string, now: Date,
 export interface Guesses {
   subject: Buffer;
   now: Date;
-  /** How many are looked at without a wait. */
+  /** Number of guesses without a wait. */
   free: number;
-  /** Milliseconds; the first wait doubles with each further guess. */
+  /** Milliseconds; the wait doubles with each further guess. */
   firstWait: number;
   longestWait: number;
-  /** Guesses count until this long after the last one. */
+  /** Milliseconds after the last guess when all are forgotten. */
   forgottenAfter: number;
 }
 
-/** Counts a guess unless the subject has to wait; returns until when it has to, or undefined when it was counted. */
+/** Counts a guess, unless the subject must wait. Returns the end of the wait, or undefined when it was counted. */
 export async function addGuess(db: Db, guess: Guesses): Promise<Date | undefined> {
   const { subject, now, free } = guess;
   const forgotten = sql`kept.last_at <= ${new Date(now.getTime() - guess.forgottenAfter)}`;
@@ -52,7 +52,7 @@ export async function addGuess(db: Db, guess: Guesses): Promise<Date | undefined
   return row?.free_at ?? now;
 }
 
-/** Takes one guess back, which was right; what others guessed wrong stays. */
+/** Uncounts one right guess; other people's wrong guesses remain. */
 export async function takeGuessBack(db: Db, subject: Buffer, free: number): Promise<void> {
   await sql`
     update guesses set failures = greatest(failures - 1, 0),
@@ -68,7 +68,7 @@ export async function dropGuessesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('guesses').where('last_at', '<', moment).execute();
 }
 
-/** Forgets windows that ended long ago. */
+/** Deletes windows that started before `moment`. */
 export async function dropWindowsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_start', '<', moment).execute();
 }

@@ -1,4 +1,4 @@
-/** How often: by address for callers without login, by account for others. */
+/** Rate limits: by address for callers without a login, by account for others. */
 import type { RateLimit } from '#shared/contract/define-call.ts';
 import { AppError } from '../app-error.ts';
 import { HOUR, MINUTE } from '../adapters/clock.ts';
@@ -23,14 +23,14 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
 const KEPT = {
   login: { most: 10, window: MINUTE },
   account_mail: { most: 5, window: HOUR },
-  /** Links to an account's owner that one address has mailed, to whomever. */
+  /** Emails with account links that one address causes, to any recipient. */
   account_mail_address: { most: 30, window: HOUR },
   /** Payment links to one recipient. */
   payment_mail: { most: 10, window: HOUR },
   guest_booking: { most: 10, window: HOUR },
 } as const;
 
-/** The route settings of a limit for the limiter in memory; none when limits are off. */
+/** The route's settings for the in-memory limiter; none when limits are off. */
 export function limitOf(limit: RateLimit, config: Config): object {
   if (!config.rateLimits) return {};
   const most = Math.max(1, Math.ceil(PER_MINUTE[limit] / config.processes));
@@ -45,7 +45,7 @@ export function limitOf(limit: RateLimit, config: Config): object {
   };
 }
 
-/** Counts one try of `subject`; throws `too_many` past the limit. Kept although the call itself fails. */
+/** Counts an attempt of `subject`; throws `too_many` above the limit. The count survives a failed call. */
 export async function countTry(context: Context, bucket: keyof typeof KEPT, subject: string): Promise<void> {
   if (!context.config.rateLimits) return;
   const { most, window } = KEPT[bucket];

@@ -12,8 +12,8 @@ const refusal = (work: () => void): string => {
   }
 };
 
-describe('places for requests with files', () => {
-  it('are three a caller; the others of the same caller wait in their order, and nobody else does', async () => {
+describe('slots for requests with files', () => {
+  it('are three per caller; the same caller’s other requests wait in order, and nobody else does', async () => {
     const places = uploadPlaces();
     const began: string[] = [];
     const taken = new Map<string, UploadPlace>();
@@ -34,7 +34,7 @@ describe('places for requests with files', () => {
     expect(began.slice(18)).toEqual(['b4', 'b5']);
   });
 
-  it('are waited for by a hundred of a caller and no more', async () => {
+  it('have a queue of at most a hundred requests per caller', async () => {
     const places = uploadPlaces();
     const refused: string[] = [];
     for (let n = 0; n < 105; n += 1)
@@ -46,7 +46,7 @@ describe('places for requests with files', () => {
     expect(refused).toEqual(['too_many', 'too_many']);
   });
 
-  it('hold so many bytes of a caller and of all, and give them back', async () => {
+  it('limit the bytes per caller and in total, and release them', async () => {
     const places = uploadPlaces();
     const first = await places.take('client:1');
     const second = await places.take('client:1');

@@ -1,7 +1,7 @@
 /**
- * Bounds what requests with files hold in memory until they are answered. A caller has so many read at once, the others
- * of the same caller wait unread, in the order they came. Bytes are counted as they arrive, so that somebody who sends
- * slowly, or many who do, take nothing from anybody else.
+ * Limits the memory of requests with files until their response. A few requests per caller are read at a time; the same
+ * caller's others wait unread, in order. Bytes are counted as they arrive, so that slow senders take no capacity from
+ * other callers.
  */
 import { AppError } from '../app-error.ts';
 
@@ -13,15 +13,15 @@ const MOST_BYTES = 512 * MEGABYTE;
 /** A customer sends one file of 10 MB at a time, staff a signature and five pictures. */
 const MOST_BYTES_OF_ONE = { client: 32 * MEGABYTE, others: 128 * MEGABYTE };
 
-/** A request's place: it counts what it holds, and is given back once the request is answered. */
+/** A request's slot: counts the bytes that it holds, and is released after the response. */
 export interface UploadPlace {
-  /** Throws `too_many` or, when all callers together hold too much, `unavailable`. */
+  /** Throws `too_many`, or `unavailable` when all callers together hold too much. */
   hold(bytes: number): void;
   giveBack(): void;
 }
 
 export interface UploadPlaces {
-  /** Waits for a place; throws `too_many` when too many of this caller wait. */
+  /** Waits for a slot; throws `too_many` when too many requests of this caller are waiting. */
   take(caller: string): Promise<UploadPlace>;
 }
 

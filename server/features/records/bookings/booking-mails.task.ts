@@ -1,6 +1,6 @@
 /**
- * Owns the mails that tell of a booking: the copy with the QR code of the e-mail, which the courier asks for, and
- * before it the link to the account that was made for a guest. Specification 1, section 6.
+ * Owns the emails about a booking: a copy with the QR code of the e-mail, which the courier scans, and before it the
+ * link to an account that was created for a guest. Specification 1, section 6.
  */
 import QRCode from 'qrcode';
 import { countryName } from '#shared/domain/country-names.ts';
@@ -16,7 +16,7 @@ interface Told {
   account_is_new: boolean;
 }
 
-/** Queues the mails once, however often the job is done; the copy unless the customer switched such mails off. */
+/** Queues the emails once, even when the job runs again; sends the copy unless the customer turned it off. */
 export async function mailBooking(context: Context, { booking_id, account_is_new }: Told): Promise<void> {
   const booking = await selectBookingToTell(context.db, booking_id);
   if (booking === undefined) return;

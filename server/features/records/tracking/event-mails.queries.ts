@@ -5,8 +5,8 @@ import type { Db } from '#server/db/connect.ts';
 export type EventToTell = Awaited<ReturnType<typeof selectEventsToTell>>[number];
 
 /**
- * Events with whom they are told. `wanted`: the customer's own switch, else what was chosen at registration; senders
- * without an account are told.
+ * Events with the recipients of their emails. `wanted` is the customer's switch, or else the choice at registration;
+ * senders without an account get the emails.
  */
 export function selectEventsToTell(db: Db, eventIds: readonly number[]) {
   return db

@@ -1,6 +1,6 @@
 /**
- * Tells customers of events: one mail an event, as their notification switches say; the release code on ARRIVE always
- * goes. All mails of a batch are written in one transaction, so a job that is tried again sends none twice.
+ * Emails customers about events: one email per event, if their notification switch is on; the release code on ARRIVE is
+ * always sent. One transaction queues all emails of a batch, so that a retried job sends no duplicates.
  */
 import { STATUS_AFTER, statusText } from '#shared/domain/parcel-status.ts';
 import { inTransaction, type Context } from '#server/context.ts';

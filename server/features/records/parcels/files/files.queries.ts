@@ -19,7 +19,7 @@ export function selectFiles(db: Db, parcelId: number, purpose: FilePurpose) {
     .execute();
 }
 
-/** Those of the names that have a row. */
+/** Which of the names have a row. */
 export async function selectKnownNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('files').select('name').where('name', 'in', names).execute();
   return new Set(rows.map((row) => row.name));
