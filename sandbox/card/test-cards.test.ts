@@ -30,5 +30,6 @@ describe('judgeCard', () => {
     ],
   ])('%s', (_, changed, verdict) => expect(judgeCard({ ...card, ...changed }, now)).toMatchObject(verdict));
 
-  it('groups the digits of a card number', () => expect(grouped('4000000000000002')).toBe('4000 0000 0000 0002'));
+  it('groups the digits of a card number', () =>
+    expect(grouped('4000000000000002')).toBe('4000 0000 0000 0002'));
 });
