@@ -102,7 +102,7 @@ describe('readConfig in production', () => {
     ['METRICS_TOKEN', 'a'.repeat(16)],
     ['STRIPE_WEBHOOK_SECRET', 'abcd'.repeat(8)],
     ['AUTH_KEYS', `${'k'.repeat(32)},short`],
-  ])('refuses a %s that can be guessed', (name, value) => {
+  ])('rejects a %s that can be guessed', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name);
   });
 });

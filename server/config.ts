@@ -85,7 +85,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const read = environment.safeParse(given);
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+    throw new Error(`These settings are invalid:\n${lines.join('\n')}`);
   }
   const env = read.data;
   const production = env.NODE_ENV.toLowerCase() === 'production';
@@ -146,8 +146,8 @@ function isReachable(env: z.infer<typeof environment>): boolean {
 function refusePublicDemo(env: z.infer<typeof environment>): void {
   if (env.DEMO !== undefined || !isReachable(env)) return;
   throw new Error(
-    'Others could reach this installation, whose demo accounts have known passwords: set NODE_ENV=production, or ' +
-      'DEMO=off, or DEMO=on to have them all the same.',
+    'Other machines can reach this installation, whose demo passwords are public. Set NODE_ENV=production, or ' +
+      'DEMO=off, or DEMO=on to keep them anyway.',
   );
 }
 

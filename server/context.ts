@@ -29,7 +29,7 @@ export class OutsideFirst extends Error {
   readonly work: (context: Context) => Promise<readonly string[]>;
 
   constructor(work: OutsideFirst['work']) {
-    super('Something outside has to be asked first.');
+    super('An external service must be called first.');
     this.work = work;
   }
 }

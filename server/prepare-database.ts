@@ -17,7 +17,7 @@ export async function prepareDatabase(config: Config, log: Logger, alone: boolea
   try {
     if (alone) await freeJobsHeldBefore(context.db, context.clock.now());
     await refuseDemoAccounts(context);
-    if (config.demo && (await fillDemo(context))) log.info('demo data filled in');
+    if (config.demo && (await fillDemo(context))) log.info('demo data created');
   } finally {
     await close();
   }

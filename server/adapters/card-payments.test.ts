@@ -89,7 +89,7 @@ describe('expire', () => {
   it.each([
     ['complete', 'completed'],
     ['expired', 'expired'],
-  ])('of a page that is %s already says so', async (status, outcome) => {
+  ])('of a page that is already %s returns that', async (status, outcome) => {
     answer = (request, response) =>
       (request.method === 'POST' ? refusal() : say(200, { id: 'cs_1', status }))(request, response);
     expect(await cards.expire('cs_1')).toBe(outcome);
@@ -98,7 +98,7 @@ describe('expire', () => {
   it.each([
     ['silent', silence],
     ['out of order', broken],
-  ])('of a provider that is %s tries twice and then says so', async (_what, answers) => {
+  ])('of a provider that is %s tries twice and then fails', async (_what, answers) => {
     cards = paymentsWith(IMPATIENT);
     answer = answers;
     await expect(cards.expire('cs_1')).rejects.toMatchObject(AWAY);
@@ -117,7 +117,7 @@ describe('a provider that fails three times in a row', () => {
   it.each([
     ['silent', silence],
     ['out of order', broken],
-  ])('is not asked for ten seconds when it is %s, and then by one question', async (_what, answers) => {
+  ])('is not called for ten seconds when it is %s, and then once as a test', async (_what, answers) => {
     // It answers the last request.
     cards = paymentsWith(5 * IMPATIENT);
     answer = answers;

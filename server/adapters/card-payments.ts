@@ -75,7 +75,7 @@ export function stripePayments(settings: {
       try {
         const options = { idempotencyKey: page.publicId };
         const session = await stripe.checkout.sessions.create(sessionOf(page), options);
-        if (session.url === null) throw new Error('The provider opened a page without an address.');
+        if (session.url === null) throw new Error('The provider opened a page without a URL.');
         return { providerId: session.id, url: session.url };
       } catch (error) {
         // A 409 means that the first request with this key is still running.
@@ -114,7 +114,7 @@ async function boundedFetch(...asked: Parameters<typeof fetch>): Promise<Respons
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
       read += piece.byteLength;
-      if (read > LONGEST_ANSWER) throw new Error('The card provider answers without end.');
+      if (read > LONGEST_ANSWER) throw new Error('The card provider’s response is too large.');
       controller.enqueue(piece);
     },
   });

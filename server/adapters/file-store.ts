@@ -19,7 +19,7 @@ const SAFE = /^[\w-]{16,64}$/;
 
 export function localFileStore(folder: string): FileStore {
   const pathOf = (name: string) => {
-    if (!SAFE.test(name)) throw new Error('That is not the name of a file.');
+    if (!SAFE.test(name)) throw new Error('Invalid file name.');
     // The first two characters spread the files over directories.
     return join(folder, name.slice(0, 2), name);
   };

@@ -19,7 +19,7 @@ describe('isoCountryOfPhone', () => {
     ['', null],
     // Reserved for fiction, so it belongs to no country.
     ['447700900123', null],
-  ])('%s is of %s', (digits, country) => {
+  ])('%s belongs to %s', (digits, country) => {
     expect(isoCountryOfPhone(digits)).toBe(country);
   });
 });

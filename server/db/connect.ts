@@ -9,7 +9,7 @@ export type Db = Kysely<DB>;
 // Ids and money are integers far below 2^53; a larger one is an error.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error(`${text} does not fit a number.`);
+  if (!Number.isSafeInteger(value)) throw new Error(`${text} exceeds the safe integer range.`);
   return value;
 });
 

@@ -9,7 +9,7 @@ export function holdDataDir(dataDir: string): () => Promise<void> {
   const [holder = '', began = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
   const pid = Number(holder);
   if (pid > 0 && pid !== process.pid && startOf(pid) === began)
-    throw new Error(`Merani runs on ${dataDir} already (process ${pid}).`);
+    throw new Error(`Merani is already running on ${dataDir} (process ${pid}).`);
   writeFileSync(file, `${process.pid} ${startOf(process.pid)}`);
   return async () => rmSync(file, { force: true });
 }

@@ -42,7 +42,7 @@ export function placeCluster(dataDir: string, log: (line: string) => void): Clus
   mkdirSync(dirname(wanted), { recursive: true });
   if (mayReach(dirname(wanted), user)) return prepare(wanted, programs, user);
   const folder = elsewhere(dataDir);
-  log(`The database runs as user ${user.name}, who cannot reach ${wanted}: its data is in ${folder}.`);
+  log(`The database runs as user ${user.name}, who cannot access ${wanted}, so its data is in ${folder}.`);
   return prepare(folder, programs, user);
 }
 

@@ -56,7 +56,7 @@ function writableCheck({ db, config }: Context): () => Promise<boolean> {
 /** An update can succeed on a disk where an insert would fail, so check the space for files and the database too. */
 async function leaveRoom(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < ROOM) throw new Error('There is no room left on the disk.');
+  if (bavail * bsize < ROOM) throw new Error('The disk has too little free space.');
 }
 
 /** With the token, or from this machine without a proxy. */

@@ -13,7 +13,7 @@ export async function addHit(db: Db, bucket: string, subject: string, now: Date,
       window_start = case when kept.window_start <= ${begins} then excluded.window_start else kept.window_start end
     returning hits, window_start`.execute(db);
   const row = rows[0];
-  if (row === undefined) throw new Error('A hit was not counted.');
+  if (row === undefined) throw new Error('The hit was not counted.');
   return row;
 }
 

@@ -13,7 +13,7 @@ export function serialiserOf({ answer }: CallSpec): Serialise {
   const byKind = new Map(answer.options.map((option) => [kindOf(option, key), serialiserOfObject(option)]));
   return (given) => {
     const serialise = byKind.get((given as Record<string, unknown>)[key]);
-    if (serialise === undefined) throw new Error(`An answer has an unknown ${key}.`);
+    if (serialise === undefined) throw new Error(`A response has an unknown ${key}.`);
     return serialise(given);
   };
 }
@@ -60,5 +60,5 @@ export function checkAnswer(call: CallSpec, text: string): void {
   const options = 'options' in answer ? answer.options : [answer];
   const strict = options.map((option) => option.extend({ error: z.literal(false) }).strict());
   const read = z.union(strict).safeParse(JSON.parse(text));
-  if (!read.success) throw new Error(`${call.name} broke its contract: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw new Error(`${call.name} violates its contract: ${z.prettifyError(read.error)}`);
 }

@@ -86,7 +86,7 @@ describe('enquiries.send', () => {
       'ContainerFrom',
       'Please choose one of the options.',
     ],
-  ])('refuses %j at its field', async (change, field, message) => {
+  ])('rejects %j at its field', async (change, field, message) => {
     const sent = form(change);
     const reply = await post(app.http, '/contact', sent);
     expect([reply.status, reply.body.fields[field]]).toEqual([422, message]);

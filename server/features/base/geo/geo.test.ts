@@ -40,7 +40,7 @@ describe('geo.bookingStart', () => {
     ['192.0.2.1', 'originCountry=SE', 'SE/GE'],
     ['192.0.2.1', 'a=b; originCountry=GE; c=d', 'GE/UK'],
     ['192.0.2.4', 'originCountry=<b>', 'IE/GE'],
-  ])('from %s with the cookie %j it leads to %s', async (address, cookie, pair) => {
+  ])('from %s with the cookie %j it redirects to %s', async (address, cookie, pair) => {
     app.context.adapters.countries = {
       countryOf: (given) => ({ ...PLACES, '192.0.2.4': 'IE' })[given] ?? null,
     };
@@ -61,7 +61,7 @@ describe('geo.country behind a CDN', () => {
     ['T1', 'FR'],
     ['<b>', 'FR'],
     ['', 'FR'],
-  ])('takes its header %j as %s', async (told, country) => {
+  ])('reads its header %j as %s', async (told, country) => {
     expect(await ask(app, '192.0.2.2', { 'cf-ipcountry': told })).toBe(country);
   });
 });

@@ -27,7 +27,7 @@ const everything = async () => {
   return JSON.stringify(rows.rows);
 };
 
-describe('a mail with a link that logs in', () => {
+describe('an email with a link that logs in', () => {
   it.each([
     ['a registration', async (email: string) => void (await signup(email))],
     [
@@ -46,7 +46,7 @@ describe('a mail with a link that logs in', () => {
           itemBooking({ address_obj: collectionAddress({ email }) }),
         )),
     ],
-  ])('of %s leaves its token nowhere but in the mail', async (_what, order) => {
+  ])('of %s has its token only in the email', async (_what, order) => {
     const email = `secret${unique()}@example.com`;
     await order(email);
     const tokensBefore = await app.pool.query('select 1 from one_time_tokens');
@@ -99,7 +99,7 @@ describe('email texts', () => {
 });
 
 describe('a forgotten password', () => {
-  it('does the same work for known and unknown e-mails', async () => {
+  it('does the same work for known and unknown e-emails', async () => {
     const { email } = await makeClient(app);
     const workOf = async (address: string) => {
       await app.work();

@@ -58,7 +58,7 @@ describe('notifications.set', () => {
     [{ name: 'NOTE', value: 2 }, 'value'],
     [{ name: 'NOTE', value: true }, 'value'],
     [{ name: 'NOTE' }, 'value'],
-  ])('refuses %j and changes nothing', async (body, field) => {
+  ])('rejects %j and changes nothing', async (body, field) => {
     const client = await makeClient(app);
     const sent = await post(app.http, PATH, body, { token: client.token });
     expect(sent.status).toBe(422);

@@ -70,7 +70,7 @@ describe('quotes.price', () => {
   it.each([
     ['UK', 'IE'],
     ['GE', 'GE'],
-  ])('knows no route from %s to %s', async (source_country_code, destination_country_code) => {
+  ])('answers 404 for the route from %s to %s', async (source_country_code, destination_country_code) => {
     const reply = await ask({ source_country_code, destination_country_code });
     expect([reply.status, reply.body.message]).toEqual([404, 'Route does not exist!']);
   });
@@ -83,7 +83,7 @@ describe('quotes.price', () => {
     [{ parcel_type: 'letter' }, 'parcel_type'],
     [{ packaging: 2 }, 'packaging'],
     [{ source_country_code: 'GB' }, 'source_country_code'],
-  ])('refuses %j at its field', async (change, field) => {
+  ])('rejects %j at its field', async (change, field) => {
     const reply = await ask(change);
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
   });

@@ -88,7 +88,7 @@ describe('shippingRoutes.create', () => {
       { destination: 'Source and destination must differ.' },
     ],
     [{ source: 'GB', destination: 'GE', currency: 'EUR' }, { source: expect.any(String) }],
-  ])('refuses %j', async (body, fields) => {
+  ])('rejects %j', async (body, fields) => {
     const reply = await send('/route', body);
     expect([reply.status, reply.body.fields]).toEqual([422, fields]);
   });
@@ -165,7 +165,7 @@ describe('shippingRoutes.updatePolicies', () => {
     [{ customer_type: 'ROYAL' }, 'policies.0.customer_type', undefined],
     [{ parcel_type: 'HORSE' }, 'policies.0.parcel_type', undefined],
     [{ collection_option: 'MOON' }, 'policies.0.collection_option', undefined],
-  ])('refuses %j and keeps what was', async (change, field, message) => {
+  ])('rejects %j and keeps the old policies', async (change, field, message) => {
     const before = await policiesOf('UK-GE');
     const reply = await savePolicies(policy(change));
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);

@@ -111,7 +111,7 @@ describe('customers.updateProfile', () => {
     [{ phone: '1'.repeat(21) }, 'phone', 'Too Many Characters. maximum: 20'],
     [{ phone: '+3538712' }, 'phone', 'invalid phone, please use only numbers'],
     [{ customer_type: 'OTHER' }, 'customer_type', 'Please choose one of the options.'],
-  ])('refuses %j at its field', async (change, field, message) => {
+  ])('rejects %j at its field', async (change, field, message) => {
     const client = await makeClient(app);
     const reply = await post(app.http, '/customer/profile/update', form(change), { token: client.token });
     expect([reply.status, reply.body.fields[field]]).toEqual([422, message]);

@@ -74,7 +74,7 @@ describe('accounts.signup', () => {
       'Password needs to be 8 characters or longer',
     ],
     [{ confirm_password: 'other one' }, 'confirm_password', 'Your passwords do no match'],
-  ])('refuses %j at its field', async (change, field, message) => {
+  ])('rejects %j at its field', async (change, field, message) => {
     const reply = await post(app.http, '/auth/customer/signup', { ...form(), ...change });
     expect(reply.status).toBe(422);
     expect(reply.body.fields[field]).toBe(message);
@@ -205,7 +205,7 @@ describe('accounts.logout', () => {
 describe('accounts.resetPassword', () => {
   const NEUTRAL = { error: false, message: 'If we have email in the database, we will send you link' };
 
-  it('gives the same response for known and unknown e-mails', async () => {
+  it('gives the same response for known and unknown e-emails', async () => {
     const client = await makeClient(app);
     for (const email of [client.email, 'nobody@example.com']) {
       expect((await post(app.http, '/auth/customer/password/request/reset', { email })).body).toEqual(

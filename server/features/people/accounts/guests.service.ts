@@ -31,7 +31,7 @@ export async function customerOfGuest(tx: Context, guest: Guest) {
     created_at: tx.clock.now(),
   });
   const made = await findCustomerByEmail(tx.db, email);
-  if (made === undefined) throw new Error('An account that was just made is not there.');
+  if (made === undefined) throw new Error('The account was created but cannot be found.');
   // A concurrent booking created it; that one sends the link.
   return { ...made, isNew: id !== undefined };
 }

@@ -86,7 +86,7 @@ describe('addresses.save', () => {
     [{ address_line_2: 'x'.repeat(256) }, 'address_line_2', 'Too Many Characters. maximum: 255'],
     [{ address_postal_code: '' }, 'address_postal_code', 'This field is required'],
     [{ email: 'nobody' }, 'email', 'invalid email address'],
-  ])('refuses %j at its field', async (change, field, message) => {
+  ])('rejects %j at its field', async (change, field, message) => {
     const client = await makeClient(app);
     const reply = await save(client, change);
     expect([reply.status, reply.body.fields]).toEqual([422, { [field]: message }]);

@@ -74,5 +74,5 @@ export async function mentionableBySource(
 export async function createMainAdmin(context: Context, username: string, password: string): Promise<void> {
   const password_hash = await context.adapters.passwords.hash(password);
   if (await insertMainAdmin(context.db, username, password_hash)) return;
-  throw new Error('There is a main admin already.');
+  throw new Error('There is already a main admin.');
 }

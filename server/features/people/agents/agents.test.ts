@@ -109,7 +109,7 @@ describe('agents.save', () => {
     [{ username: 'x'.repeat(33) }, 'username', 'Too Many Characters. maximum: 32'],
     [{ password: 'seven77' }, 'password', 'Password needs to be 8 characters or longer'],
     [{ confirm_password: 'another one' }, 'confirm_password', 'Your passwords do not match'],
-  ])('refuses %j', async (change, field, message) => {
+  ])('rejects %j', async (change, field, message) => {
     const before = await get(app.http, '/staff', { token: main.token });
     const { status, body } = await save(main, account(newName(), change));
     expect([status, body.fields[field]]).toEqual([422, message]);
@@ -123,7 +123,7 @@ describe('agents.update', () => {
     [{ routes: [UK_GE] }, 'Routes updated Successfully!'],
     [{ active: 0 }, 'Agent updated Successfully!'],
     [{ new_password: 'a new one', confirm_password: 'a new one' }, 'Password updated Successfully!'],
-  ])('changes %j, says so, and ends the logins at once', async (change, message) => {
+  ])('changes %j, confirms it, and ends the logins at once', async (change, message) => {
     const agent = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['IE/GE']);
     const reply = await update(main, { username: agent.username.toUpperCase(), ...change });
     expect(reply.body).toMatchObject({ error: false, message });
@@ -176,7 +176,7 @@ describe('agents.update', () => {
     [{ new_password: 'seven77', confirm_password: 'seven77' }, 'new_password'],
     [{ new_password: 'long enough', confirm_password: 'another one' }, 'confirm_password'],
     [{ new_password: 'long enough' }, 'confirm_password'],
-  ])('refuses %j and changes nothing', async (change, field) => {
+  ])('rejects %j and changes nothing', async (change, field) => {
     const agent = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
     const reply = await update(main, { username: agent.username, active: 0, ...change });
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);

@@ -42,7 +42,7 @@ describe('a login', () => {
     ['staff after a customer', asCustomer, asStaff],
     ['a customer after staff', asStaff, asCustomer],
     ['another customer', asCustomer, asCustomer],
-  ])('of %s ends the one that the browser had', async (_who, before, after) => {
+  ])('of %s ends the browser’s previous one', async (_who, before, after) => {
     const old = await before();
     const cookie = refreshCookieOf(old);
     const fresh = await after(cookie);

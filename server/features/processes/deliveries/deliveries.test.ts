@@ -162,7 +162,7 @@ describe('deliveries.release', () => {
       415,
     ],
     ['six pictures', () => Array.from({ length: 6 }, () => ({ field: 'pictures', bytes: photo })), 422],
-  ])('refuses %s and keeps nothing', async (_what, files, status) => {
+  ])('rejects %s and stores nothing', async (_what, files, status) => {
     const cargo = await arrived();
     expect((await release(cargo, { files: files() })).status).toBe(status);
     const { rowCount } = await app.pool.query(

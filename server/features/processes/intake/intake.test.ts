@@ -124,7 +124,7 @@ describe('parcels.pickup', () => {
     ['a route that is not the agent’s', { source_country_code: 'IE', destination_country_code: 'GE' }, 404],
     ['an unknown route', { source_country_code: 'UK', destination_country_code: 'SE' }, 404],
     ['a weight without a price', { weight: 500.1 }, 422],
-  ])('refuses %s and keeps nothing', async (_what, change, status) => {
+  ])('rejects %s and stores nothing', async (_what, change, status) => {
     await app.context.db
       .insertInto('coupons')
       .values({ code: 'MINE', percent: 10, email: 'other@example.com', expires_at: new Date('2030-01-01') })
@@ -149,7 +149,7 @@ describe('parcels.pickup', () => {
     [{ sender: {} }, 'sender.name'],
     [{ extra_charges: [{ note: 'x', amount: 0 }] }, 'extra_charges.0.amount'],
     [{ extra_charges: [{ note: 'x', amount: 0.001 }] }, 'extra_charges.0.amount'],
-  ])('refuses %j at its field', async (change, field) => {
+  ])('rejects %j at its field', async (change, field) => {
     const reply = await pickup(intakeForm(change));
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.fields)).toContain(field);

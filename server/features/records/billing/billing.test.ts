@@ -89,7 +89,7 @@ describe('billing.payByCard', () => {
       ],
       '/payment-error#currencies',
     ],
-  ])('leads %s to a page that says so', async (_what, ids, location) => {
+  ])('redirects %s to an error page', async (_what, ids, location) => {
     expect((await cardPage(...(await ids()))).headers['location']).toBe(location);
   });
 });
@@ -126,7 +126,7 @@ describe('billing.webhook', () => {
       (payload: string) => app.desk.sign(payload, new Date(app.time.now.getTime() - 360_000)),
     ],
     ['no signature', () => ''],
-  ])('refuses an event signed with %s and stores nothing', async (_what, sign) => {
+  ])('rejects an event signed with %s and stores nothing', async (_what, sign) => {
     const id = await invoiceOf();
     const payload = JSON.stringify(app.desk.pay(app.desk.at((await cardPage(id)).headers['location'])));
     const headers = { 'content-type': 'application/json', 'stripe-signature': sign(payload) };
@@ -144,7 +144,7 @@ describe('billing.webhook', () => {
     ['another amount', { amount: 1 }],
     ['another currency', { currency: 'EUR' }],
     ['an unpaid session', { payment_status: 'unpaid' }],
-  ])('marks nothing paid for %s', async (_what, change) => {
+  ])('marks nothing paid for an event with %s', async (_what, change) => {
     const id = await invoiceOf();
     const event = app.desk.pay(app.desk.at((await cardPage(id)).headers['location']), change);
     expect((await deliver(event)).status).toBe(200);

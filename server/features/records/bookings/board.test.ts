@@ -132,7 +132,7 @@ describe('bookings.list', () => {
     expect(await within('dateFrom=&dateTo=')).toBe(true);
   });
 
-  it('finds names, e-mails, phones and the id', async () => {
+  it('finds names, e-emails, phones and the id', async () => {
     const address_obj = collectionAddress({
       name: 'Ørjan 50% O_Neill',
       email: 'orjan@example.com',

@@ -114,7 +114,7 @@ describe('bookings.create', () => {
     ['no emails', null, 0],
     ['no emails except those of bookings', true, 1],
     ['emails except those of bookings', false, 0],
-  ])('mails the copy by the switch: wants %s', async (_wish, booking, copies) => {
+  ])('emails the copy according to the switch: wants %s', async (_wish, booking, copies) => {
     const client = await makeSender(app, 'UK');
     const { db } = app.context;
     await db
@@ -226,7 +226,7 @@ describe('bookings.create', () => {
       'phone_invalid',
       'Your phone number seems invalid. Please include the country code, for example 447400123456.',
     ],
-  ] as const)('from %s refuses the phone %s', async (_source, form, phone, code, message) => {
+  ] as const)('from %s rejects the phone %s', async (_source, form, phone, code, message) => {
     const client = await makeClient(app);
     await app.context.db.updateTable('customers').set({ phone }).where('id', '=', client.id).execute();
     const reply = await book(client, form());

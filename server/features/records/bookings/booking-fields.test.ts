@@ -84,7 +84,7 @@ describe('bookings.create, field by field', () => {
       'Please create new address for this Country or enter different address.',
     ],
     [{ address_type: 'other' }, 'address_type', 'Please choose one of the options.'],
-  ] as const)('from Ireland refuses %j at %s', async (change, field, message) => {
+  ] as const)('from Ireland rejects %j at %s', async (change, field, message) => {
     const client = await makeSender(app, 'IE');
     const reply = await book(client, itemBooking(change));
     expect([reply.status, reply.body.code]).toEqual([422, 'invalid']);
@@ -116,7 +116,7 @@ describe('bookings.create, field by field', () => {
       'address_obj.address_country_code',
       'The address must be in the country that you book from.',
     ],
-  ] as const)('from the UK refuses %j at %s', async (change, field, message) => {
+  ] as const)('from the UK rejects %j at %s', async (change, field, message) => {
     const client = await makeSender(app, 'UK');
     const reply = await book(client, ukBooking(change));
     expect([reply.status, reply.body.fields?.[field]]).toEqual([422, message]);

@@ -91,7 +91,7 @@ describe('bookings.proceed', () => {
     [['handle', 'finish'], 'cancel'],
     [['handle', 'finish'], 'pending'],
     [['handle', 'finish'], 'finish'],
-  ])('after %j refuses %s', async (steps, status) => {
+  ])('after %j rejects %s', async (steps, status) => {
     const { id } = await booking();
     for (const before of steps) await proceed(agent, [id], before);
     const row = await rowOf(id);
@@ -132,7 +132,7 @@ describe('bookings.proceed', () => {
     ['cancel', [1], { courier_note: 'x'.repeat(256) }, 'courier_note', 'Too Many Characters. maximum: 255'],
     ['handle', [], { courier_phone: '1' }, 'booking_ids', 'Please select at least one booking.'],
     ['vanish', [1], {}, 'status', 'Please choose one of the options.'],
-  ])('refuses %s of %j with %j', async (status, ids, more, field, message) => {
+  ])('rejects %s of %j with %j', async (status, ids, more, field, message) => {
     const reply = await proceed(agent, ids, status, more);
     expect([reply.status, reply.body.fields[field]]).toEqual([422, message]);
   });

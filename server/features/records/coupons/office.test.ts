@@ -106,7 +106,7 @@ describe('coupons.generate', () => {
     [{ expires_in: 3651 }, 'expires_in', 'The number is too high.'],
     [{ prefix: 'two words' }, 'prefix', 'This contains characters that are not allowed.'],
     [{ prefix: 'x'.repeat(33) }, 'prefix', 'Too Many Characters. maximum: 32'],
-  ])('refuses %j and makes nothing', async (body, field, message) => {
+  ])('rejects %j and creates nothing', async (body, field, message) => {
     const before = (await list('')).total;
     const reply = await generate(body);
     expect([reply.status, reply.body.fields]).toEqual([422, { [field]: message }]);
@@ -246,7 +246,7 @@ describe('coupons.give', () => {
     [{ ids: [] }, 'ids'],
     [{ email: 'not an e-mail' }, 'email'],
     [{ note: 'x'.repeat(256) }, 'note'],
-  ])('refuses %j', async (change, field) => {
+  ])('rejects %j', async (change, field) => {
     const reply = await give([await one()], change);
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
     expect((await give(['NOBODYS1'])).status).toBe(404);

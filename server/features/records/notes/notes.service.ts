@@ -166,7 +166,7 @@ function insert(
 /** Writes the activity entry and returns the response. */
 async function stored(context: Context, author: Viewer, thread: Thread, noteId: number): Promise<Stored> {
   const [row] = await notesById(context.db, author, [noteId]);
-  if (row === undefined) throw new Error(`The note ${noteId} that was just stored is not there.`);
+  if (row === undefined) throw new Error(`The note ${noteId} was stored but cannot be found.`);
   const { route_id, source_country, customer_id, tracking, booking_id } = thread;
   const target = author.kind === 'staff' ? 'staff' : 'customer';
   const who = { target, id: author.id, username: row.username } as const;

@@ -178,7 +178,7 @@ describe('writing', () => {
       'tracking',
       'A note is about one parcel or one booking.',
     ],
-  ])('refuses %s', async (_what, change, field, message) => {
+  ])('rejects %s', async (_what, change, field, message) => {
     for (const [who, path] of [
       [writer, '/staff/store/notes'],
       [await makeClient(app), '/customer/store/notes'],

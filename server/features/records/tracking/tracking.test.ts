@@ -73,7 +73,7 @@ describe('tracking.track', () => {
     [{ tracking_number: '' }],
     [{ tracking_number: 7 }],
     [{ tracking_number: 'x'.repeat(101) }],
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const reply = await post(app.http, '/cargo/track', body);
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.fields)).toEqual(['tracking_number']);
@@ -153,7 +153,7 @@ describe('tracking.batchEvent', () => {
     ['in 6 minutes', 6, 422],
     ['in 4 minutes', 4, 200],
     ['6 days ago', -6 * 24 * 60, 200],
-  ])('takes an event of %s with %i', async (_when, offset, status) => {
+  ])('answers an event from %s with %i', async (_when, offset, status) => {
     const reply = await batch([await numberOf()], 'TRANSIT', { occurred_at: minutes(offset) });
     expect(reply.status).toBe(status);
   });

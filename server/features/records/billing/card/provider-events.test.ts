@@ -35,7 +35,7 @@ describe('an event', () => {
   it.each([
     ['a NUL', 'Ana\0Kapanadze'],
     ['half of a surrogate pair', 'Ana \ud83d'],
-  ])('with %s in the payer’s name is booked', async (_what, name) => {
+  ])('is booked when the payer’s name contains %s', async (_what, name) => {
     const details = { customer_details: { name, email: 'ana@example.com' }, payment_intent: `pi_${name}` };
     const { invoice, payload } = await paidEvent(details);
     expect((await deliver(app, payload)).status).toBe(200);

@@ -221,7 +221,7 @@ describe('coupons.apply', () => {
     ],
     ['no tracking number', async () => ['', await coupon(10)], 422],
     ['no code', async () => [(await parcel()).tracking_number, ' '], 422],
-  ])('refuses %s and leaves all as it is', async (_what, scene, status) => {
+  ])('rejects %s and changes nothing', async (_what, scene, status) => {
     const [tracking = '', code = ''] = await scene();
     const usedBefore = await usedAt(code);
     const reply = await apply(tracking, code);
@@ -276,7 +276,7 @@ describe('coupons.apply', () => {
   });
 });
 
-describe('coupons.apply, concurrent', () => {
+describe('coupons.apply, concurrently', () => {
   it('with another parcel and the same coupon: one gets it', async () => {
     const code = await coupon(10);
     const numbers = [(await parcel()).tracking_number, (await parcel()).tracking_number];
@@ -310,7 +310,7 @@ describe('coupons.apply, concurrent', () => {
   it.each([
     ['before cash: the counter takes the reduced amount', true, [200, 200], 1700],
     ['after cash: the parcel is paid', false, [409, 200], 3400],
-  ])('comes %s', async (_what, couponFirst, statuses, amount) => {
+  ])('runs %s', async (_what, couponFirst, statuses, amount) => {
     const { tracking_number, invoice } = await parcel();
     const code = await coupon(50);
     const discount = () => apply(tracking_number, code);
@@ -357,8 +357,8 @@ describe('coupons.apply, concurrent', () => {
 
   it.each([
     ['deletes it', (code: string) => office('delete', [code]), 409],
-    ['gives it to another', (code: string) => office('give', [code], { email: 'another@example.com' }), 409],
-  ])('as staff who %s: whoever is first has it', async (_what, other, lateStatus) => {
+    ['gives it to somebody else', (code: string) => office('give', [code], { email: 'another@example.com' }), 409],
+  ])('with a staff member who %s: the first one wins', async (_what, other, lateStatus) => {
     for (const couponFirst of [true, false]) {
       const { tracking_number } = await parcel();
       const code = await coupon(10);

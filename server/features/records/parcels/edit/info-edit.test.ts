@@ -169,7 +169,7 @@ describe('parcels.editInfo', () => {
     [{ country_code: undefined }, 'country_code', 'This field is required'],
     [{ country_code: 'GB' }, 'country_code', 'Please choose one of the options.'],
     [{ address_line_2: 'x'.repeat(256) }, 'address_line_2', 'Too Many Characters. maximum: 255'],
-  ])('refuses %j at its field', async (change, field, message) => {
+  ])('rejects %j at its field', async (change, field, message) => {
     const cargo = await takeIn(app, admin);
     const reply = await edit(cargo, { address: address(change), target: 'receiver' });
     expect(reply.status).toBe(422);

@@ -124,7 +124,7 @@ describe('parcels.uploadInvoice', () => {
     ['text named as a picture', Buffer.from('not a picture'), 'invoice.png', 415],
     ['an empty file', Buffer.alloc(0), 'invoice.pdf', 415],
     ['more than 10 MiB', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), 'invoice.pdf', 413],
-  ])('refuses %s and keeps nothing', async (_what, bytes, fileName, status) => {
+  ])('rejects %s and stores nothing', async (_what, bytes, fileName, status) => {
     const { client, tracking } = await scene();
     expect((await send(client, tracking, { bytes, fileName })).status).toBe(status);
     expect(await namesOf(client)).toEqual([]);

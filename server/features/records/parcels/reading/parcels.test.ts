@@ -196,7 +196,7 @@ describe('the price at the counter', () => {
   it.each([
     [{ weight: 500.1 }, 422, 'No price for this weight on this route.'],
     [{ destination_country_code: 'SE' }, 404, 'Route does not exist!'],
-  ])('is an error for %j', async (change, status, message) => {
+  ])('fails for %j', async (change, status, message) => {
     const reply = await ask(change);
     expect([reply.status, reply.body.error, reply.body.message]).toEqual([status, true, message]);
   });
@@ -205,7 +205,7 @@ describe('the price at the counter', () => {
     ['collection_option', ['HOME', 'OFFICE']],
     ['customer_type', ['INDIVIDUAL', 'CORPORATE']],
     ['parcel_type', ['PARCEL']],
-  ])('knows of %s %j and nothing else', async (field, values) => {
+  ])('accepts only %s %j', async (field, values) => {
     for (const value of values) expect((await ask({ [field]: value })).status).toBe(200);
     const other = await ask({ [field]: 'OTHER' });
     expect([other.status, Object.keys(other.body.fields)]).toEqual([422, [field]]);
