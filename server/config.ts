@@ -89,10 +89,10 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   }
   const env = read.data;
   const production = env.NODE_ENV.toLowerCase() === 'production';
-  if (production) demandSecrets(env);
+  if (production) requireSecrets(env);
   else refusePublicDemo(env);
   const dataDir = resolve(env.DATA_DIR);
-  const secret = (name: string, value: string | undefined) => value ?? keptSecret(dataDir, name);
+  const secret = (name: string, value: string | undefined) => value ?? storedSecret(dataDir, name);
   return {
     production,
     reachable: production || isReachable(env),
@@ -152,7 +152,7 @@ function refusePublicDemo(env: z.infer<typeof environment>): void {
 }
 
 /** Production generates no secrets: a missing setting stops startup. */
-function demandSecrets(env: z.infer<typeof environment>): void {
+function requireSecrets(env: z.infer<typeof environment>): void {
   const needed = ['PUBLIC_URL', 'AUTH_KEYS', 'STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const;
   const missing = needed.filter((name) => env[name] === undefined);
   if (missing.length > 0) throw new Error(`These settings are missing: ${missing.join(', ')}`);
@@ -172,21 +172,21 @@ function demandSecrets(env: z.infer<typeof environment>): void {
 const isGuessable = (secret: string): boolean => secret.length < 16 || new Set(secret).size < 8;
 
 /** A secret that is generated once and stored in the data directory, so that sessions survive a restart. */
-function keptSecret(dataDir: string, name: string): string {
+function storedSecret(dataDir: string, name: string): string {
   const file = join(dataDir, 'secrets', name);
   if (!existsSync(file)) {
     // The data directory itself stays readable for the database's user.
     mkdirSync(dataDir, { recursive: true });
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
     // When two processes start together, the first link wins and both read it. Neither can read a partial file.
-    const whole = `${file}.${randomBytes(8).toString('hex')}`;
-    writeFileSync(whole, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+    const temporary = `${file}.${randomBytes(8).toString('hex')}`;
+    writeFileSync(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
     try {
-      linkSync(whole, file);
+      linkSync(temporary, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     } finally {
-      rmSync(whole);
+      rmSync(temporary);
     }
   }
   return readFileSync(file, 'utf8').trim();

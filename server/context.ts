@@ -16,7 +16,7 @@ export interface Context {
   adapters: Adapters;
   /** Suppresses emails while the demo data is created. */
   silent: boolean;
-  /** The external requests that an earlier run of this transaction made without a response (`OutsideFirst`). */
+  /** The external requests that an earlier run of this transaction made without a response (`NeedsExternalCall`). */
   unanswered?: ReadonlySet<string>;
 }
 
@@ -24,33 +24,33 @@ export interface Context {
  * Thrown in a transaction that needs an external service before it can continue. The transaction is rolled back, `work`
  * runs without locks or a connection, and then the transaction runs again.
  */
-export class OutsideFirst extends Error {
+export class NeedsExternalCall extends Error {
   /** Returns the names of the requests without a response; the next run finds them in `unanswered`. */
   readonly work: (context: Context) => Promise<readonly string[]>;
 
-  constructor(work: OutsideFirst['work']) {
+  constructor(work: NeedsExternalCall['work']) {
     super('An external service must be called first.');
     this.work = work;
   }
 }
 
 /** One first run, and one after each request to an external service. */
-const MOST_RUNS = 4;
+const MAX_RUNS = 4;
 
 /**
  * Runs `work` in one transaction, or in the open one if there is one. An error rolls it back. `work` may run more than
- * once (`OutsideFirst`), so it must change nothing but the database. 409 when three retries were not enough.
+ * once (`NeedsExternalCall`), so it must change nothing but the database. 409 when three retries were not enough.
  */
 export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
   let unanswered: ReadonlySet<string> = new Set();
-  for (let run = 1; run <= MOST_RUNS; run += 1) {
+  for (let run = 1; run <= MAX_RUNS; run += 1) {
     const known = unanswered;
     try {
       return await context.db.transaction().execute((db) => work({ ...context, db, unanswered: known }));
     } catch (error) {
-      if (!(error instanceof OutsideFirst)) throw error;
-      if (run < MOST_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);
+      if (!(error instanceof NeedsExternalCall)) throw error;
+      if (run < MAX_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);
     }
   }
   throw new AppError('conflict');

@@ -2,23 +2,23 @@
 import cluster from 'node:cluster';
 import { readConfig, type Config } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { holdDataDir } from './db/data-dir-lock.ts';
+import { lockDataDir } from './db/data-dir-lock.ts';
 import { createLog } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { serve } from './serve.ts';
 import { announce } from './announce.ts';
 
-const STOP_WITHIN = 10_000;
+const STOP_TIMEOUT = 10_000;
 
 type Stop = () => Promise<void>;
 
 /** Starts the database and the sandbox. Only the first process does this. */
-async function startSurroundings(config: Config, stops: Stop[]): Promise<Config> {
+async function startDependencies(config: Config, stops: Stop[]): Promise<Config> {
   const log = createLog(config);
   let ready = config;
   if (config.databaseUrl === undefined) {
-    stops.push(holdDataDir(config.dataDir));
+    stops.push(lockDataDir(config.dataDir));
     const database = await startEmbedded(config.dataDir, { durable: true, log: (line) => log.info(line) });
     stops.push(() => database.stop());
     ready = { ...ready, databaseUrl: database.url };
@@ -39,7 +39,7 @@ function fork(config: Config): void {
     SMTP_URL: config.smtpUrl,
     STRIPE_API_BASE: config.stripe.apiBase,
   };
-  for (let made = 0; made < config.processes; made += 1) cluster.fork(environment);
+  for (let forked = 0; forked < config.processes; forked += 1) cluster.fork(environment);
   // Replace a process that dies.
   cluster.on('exit', (worker) => {
     if (!worker.exitedAfterDisconnect) cluster.fork(environment);
@@ -47,7 +47,7 @@ function fork(config: Config): void {
 }
 
 async function startFirst(stops: Stop[]): Promise<void> {
-  const config = await startSurroundings(readConfig(), stops);
+  const config = await startDependencies(readConfig(), stops);
   if (config.processes === 1) {
     stops.push(await serve(config));
   } else {
@@ -63,7 +63,7 @@ let stopping = false;
 async function stopAll(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+  setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
   for (const stop of stops.toReversed()) await stop().catch(() => undefined);
   process.exit(code);
 }

@@ -34,7 +34,7 @@ export function configuredAdapters(config: Config): Adapters {
 }
 
 /** Connections for writes outside a call's transaction (`Context.autonomous`). */
-const APART_CONNECTIONS = 4;
+const AUTONOMOUS_CONNECTIONS = 4;
 
 /** Opens a context on a migrated database. */
 export function openContext(
@@ -45,14 +45,14 @@ export function openContext(
 ): OpenContext {
   const pool = createPool(databaseUrl, config.poolSize);
   // A separate pool: a call that holds a transaction needs a second connection here, and in one pool that could deadlock.
-  const apartPool = createPool(databaseUrl, APART_CONNECTIONS);
+  const autonomousPool = createPool(databaseUrl, AUTONOMOUS_CONNECTIONS);
   const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS);
   const db = createDb(pool);
   const context = {
     config,
     clock,
     db,
-    autonomous: createDb(apartPool),
+    autonomous: createDb(autonomousPool),
     lookups: batchedLookups(lookupPool),
     adapters,
     silent: false,
@@ -61,7 +61,7 @@ export function openContext(
     context,
     pool,
     close: async () => {
-      await Promise.all([pool.end(), apartPool.end(), lookupPool.end(), adapters.images.close()]);
+      await Promise.all([pool.end(), autonomousPool.end(), lookupPool.end(), adapters.images.close()]);
     },
   };
 }

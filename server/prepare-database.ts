@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
-import { freeJobsHeldBefore } from './jobs/jobs.queries.ts';
+import { unlockJobsBefore } from './jobs/jobs.queries.ts';
 import { migrateQueue } from './jobs/worker.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 
@@ -15,7 +15,7 @@ export async function prepareDatabase(config: Config, log: Logger, alone: boolea
   await migrateQueue(config.databaseUrl, log);
   const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   try {
-    if (alone) await freeJobsHeldBefore(context.db, context.clock.now());
+    if (alone) await unlockJobsBefore(context.db, context.clock.now());
     await refuseDemoAccounts(context);
     if (config.demo && (await fillDemo(context))) log.info('demo data created');
   } finally {

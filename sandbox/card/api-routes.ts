@@ -13,7 +13,7 @@ type ById = { Params: { id: string } };
 export function cardApi(app: FastifyInstance, provider: Provider, apiKey: string | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('request-id', newId('req'));
-    done(keyFault(request.headers.authorization, apiKey));
+    done(keyError(request.headers.authorization, apiKey));
   });
   app.setErrorHandler((error, _request, reply) => {
     const refusal =
@@ -63,7 +63,7 @@ function send(reply: FastifyReply, status: number, body: unknown): FastifyReply 
   return reply.code(status).type('application/json').send(JSON.stringify(body));
 }
 
-function keyFault(authorization: string | undefined, apiKey: string | undefined): ApiError | undefined {
+function keyError(authorization: string | undefined, apiKey: string | undefined): ApiError | undefined {
   const [scheme = '', given = ''] = authorization?.split(' ') ?? [];
   const key =
     scheme.toLowerCase() === 'basic' ? Buffer.from(given, 'base64').toString().split(':')[0] : given;

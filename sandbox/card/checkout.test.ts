@@ -217,11 +217,13 @@ describe('checkout through the real library', () => {
   });
 
   it('keeps sessions and idempotent responses over a restart', async () => {
-    const kept = await stripe.checkout.sessions.create(params(), { idempotencyKey: 'restart' });
+    const session = await stripe.checkout.sessions.create(params(), { idempotencyKey: 'restart' });
     await sandbox.close();
     await start();
-    expect((await stripe.checkout.sessions.retrieve(kept.id)).amount_total).toBe(1334);
-    expect((await stripe.checkout.sessions.create(params(), { idempotencyKey: 'restart' })).id).toBe(kept.id);
+    expect((await stripe.checkout.sessions.retrieve(session.id)).amount_total).toBe(1334);
+    expect((await stripe.checkout.sessions.create(params(), { idempotencyKey: 'restart' })).id).toBe(
+      session.id,
+    );
   });
 });
 

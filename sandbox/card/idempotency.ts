@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { ApiError } from './api-error.ts';
 import type { CardRecords } from './records.ts';
 
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 interface Answer {
   status: number;
@@ -21,16 +21,16 @@ export function onceByKey(
   const { key, path, body } = request;
   if (key === undefined) return { status: 200, body: work(), replayed: false };
   const fingerprint = createHash('sha256').update(`${path}\n${body}`).digest('hex');
-  const kept = replays.get(key);
-  if (kept && now.getTime() - kept.at < KEPT_FOR_MS) {
-    if (kept.fingerprint !== fingerprint) {
+  const stored = replays.get(key);
+  if (stored && now.getTime() - stored.at < KEY_LIFETIME_MS) {
+    if (stored.fingerprint !== fingerprint) {
       throw new ApiError(
         400,
         'Keys for idempotent requests can only be used with the same endpoint and parameters they were first used with.',
         { type: 'idempotency_error' },
       );
     }
-    return { status: kept.status, body: kept.body, replayed: true };
+    return { status: stored.status, body: stored.body, replayed: true };
   }
   const answer = work();
   replays.set({ id: key, at: now.getTime(), fingerprint, status: 200, body: answer });

@@ -76,10 +76,10 @@ export function payBody(session: Session, message: string, typed: CardForm): Htm
         <summary>Test cards</summary>
         <table>
           ${TEST_CARDS.map(
-            ({ number, says }) =>
+            ({ number, label }) =>
               html`<tr>
                 <td><code>${grouped(number)}</code></td>
-                <td>${says}</td>
+                <td>${label}</td>
               </tr>`,
           )}
         </table>

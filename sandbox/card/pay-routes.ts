@@ -10,17 +10,17 @@ import { type CardForm, DECLINE_BUTTON, judgeCard } from './test-cards.ts';
 
 type ById = { Params: { id: string } };
 
-const NOTHING_TYPED: CardForm = { number: '', expiry: '', cvc: '', name: '' };
+const EMPTY_FORM: CardForm = { number: '', expiry: '', cvc: '', name: '' };
 
 export function payRoutes(app: FastifyInstance, provider: Provider): void {
   app.get<ById>('/card/pay/:id', (request, reply) => {
-    const session = sessionOrNothing(provider, request.params.id);
+    const session = findSession(provider, request.params.id);
     if (!session) return unknown(reply);
     return session.status === 'open' ? form(reply, session) : closed(reply, session);
   });
 
   app.post<ById>('/card/pay/:id', (request, reply) => {
-    const session = sessionOrNothing(provider, request.params.id);
+    const session = findSession(provider, request.params.id);
     if (!session) return unknown(reply);
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     return session.status === 'open'
@@ -65,7 +65,7 @@ function declined(reply: FastifyReply, session: Session, typed: CardForm): Fasti
   return form(reply, session, session.last_attempt?.message, typed);
 }
 
-function form(reply: FastifyReply, session: Session, message = '', typed = NOTHING_TYPED): FastifyReply {
+function form(reply: FastifyReply, session: Session, message = '', typed = EMPTY_FORM): FastifyReply {
   return sendPage(reply, {
     title: 'Pay by card',
     notice: CARD_NOTICE,
@@ -88,7 +88,7 @@ function unknown(reply: FastifyReply): FastifyReply {
   return sendPage(reply, { title: 'Payment', notice: CARD_NOTICE, body }, 404);
 }
 
-function sessionOrNothing(provider: Provider, id: string): Session | undefined {
+function findSession(provider: Provider, id: string): Session | undefined {
   try {
     return provider.session(id);
   } catch (error) {

@@ -131,12 +131,12 @@ export class Provider {
         code: 'charge_already_refunded',
       });
     }
-    const asked = textOf(form['amount'], 'amount');
-    const amount = asked === null ? left : Number(asked);
+    const requested = textOf(form['amount'], 'amount');
+    const amount = requested === null ? left : Number(requested);
     if (!Number.isInteger(amount) || amount < 1 || amount > left) {
       throw new ApiError(
         400,
-        `Refund amount (${asked}) is greater than unrefunded amount on charge (${left}).`,
+        `Refund amount (${requested}) is greater than unrefunded amount on charge (${left}).`,
         {
           param: 'amount',
         },
@@ -179,10 +179,10 @@ export class Provider {
   }
 
   #intentOf(session: Session): PaymentIntent {
-    const kept =
+    const existing =
       session.payment_intent === null ? undefined : this.records.intents.get(session.payment_intent);
     return (
-      kept ?? {
+      existing ?? {
         id: newId('pi'),
         created: this.#seconds(),
         amount: session.amount_total,

@@ -1,7 +1,7 @@
 /** The card provider's stored records. Amounts are integers in minor units, times are in seconds. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { KeptMap } from '../kept-map.ts';
+import { PersistentMap } from '../persistent-map.ts';
 
 export type Metadata = Record<string, string>;
 
@@ -77,23 +77,23 @@ export interface Replay {
 }
 
 export interface CardRecords {
-  sessions: KeptMap<Session>;
-  intents: KeptMap<PaymentIntent>;
-  charges: KeptMap<Charge>;
-  refunds: KeptMap<Refund>;
-  replays: KeptMap<Replay>;
+  sessions: PersistentMap<Session>;
+  intents: PersistentMap<PaymentIntent>;
+  charges: PersistentMap<Charge>;
+  refunds: PersistentMap<Refund>;
+  replays: PersistentMap<Replay>;
 }
 
-const KEPT = 20_000;
+const MAX_RECORDS = 20_000;
 
 export function openRecords(dir: string): CardRecords {
   const file = (name: string) => join(dir, `card-${name}.jsonl`);
   return {
-    sessions: new KeptMap(file('sessions'), KEPT),
-    intents: new KeptMap(file('intents'), KEPT),
-    charges: new KeptMap(file('charges'), KEPT),
-    refunds: new KeptMap(file('refunds'), KEPT),
-    replays: new KeptMap(file('replays'), KEPT),
+    sessions: new PersistentMap(file('sessions'), MAX_RECORDS),
+    intents: new PersistentMap(file('intents'), MAX_RECORDS),
+    charges: new PersistentMap(file('charges'), MAX_RECORDS),
+    refunds: new PersistentMap(file('refunds'), MAX_RECORDS),
+    replays: new PersistentMap(file('replays'), MAX_RECORDS),
   };
 }
 

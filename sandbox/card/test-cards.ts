@@ -19,13 +19,13 @@ const DECLINED: Decline = {
   message: 'Your card was declined.',
 };
 
-export const TEST_CARDS: readonly { number: string; says: string; decline: Decline | null }[] = [
-  { number: '4242424242424242', says: 'Pays', decline: null },
-  { number: '5555555555554444', says: 'Pays', decline: null },
-  { number: '4000000000000002', says: 'Is declined', decline: DECLINED },
+export const TEST_CARDS: readonly { number: string; label: string; decline: Decline | null }[] = [
+  { number: '4242424242424242', label: 'Pays', decline: null },
+  { number: '5555555555554444', label: 'Pays', decline: null },
+  { number: '4000000000000002', label: 'Is declined', decline: DECLINED },
   {
     number: '4000000000009995',
-    says: 'Has insufficient funds',
+    label: 'Has insufficient funds',
     decline: {
       code: 'card_declined',
       decline_code: 'insufficient_funds',
@@ -34,7 +34,7 @@ export const TEST_CARDS: readonly { number: string; says: string; decline: Decli
   },
   {
     number: '4000000000000069',
-    says: 'Is expired',
+    label: 'Is expired',
     decline: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
   },
 ];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newFolder, type Receiver, startReceiver, WEBHOOK_SECRET } from '../../tests/support/sandbox.ts';
-import { type KeptEvent, RETRY_DELAYS, Webhooks } from './webhooks.ts';
+import { type StoredEvent, RETRY_DELAYS, Webhooks } from './webhooks.ts';
 
 describe('webhooks', () => {
   let receiver: Receiver;
@@ -13,8 +13,8 @@ describe('webhooks', () => {
     return webhooks;
   };
   /** Waits until the stored event satisfies `until`. */
-  const recorded = (webhooks: Webhooks, id: string, until: (event: KeptEvent) => boolean) =>
-    expect.poll(() => until(webhooks.get(id) ?? ({ deliveries: [] } as unknown as KeptEvent))).toBe(true);
+  const recorded = (webhooks: Webhooks, id: string, until: (event: StoredEvent) => boolean) =>
+    expect.poll(() => until(webhooks.get(id) ?? ({ deliveries: [] } as unknown as StoredEvent))).toBe(true);
 
   beforeEach(async () => {
     receiver = await startReceiver();

@@ -1,7 +1,7 @@
 /** Events and their delivery: signed over the raw body, retried with growing delays until the response is 2xx. */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { KeptMap } from '../kept-map.ts';
+import { PersistentMap } from '../persistent-map.ts';
 import { newId } from './records.ts';
 
 export const API_VERSION = '2026-10-28.endive';
@@ -10,7 +10,7 @@ export const API_VERSION = '2026-10-28.endive';
 export const RETRY_DELAYS: readonly number[] = [0, 500, 1500, 4000, 8000, 16_000, 30_000, 50_000];
 
 const ANSWER_TIMEOUT = 10_000;
-const KEPT_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 
 export interface Delivery {
   at: string;
@@ -18,7 +18,7 @@ export interface Delivery {
   answer: number | string;
 }
 
-export interface KeptEvent {
+export interface StoredEvent {
   id: string;
   type: string;
   created: number;
@@ -35,14 +35,14 @@ interface Target {
 }
 
 export class Webhooks {
-  readonly #events: KeptMap<KeptEvent>;
+  readonly #events: PersistentMap<StoredEvent>;
   readonly #target: Target;
   readonly #delays: readonly number[];
   readonly #stop = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
 
   constructor(dir: string, target: Target, delays: readonly number[] = RETRY_DELAYS) {
-    this.#events = new KeptMap(join(dir, 'card-events.jsonl'), KEPT_EVENTS);
+    this.#events = new PersistentMap(join(dir, 'card-events.jsonl'), MAX_EVENTS);
     this.#target = target;
     this.#delays = delays;
   }
@@ -52,7 +52,7 @@ export class Webhooks {
     for (const event of this.#events.all()) if (!event.delivered) this.#schedule(event.id);
   }
 
-  emit(type: string, object: unknown): KeptEvent {
+  emit(type: string, object: unknown): StoredEvent {
     const id = newId('evt');
     const created = Math.floor(Date.now() / 1000);
     const body = JSON.stringify({
@@ -72,11 +72,11 @@ export class Webhooks {
   }
 
   /** Newest first. */
-  list(): KeptEvent[] {
+  list(): StoredEvent[] {
     return this.#events.all().reverse();
   }
 
-  get(id: string): KeptEvent | undefined {
+  get(id: string): StoredEvent | undefined {
     return this.#events.get(id);
   }
 

@@ -72,8 +72,8 @@ function tokenOf(request: FastifyRequest<{ Querystring: Query }>): string {
 /** An unverified email is left out, as by the real provider. */
 function fieldsOf({ subject, name, email, email_verified }: Person, fields: string): Record<string, string> {
   const known: Record<string, string> = { id: subject, name, ...(email_verified ? { email } : {}) };
-  const asked = new Set(['id', ...fields.split(',').map((field) => field.trim())]);
-  return Object.fromEntries(Object.entries(known).filter(([field]) => asked.has(field)));
+  const requested = new Set(['id', ...fields.split(',').map((field) => field.trim())]);
+  return Object.fromEntries(Object.entries(known).filter(([field]) => requested.has(field)));
 }
 
 function refuse(reply: FastifyReply, message: string, code: number): FastifyReply {

@@ -18,8 +18,8 @@ const get = async (path: string, query: Record<string, string>) => {
 };
 
 async function tokenOf(person: Record<string, string>): Promise<string> {
-  const asked = { client_id: 'app', redirect_uri: REDIRECT, response_type: 'code', state: 's' };
-  const back = await postForm(`${root}/dialog/oauth`, { ...asked, ...person });
+  const authRequest = { client_id: 'app', redirect_uri: REDIRECT, response_type: 'code', state: 's' };
+  const back = await postForm(`${root}/dialog/oauth`, { ...authRequest, ...person });
   const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
   const query = { client_id: 'app', client_secret: 'x', redirect_uri: REDIRECT, code };
   const { body } = await get('/oauth/access_token', query);

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
 beforeAll(start);
 afterAll(() => sandbox.close());
 
-const asked = {
+const authRequest = {
   client_id: 'merani',
   redirect_uri: REDIRECT,
   response_type: 'code',
@@ -38,7 +38,7 @@ const tokenRequest = {
 };
 
 async function codeFor(person: Record<string, string>): Promise<string> {
-  const answer = await postForm(`${root}/authorize`, { ...asked, ...person });
+  const answer = await postForm(`${root}/authorize`, { ...authRequest, ...person });
   const back = new URL(answer.headers.get('location') ?? '');
   expect(back.origin + back.pathname).toBe(REDIRECT);
   expect(back.searchParams.get('state')).toBe('state-1');
@@ -50,7 +50,7 @@ const redeem = (code: string, changed: Record<string, string> = {}) =>
 
 describe('signing in with Google', () => {
   it('lists the test accounts', async () => {
-    const page = await (await fetch(`${root}/authorize?${new URLSearchParams(asked)}`)).text();
+    const page = await (await fetch(`${root}/authorize?${new URLSearchParams(authRequest)}`)).text();
     expect(page).toContain('Sign in with Google');
     expect(page).toContain('ana@example.com');
   });
@@ -104,7 +104,7 @@ describe('signing in with Google', () => {
   });
 
   it('returns without a code on Cancel', async () => {
-    const answer = await postForm(`${root}/authorize`, { ...asked, action: 'cancel' });
+    const answer = await postForm(`${root}/authorize`, { ...authRequest, action: 'cancel' });
     expect(answer.headers.get('location')).toBe(`${REDIRECT}?state=state-1&error=access_denied`);
   });
 
@@ -114,7 +114,7 @@ describe('signing in with Google', () => {
     ['with a plain challenge', { code_challenge_method: 'plain' }],
     ['with the implicit flow', { response_type: 'token' }],
   ])('rejects an authorisation request %s', async (_, changed) => {
-    const answer = await fetch(`${root}/authorize?${new URLSearchParams({ ...asked, ...changed })}`);
+    const answer = await fetch(`${root}/authorize?${new URLSearchParams({ ...authRequest, ...changed })}`);
     expect(answer.status).toBe(400);
   });
 

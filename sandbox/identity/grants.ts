@@ -47,14 +47,14 @@ export class Grants {
   /** The grant of a code; null when the code is unknown, used, expired or another client's. Invalidates the code. */
   redeem(
     code: string,
-    asker: { client_id: string; redirect_uri: string; code_verifier: string },
+    client: { client_id: string; redirect_uri: string; code_verifier: string },
   ): Grant | null {
     const grant = this.#codes.get(code);
     this.#codes.delete(code);
     if (!grant || grant.expires <= this.#now().getTime()) return null;
     const { client_id, redirect_uri, code_challenge } = grant.request;
-    if (client_id !== asker.client_id || redirect_uri !== asker.redirect_uri) return null;
-    const challenge = createHash('sha256').update(asker.code_verifier).digest('base64url');
+    if (client_id !== client.client_id || redirect_uri !== client.redirect_uri) return null;
+    const challenge = createHash('sha256').update(client.code_verifier).digest('base64url');
     return code_challenge === '' || code_challenge === challenge ? grant : null;
   }
 
@@ -65,8 +65,8 @@ export class Grants {
   }
 
   token(token: string): Token | null {
-    const kept = this.#tokens.get(token);
-    return kept && kept.expires > this.#now().getTime() ? kept : null;
+    const stored = this.#tokens.get(token);
+    return stored && stored.expires > this.#now().getTime() ? stored : null;
   }
 
   #forget(): void {

@@ -1,7 +1,7 @@
 /** The mailbox over HTTP: JSON for scripts, a page for people. */
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../page.ts';
-import type { KeptAttachment, Mail, Mailbox } from './mailbox.ts';
+import type { StoredAttachment, Mail, Mailbox } from './mailbox.ts';
 import { inboxBody } from './mail-page.ts';
 
 const LISTED = 200;
@@ -72,7 +72,7 @@ function presented(mail: Mail) {
 }
 
 /** Embedded images are referenced as cid:… in the HTML. */
-function withPictures(html: string, attachments: readonly KeptAttachment[]): string {
+function withPictures(html: string, attachments: readonly StoredAttachment[]): string {
   return attachments
     .filter(({ content_id, type }) => content_id !== null && type.startsWith('image/'))
     .reduce(

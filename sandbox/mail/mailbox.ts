@@ -2,10 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { KeptMap } from '../kept-map.ts';
+import { PersistentMap } from '../persistent-map.ts';
 import { findLinks } from './links.ts';
 
-export interface KeptAttachment {
+export interface StoredAttachment {
   name: string;
   type: string;
   content_id: string | null;
@@ -24,16 +24,16 @@ export interface Mail {
   text: string;
   html: string;
   links: string[];
-  attachments: KeptAttachment[];
+  attachments: StoredAttachment[];
 }
 
-const KEPT_MAILS = 20_000;
+const MAX_MAILS = 20_000;
 
 export class Mailbox {
-  readonly #mails: KeptMap<Mail>;
+  readonly #mails: PersistentMap<Mail>;
 
   constructor(dir: string) {
-    this.#mails = new KeptMap(join(dir, 'mails.jsonl'), KEPT_MAILS);
+    this.#mails = new PersistentMap(join(dir, 'mails.jsonl'), MAX_MAILS);
   }
 
   /** Stores one email received by SMTP. */
@@ -71,11 +71,11 @@ function mailOf(email: Email, raw: Uint8Array, envelope: { from: string; to: str
     text,
     html,
     links: findLinks(html, text),
-    attachments: email.attachments.map(kept),
+    attachments: email.attachments.map(storedAttachment),
   };
 }
 
-function kept(attachment: Attachment): KeptAttachment {
+function storedAttachment(attachment: Attachment): StoredAttachment {
   const content = attachment.content;
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
   return {

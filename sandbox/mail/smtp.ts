@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
-const LARGEST_MAIL = 25 * 1024 * 1024;
+const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 export interface SmtpListener {
   port: number;
@@ -18,7 +18,7 @@ export async function listenForMail(mailbox: Mailbox, host: string): Promise<Smt
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST_MAIL,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
     onData: (stream, session, done) => {

@@ -13,7 +13,7 @@ const AWAY = {
 };
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let asked: string[];
+let requests: string[];
 let cards: CardPayments;
 
 const say = (status: number, body: object) => (_request: IncomingMessage, response: ServerResponse) =>
@@ -46,7 +46,7 @@ const page = (publicId: string): CardPage => ({
 });
 
 const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`);
+  requests.push(`${request.method} ${request.url}`);
   request.resume();
   answer(request, response);
 });
@@ -54,7 +54,7 @@ const server = createServer((request, response) => {
 beforeEach(async () => {
   // Only the circuit breaker's pause uses the fake clock.
   vi.useFakeTimers({ toFake: ['Date'] });
-  asked = [];
+  requests = [];
   answer = open;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cards = paymentsWith(PATIENT);
@@ -83,7 +83,7 @@ describe('expire', () => {
   ])('of a page that %s', async (_what, answers, methods, outcome) => {
     answer = answers;
     expect(await cards.expire('cs_1')).toBe(outcome);
-    expect(asked.map((one) => one.split(' ')[0])).toEqual(methods);
+    expect(requests.map((one) => one.split(' ')[0])).toEqual(methods);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('expire', () => {
     cards = paymentsWith(IMPATIENT);
     answer = answers;
     await expect(cards.expire('cs_1')).rejects.toMatchObject(AWAY);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -122,15 +122,15 @@ describe('a provider that fails three times in a row', () => {
     cards = paymentsWith(5 * IMPATIENT);
     answer = answers;
     await failThrice();
-    const before = asked.length;
+    const before = requests.length;
     await expect(cards.expire('cs_4')).rejects.toMatchObject(AWAY);
     await expect(cards.open(page('p4'))).rejects.toMatchObject(AWAY);
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
 
     vi.setSystemTime(Date.now() + 10_000);
     const probes = await Promise.allSettled(['a', 'b', 'c'].map((id) => cards.expire(id)));
     expect(new Set(probes.map((one) => one.status))).toEqual(new Set(['rejected']));
-    expect(new Set(asked.slice(before))).toEqual(new Set(['POST /v1/checkout/sessions/a/expire']));
+    expect(new Set(requests.slice(before))).toEqual(new Set(['POST /v1/checkout/sessions/a/expire']));
 
     vi.setSystemTime(Date.now() + 10_000);
     answer = open;
@@ -170,9 +170,9 @@ describe('a response that drips', () => {
     cards = paymentsWith(IMPATIENT);
     answer = drip;
     await failThrice();
-    const before = asked.length;
+    const before = requests.length;
     await expect(cards.open(page('one'))).rejects.toMatchObject(AWAY);
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 });
 

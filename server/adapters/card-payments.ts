@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { en } from '#shared/messages/en.ts';
 import { AppError } from '../app-error.ts';
 import { SECOND } from './clock.ts';
-import { guarded, ProviderAway } from './provider-guard.ts';
+import { guarded, ProviderUnavailable } from './provider-guard.ts';
 
 export interface CardPage {
   /** Our id for the page; the provider returns it with every event. */
@@ -48,12 +48,12 @@ export interface CardPayments {
 }
 
 /** The provider's limit of line items in one payment. */
-export const MOST_LINES = 100;
+export const MAX_LINES = 100;
 
 const TOLERANCE_SECONDS = 300;
 
 /** Bytes; a card session with the maximum number of lines takes about a hundredth of it. */
-const LONGEST_ANSWER = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 /** Stripe with this key; `apiBase` points it to the sandbox. */
 export function stripePayments(settings: {
@@ -81,7 +81,7 @@ export function stripePayments(settings: {
         // A 409 means that the first request with this key is still running.
         if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
           throw new AppError('conflict');
-        throw toldApart(error);
+        throw providerError(error);
       }
     },
     async expire(providerId) {
@@ -89,7 +89,7 @@ export function stripePayments(settings: {
         await stripe.checkout.sessions.expire(providerId);
         return 'expired';
       } catch (error) {
-        if (isAway(error)) throw new ProviderAway(error);
+        if (isOutage(error)) throw new ProviderUnavailable(error);
         return stateOf(stripe, providerId);
       }
     },
@@ -107,14 +107,14 @@ export function stripePayments(settings: {
   });
 }
 
-/** Like `fetch`, but reading a response longer than `LONGEST_ANSWER` fails. */
-async function boundedFetch(...asked: Parameters<typeof fetch>): Promise<Response> {
-  const reply = await fetch(...asked);
+/** Like `fetch`, but reading a response longer than `MAX_RESPONSE_BYTES` fails. */
+async function boundedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
+  const reply = await fetch(...args);
   let read = 0;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
       read += piece.byteLength;
-      if (read > LONGEST_ANSWER) throw new Error('The card provider’s response is too large.');
+      if (read > MAX_RESPONSE_BYTES) throw new Error('The card provider’s response is too large.');
       controller.enqueue(piece);
     },
   });
@@ -125,12 +125,12 @@ async function boundedFetch(...asked: Parameters<typeof fetch>): Promise<Respons
 async function stateOf(stripe: Stripe, providerId: string): Promise<'expired' | 'completed'> {
   try {
     const session = await stripe.checkout.sessions.retrieve(providerId);
-    if (session.status === 'open') throw refused(undefined);
+    if (session.status === 'open') throw rejectedByProvider(undefined);
     return session.status === 'complete' ? 'completed' : 'expired';
   } catch (error) {
     // Nobody can pay a page that the provider does not know.
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return 'expired';
-    throw error instanceof AppError ? error : toldApart(error);
+    throw error instanceof AppError ? error : providerError(error);
   }
 }
 
@@ -187,19 +187,19 @@ function sessionIn(event: Stripe.Event): CardEvent['session'] {
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 /** Every provider error becomes `unavailable`: it is never the caller's fault. */
-function toldApart(error: unknown): AppError {
-  return isAway(error) ? new ProviderAway(error) : refused(error);
+function providerError(error: unknown): AppError {
+  return isOutage(error) ? new ProviderUnavailable(error) : rejectedByProvider(error);
 }
 
 /** The provider rejected the request: a fault in the settings or our code, which waiting does not fix. */
-function refused(cause: unknown): AppError {
+function rejectedByProvider(cause: unknown): AppError {
   return Object.assign(new AppError('unavailable', { message: en.billing.providerAway, retryAfter: 5 }), {
     cause,
   });
 }
 
 /** No response, or a server error of the provider. */
-function isAway(error: unknown): boolean {
+function isOutage(error: unknown): boolean {
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
   return status === undefined || status >= 500;
 }

@@ -15,11 +15,11 @@ export interface FileStore {
 }
 
 /** The product generates all names: letters, digits, '-' and '_'. */
-const SAFE = /^[\w-]{16,64}$/;
+const SAFE_NAME = /^[\w-]{16,64}$/;
 
 export function localFileStore(folder: string): FileStore {
   const pathOf = (name: string) => {
-    if (!SAFE.test(name)) throw new Error('Invalid file name.');
+    if (!SAFE_NAME.test(name)) throw new Error('Invalid file name.');
     // The first two characters spread the files over directories.
     return join(folder, name.slice(0, 2), name);
   };
@@ -34,22 +34,22 @@ export function localFileStore(folder: string): FileStore {
         throw error;
       }
     },
-    get: async (name) => orNothing(readFile(pathOf(name))),
+    get: async (name) => orUndefined(readFile(pathOf(name))),
     remove: (name) => rm(pathOf(name), { force: true }),
     async *names() {
-      for (const part of (await orNothing(readdir(folder))) ?? []) {
-        const names = (await orNothing(readdir(join(folder, part)))) ?? [];
-        yield names.filter((name) => SAFE.test(name));
+      for (const part of (await orUndefined(readdir(folder))) ?? []) {
+        const names = (await orUndefined(readdir(join(folder, part)))) ?? [];
+        yield names.filter((name) => SAFE_NAME.test(name));
       }
     },
-    storedAt: async (name) => (await orNothing(stat(pathOf(name))))?.mtime,
+    storedAt: async (name) => (await orUndefined(stat(pathOf(name))))?.mtime,
   };
 }
 
 /** Undefined when the file or directory does not exist. */
-async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -12,28 +12,28 @@ export type Cleaned = { bytes: Uint8Array; contentType: PictureKind } | { refuse
 export type PictureKind = 'image/jpeg' | 'image/png';
 
 /** Enough for a phone's photograph of 50 megapixels. */
-const MOST_PIXELS = 50_000_000;
-const LONGEST_SIDE = 20_000;
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 20_000;
 /** The size of the stored picture: enough to read a document. */
-const KEPT_SIDE = 2_000;
+const STORED_SIDE = 2_000;
 /** Bytes: far more than the largest permitted picture needs. */
-const MOST_MEMORY = 768 * 1024 * 1024;
+const MAX_MEMORY = 768 * 1024 * 1024;
 
 /** Vector pictures can contain programs, and other formats are rare. */
 const KINDS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
 /** A progressive JPEG is decoded once per scan; cameras and editors write about ten. */
-const MOST_SCANS = 50;
+const MAX_SCANS = 50;
 
 async function clean(given: Uint8Array, wanted: PictureKind | null): Promise<Cleaned> {
   const bytes = Buffer.from(given);
   try {
     const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
     if (!KINDS.has(format)) return { refused: 'kind' };
-    if (format === 'jpeg' && scansOf(bytes) > MOST_SCANS) return { refused: 'size' };
-    if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) return { refused: 'size' };
-    const resized = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    if (format === 'jpeg' && scansOf(bytes) > MAX_SCANS) return { refused: 'size' };
+    if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) return { refused: 'size' };
+    const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true });
+      .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true });
     const contentType = wanted ?? (format === 'png' || hasAlpha ? 'image/png' : 'image/jpeg');
     const written = contentType === 'image/png' ? resized.png() : resized.jpeg({ quality: 82 });
     return { bytes: await written.toBuffer(), contentType };
@@ -66,6 +66,6 @@ sharp.unblock({
 });
 // The pool starts another process when this one exits.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1);
+  if (process.memoryUsage.rss() > MAX_MEMORY) process.exit(1);
 }, 20).unref();
 workerpool.worker({ clean });

@@ -20,8 +20,8 @@ const picture = (width: number, height: number) =>
 describe('a stored picture', () => {
   it('is upright, at most 2000 pixels a side, and in the requested format', async () => {
     const turned = await picture(3000, 1000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const kept = await images.clean(turned, 'one', 'image/jpeg');
-    expect(await sharp(kept.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 667, height: 2000 });
+    const cleaned = await images.clean(turned, 'one', 'image/jpeg');
+    expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 667, height: 2000 });
     expect((await images.clean(await picture(5, 5).webp().toBuffer(), 'one')).contentType).toBe('image/jpeg');
     expect((await images.clean(await picture(5, 5).png().toBuffer(), 'one')).contentType).toBe('image/png');
     expect((await images.clean(await picture(5, 5).gif().toBuffer(), 'one')).contentType).toBe('image/png');

@@ -25,7 +25,7 @@ export interface Images {
 }
 
 const PROCESSES = 2;
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 const TIME_LIMIT = 10 * SECOND;
 
 /** Creates the pool; processes start on demand. */
@@ -33,7 +33,7 @@ export function imageProcesses(): Images {
   const pool = workerpool.pool(fileURLToPath(new URL('./image-worker.ts', import.meta.url)), {
     workerType: 'process',
     maxWorkers: PROCESSES,
-    maxQueueSize: MOST_WAITING,
+    maxQueueSize: MAX_WAITING,
     forkOpts: { serialization: 'advanced', execArgv: ['--max-old-space-size=128'] },
   });
   const turns = new Map<string, Promise<unknown>>();

@@ -11,11 +11,11 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 export class Passwords {
   readonly #cost: PasswordCost;
-  readonly #nobody: Promise<string>;
+  readonly #dummyHash: Promise<string>;
 
   constructor(cost: PasswordCost = PASSWORD_COST) {
     this.#cost = cost;
-    this.#nobody = this.hash('the password of nobody');
+    this.#dummyHash = this.hash('the password of nobody');
   }
 
   hash(password: string): Promise<string> {
@@ -24,8 +24,8 @@ export class Passwords {
   }
 
   /** Whether the password is right. Without a stored hash, a dummy hash is checked so that the time is the same. */
-  async matches(kept: string | null | undefined, password: string): Promise<boolean> {
-    const right = await verify(kept ?? (await this.#nobody), password);
-    return right && typeof kept === 'string';
+  async matches(stored: string | null | undefined, password: string): Promise<boolean> {
+    const right = await verify(stored ?? (await this.#dummyHash), password);
+    return right && typeof stored === 'string';
   }
 }

@@ -17,7 +17,7 @@ import type { CardPayments } from './card-payments.ts';
 import { SECOND } from './clock.ts';
 
 /** The provider did not respond, or responded with a server error. */
-export class ProviderAway extends AppError {
+export class ProviderUnavailable extends AppError {
   constructor(cause?: unknown) {
     super('unavailable', { message: en.billing.providerAway, retryAfter: 5 });
     this.cause = cause;
@@ -28,30 +28,30 @@ const FAILURES_IN_A_ROW = 3;
 /** How long the breaker stays open; then one request tests the provider. */
 const PAUSE = 10 * SECOND;
 /** Concurrent requests. Opening pages needs no login, so it must not take slots from closing them. */
-const MOST_AT_ONCE = { open: 20, expire: 20 };
+const MAX_CONCURRENT = { open: 20, expire: 20 };
 
 /** The same provider, but it throws `unavailable` at once while the breaker is open or all slots are taken. */
 export function guarded(cards: CardPayments): CardPayments {
-  const breaker = circuitBreaker(handleType(ProviderAway), {
+  const breaker = circuitBreaker(handleType(ProviderUnavailable), {
     halfOpenAfter: PAUSE,
     breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
   });
-  const places = { open: bulkhead(MOST_AT_ONCE.open), expire: bulkhead(MOST_AT_ONCE.expire) };
+  const bulkheads = { open: bulkhead(MAX_CONCURRENT.open), expire: bulkhead(MAX_CONCURRENT.expire) };
 
-  const ask = async <T>(place: keyof typeof places, question: () => Promise<T>): Promise<T> => {
+  const call = async <T>(operation: keyof typeof bulkheads, request: () => Promise<T>): Promise<T> => {
     // While one request tests the provider, the others fail at once instead of waiting for its result.
-    if (breaker.state === CircuitState.HalfOpen) throw new ProviderAway();
+    if (breaker.state === CircuitState.HalfOpen) throw new ProviderUnavailable();
     try {
-      return await places[place].execute(() => breaker.execute(question));
+      return await bulkheads[operation].execute(() => breaker.execute(request));
     } catch (error) {
-      const notAsked = error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError;
-      throw notAsked ? new ProviderAway(error) : error;
+      const notSent = error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError;
+      throw notSent ? new ProviderUnavailable(error) : error;
     }
   };
 
   return {
     ...cards,
-    open: (page) => ask('open', () => cards.open(page)),
-    expire: (providerId) => ask('expire', () => cards.expire(providerId)),
+    open: (page) => call('open', () => cards.open(page)),
+    expire: (providerId) => call('expire', () => cards.expire(providerId)),
   };
 }

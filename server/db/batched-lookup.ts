@@ -11,7 +11,7 @@ interface Waiting<Row> {
   reject(reason: unknown): void;
 }
 
-const LARGEST_BATCH = 500;
+const MAX_BATCH = 500;
 
 /** SQLSTATE class 22, data exception: one of the keys is invalid. */
 const isRefusedValue = (error: unknown): boolean =>
@@ -46,7 +46,7 @@ export class BatchedLookup<Row extends { key: string }> {
   #flush(): void {
     this.#scheduled = false;
     while (this.#waiting.length > 0 && this.#busy < this.#connections) {
-      const batch = this.#waiting.splice(0, LARGEST_BATCH);
+      const batch = this.#waiting.splice(0, MAX_BATCH);
       this.#busy += 1;
       void this.#answer(batch).finally(() => {
         this.#busy -= 1;

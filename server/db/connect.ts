@@ -40,13 +40,13 @@ export function createDb(pool: pg.Pool): Db {
 }
 
 /** The limit of named statements. Beyond it the texts are probably generated without bounds, so they go unnamed. */
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 const names = new Map<string, string>();
 
 /** The name for a statement's text; undefined when the limit is reached. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  if (known !== undefined || names.size >= MAX_NAMES) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   names.set(text, name);
   return name;

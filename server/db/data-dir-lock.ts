@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 
 /** Locks the directory and returns a function that unlocks it. The lock of a process that has ended is ignored. */
-export function holdDataDir(dataDir: string): () => Promise<void> {
+export function lockDataDir(dataDir: string): () => Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'server.pid');
-  const [holder = '', began = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+  const [holder = '', startedAt = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
   const pid = Number(holder);
-  if (pid > 0 && pid !== process.pid && startOf(pid) === began)
+  if (pid > 0 && pid !== process.pid && startOf(pid) === startedAt)
     throw new Error(`Merani is already running on ${dataDir} (process ${pid}).`);
   writeFileSync(file, `${process.pid} ${startOf(process.pid)}`);
   return async () => rmSync(file, { force: true });

@@ -1,4 +1,4 @@
 /** A LIKE pattern for texts that contain this word. */
-export function partOf(word: string): string {
+export function containsPattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -37,7 +37,7 @@ export function batchedLookups(pool: pg.Pool): Lookups {
 }
 
 /** Look-ups in a transaction, which see its uncommitted changes. */
-export function lookupsWithin(db: Db): Lookups {
+export function transactionLookups(db: Db): Lookups {
   return {
     async find<Row extends { key: string }>({ sql }: Lookup<Row>, key: string) {
       const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(sql, [[key]]));

@@ -70,7 +70,7 @@ export function person(n: number, country: Country, change: { name?: string; ema
 export const thing = (n: number): string => pick(THINGS, n);
 
 /** A seeded random number generator (mulberry32), so that the data is always the same. */
-export function throwsOf(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -74,7 +74,7 @@ function refreshCookie(
 async function readFile(request: FastifyRequest, file: MultipartFile['file']): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    request.uploadPlace?.hold(chunk.length);
+    request.uploadSlot?.hold(chunk.length);
     chunks.push(chunk);
   }
   if (file.truncated) throw new AppError('too_large');

@@ -14,11 +14,11 @@ import type { Socket } from 'node:net';
 import { SECOND } from '../adapters/clock.ts';
 
 /** Browsers wait for a response before the next request on a connection; some tools pipeline a few. */
-const MOST_UNANSWERED = 4;
+const MAX_PIPELINED = 4;
 /** Bytes that all clients together may leave unread in this process's memory. */
-const MOST_UNREAD = 64 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 
-const SILENCE = 60 * SECOND;
+const IDLE_TIMEOUT = 60 * SECOND;
 
 export interface Connections {
   server: Server;
@@ -44,13 +44,13 @@ export function watchedServer(options: ServerOptions, handle: RequestListener): 
   });
 
   // Closes a connection without traffic in either direction.
-  server.setTimeout(SILENCE);
+  server.setTimeout(IDLE_TIMEOUT);
 
   /** False for a request pipelined too far ahead: its connection is closed and the rest of it is not processed. */
   function admit(request: IncomingMessage, answer: ServerResponse): boolean {
     const answers = open.get(request.socket)?.answers;
-    if (answers === undefined || request.socket.destroyed || answers.size >= MOST_UNANSWERED) {
-      if (!request.socket.destroyed) endAhead(request.socket);
+    if (answers === undefined || request.socket.destroyed || answers.size >= MAX_PIPELINED) {
+      if (!request.socket.destroyed) closeFlooding(request.socket);
       request.destroy();
       return false;
     }
@@ -67,7 +67,7 @@ export function watchedServer(options: ServerOptions, handle: RequestListener): 
     socket.once('close', () => open.delete(socket));
     if (draining) socket.destroy();
   });
-  const watching = setInterval(() => endUnread(open), SECOND).unref();
+  const watching = setInterval(() => closeStalled(open), SECOND).unref();
   server.once('close', () => clearInterval(watching));
 
   return {
@@ -87,7 +87,7 @@ export function watchedServer(options: ServerOptions, handle: RequestListener): 
  * Closes a connection whose client pipelined too many requests. One 64 kB chunk can hold 600 requests, and Node creates
  * an error for each when the connection closes. Disabling stack traces meanwhile saves most of that time.
  */
-function endAhead(socket: Socket): void {
+function closeFlooding(socket: Socket): void {
   const limit = Error.stackTraceLimit;
   socket.prependOnceListener('close', () => (Error.stackTraceLimit = 0));
   socket.once('close', () => (Error.stackTraceLimit = limit));
@@ -95,7 +95,7 @@ function endAhead(socket: Socket): void {
 }
 
 /** Above the limit of unread bytes, closes connections that made no progress since the last check, largest first. */
-function endUnread(open: Map<Socket, Open>): void {
+function closeStalled(open: Map<Socket, Open>): void {
   const unread = [...open].map(([socket, state]) => {
     const stalled = socket.bytesWritten - socket.writableLength === state.sent;
     state.sent = socket.bytesWritten - socket.writableLength;
@@ -106,7 +106,7 @@ function endUnread(open: Map<Socket, Open>): void {
     .filter((one) => one.stalled && one.bytes > 0)
     .toSorted((a, b) => b.bytes - a.bytes);
   for (const { socket, bytes } of largestFirst) {
-    if (total <= MOST_UNREAD) return;
+    if (total <= MAX_UNREAD_BYTES) return;
     socket.destroy();
     total -= bytes;
   }

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isDiskFull } from '../disk-full.ts';
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -36,7 +36,7 @@ function translate(error: FastifyError): AppError {
   const code = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode];
   if (code !== undefined) return new AppError(code);
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('malformed');
-  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 2 });
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { retryAfter: 2 });
   if (isDiskFull(error)) return new AppError('unavailable', { retryAfter: 60 });
   return new AppError('internal');
 }

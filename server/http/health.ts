@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { writeReadiness } from './readiness.queries.ts';
 
 /** Bytes: enough for a few uploads and the next file of the database's write-ahead log. */
-const ROOM = 64 * 1024 * 1024;
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /** Serves the three paths and measures every call. */
 export function serveHealth(app: FastifyInstance, context: Context, draining: () => boolean): void {
@@ -34,33 +34,33 @@ export function serveHealth(app: FastifyInstance, context: Context, draining: ()
     return { error: false, status: 'ready' };
   });
   app.get('/metrics', { logLevel: 'error' }, async (request, reply) => {
-    if (!mayRead(request, context.config.metricsToken)) throw new AppError('not_allowed');
+    if (!mayReadMetrics(request, context.config.metricsToken)) throw new AppError('not_allowed');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
 /** Whether the database accepts writes now. Concurrent requests share one check. */
 function writableCheck({ db, config }: Context): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined;
+  let running: Promise<boolean> | undefined;
   return () => {
-    asked ??= Promise.all([writeReadiness(db), leaveRoom(config.dataDir)])
+    running ??= Promise.all([writeReadiness(db), requireFreeSpace(config.dataDir)])
       .then(
         () => true,
         () => false,
       )
-      .finally(() => (asked = undefined));
-    return asked;
+      .finally(() => (running = undefined));
+    return running;
   };
 }
 
 /** An update can succeed on a disk where an insert would fail, so check the space for files and the database too. */
-async function leaveRoom(dataDir: string): Promise<void> {
+async function requireFreeSpace(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < ROOM) throw new Error('The disk has too little free space.');
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error('The disk has too little free space.');
 }
 
 /** With the token, or from this machine without a proxy. */
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined && request.headers.authorization === `Bearer ${token}`) return true;
   const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
   return local && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;

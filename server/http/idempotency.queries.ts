@@ -19,11 +19,11 @@ export function findKey(db: Db, caller: string, key: string) {
     .executeTakeFirst();
 }
 
-export async function keepKey(db: Db, row: Insertable<IdempotencyKeys>): Promise<void> {
+export async function insertKey(db: Db, row: Insertable<IdempotencyKeys>): Promise<void> {
   await db.insertInto('idempotency_keys').values(row).execute();
 }
 
 /** Deletes keys created before `moment`. */
-export async function dropKeysBefore(db: Db, moment: Date): Promise<void> {
+export async function deleteKeysBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
 }

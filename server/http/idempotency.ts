@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import { inTransaction, type Context } from '../context.ts';
-import { findKey, keepKey, tryLock } from './idempotency.queries.ts';
+import { findKey, insertKey, tryLock } from './idempotency.queries.ts';
 
 export interface KeyedRequest {
   caller: string;
@@ -15,11 +15,11 @@ export interface KeyedRequest {
 }
 
 /** The stored response for this caller's key; throws `key_reused` when the key belongs to a different request. */
-export async function answerOf(context: Context, request: KeyedRequest): Promise<string | undefined> {
-  const kept = await findKey(context.db, request.caller, request.key);
-  if (kept === undefined) return undefined;
-  if (!hashOf(request).equals(kept.request_hash)) throw new AppError('key_reused');
-  return kept.answer;
+export async function storedAnswer(context: Context, request: KeyedRequest): Promise<string | undefined> {
+  const stored = await findKey(context.db, request.caller, request.key);
+  if (stored === undefined) return undefined;
+  if (!hashOf(request).equals(stored.request_hash)) throw new AppError('key_reused');
+  return stored.answer;
 }
 
 function hashOf({ call, body }: KeyedRequest): Buffer {
@@ -37,11 +37,11 @@ export function once(
   if (!/^[\x21-\x7e]{8,200}$/.test(request.key)) throw new AppError('malformed');
   return inTransaction(context, async (tx) => {
     if (!(await tryLock(tx.db, `${request.caller} ${request.key}`))) throw new AppError('in_progress');
-    const kept = await answerOf(tx, request);
-    if (kept !== undefined) return kept;
+    const stored = await storedAnswer(tx, request);
+    if (stored !== undefined) return stored;
     const answer = await work(tx);
     const { caller, key, call } = request;
-    await keepKey(tx.db, { caller, key, call, request_hash: hashOf(request), status: 200, answer });
+    await insertKey(tx.db, { caller, key, call, request_hash: hashOf(request), status: 200, answer });
     return answer;
   });
 }

@@ -10,11 +10,11 @@ import { callerKey, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { connectionOf } from './connection.ts';
 import { FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
-import { answerOf, once } from './idempotency.ts';
+import { storedAnswer, once } from './idempotency.ts';
 import { limitOf } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
 import { checkAnswer, serialiserOf } from './serialise.ts';
-import { uploadPlaces, type UploadPlace, type UploadPlaces } from './upload-places.ts';
+import { uploadSlots, type UploadSlot, type UploadSlots } from './upload-slots.ts';
 import { validatorOf } from './validate.ts';
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
     /** Set for calls with files; counts the bytes that the request holds. */
-    uploadPlace?: UploadPlace;
+    uploadSlot?: UploadSlot;
   }
 }
 
@@ -43,8 +43,8 @@ export function mountCalls(
   options: MountOptions,
 ): void {
   app.decorateRequest('caller');
-  app.decorateRequest('uploadPlace');
-  const places = uploadPlaces();
+  app.decorateRequest('uploadSlot');
+  const slots = uploadSlots();
   for (const one of mounted) {
     const { call } = one;
     if (!call.access?.who) throw new Error(`${call.name} does not say who may call it.`);
@@ -54,7 +54,7 @@ export function mountCalls(
       url: call.path,
       config: { ...limitOf(call.limit ?? 'general', options.context.config), signed: call.kind === 'signed' },
       onRequest: async (request) => admit(request, one, options),
-      handler: withPlace(one, places, handlerOf(one, options)),
+      handler: withSlot(one, slots, handlerOf(one, options)),
     });
   }
 }
@@ -68,15 +68,15 @@ async function admit(request: FastifyRequest, { call }: MountedCall, options: Mo
 }
 
 /** Holds an upload slot until the response, because the request's files stay in memory until then. */
-function withPlace({ call }: MountedCall, places: UploadPlaces, handler: RequestHandler): RequestHandler {
+function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHandler): RequestHandler {
   if (call.kind !== 'multipart') return handler;
   return async (request, reply) => {
-    const place = await places.take(callerKey(request.caller));
-    request.uploadPlace = place;
+    const slot = await slots.take(callerKey(request.caller));
+    request.uploadSlot = slot;
     try {
       return await handler(request, reply);
     } finally {
-      place.giveBack();
+      slot.release();
     }
   };
 }
@@ -114,17 +114,17 @@ function handlerOf(
 
     const key = request.headers['idempotency-key'];
     if (call.idempotent && typeof key === 'string') {
-      const asked = {
+      const keyed = {
         caller: callerKey(caller),
         key,
         call: call.name,
         body: [params ?? null, body, hashesOf(connection.files)],
       };
-      const kept = readFiles && (await answerOf(context, asked));
-      if (kept !== undefined) return sendJson(reply, kept);
+      const stored = readFiles && (await storedAnswer(context, keyed));
+      if (stored !== undefined) return sendJson(reply, stored);
       await read();
       const work = async (tx: Context) => textOf(await handler(tx, incoming));
-      return sendJson(reply, await once(context, asked, work));
+      return sendJson(reply, await once(context, keyed, work));
     }
     await read();
     const answer = await handler(context, incoming);

@@ -16,7 +16,7 @@ import { callerKey } from '../access/callers.ts';
 import { jsonSchemaOf } from './validate.ts';
 
 /** The documentation page loads a dozen files. */
-const MOST_A_MINUTE = 120;
+const MAX_PER_MINUTE = 120;
 
 /** Serves the document and its page. The document is serialised and compressed only once, because it is large. */
 export async function serveOpenApi(
@@ -25,9 +25,9 @@ export async function serveOpenApi(
   config: Pick<Config, 'rateLimits'>,
 ): Promise<void> {
   const document = documentOf(calls);
-  const send = senderOf(JSON.stringify(document));
+  const send = cachedReply(JSON.stringify(document));
   const limit = app.rateLimit({
-    max: MOST_A_MINUTE,
+    max: MAX_PER_MINUTE,
     timeWindow: MINUTE,
     keyGenerator: (request) => callerKey({ kind: 'visitor', address: request.ip }),
   });
@@ -50,7 +50,7 @@ export async function serveOpenApi(
 }
 
 /** Sends a text in the best encoding that the client accepts. */
-function senderOf(text: string) {
+function cachedReply(text: string) {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const encoded = { br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain) };
@@ -64,16 +64,16 @@ function senderOf(text: string) {
       .header('vary', 'accept-encoding')
       .header('cache-control', 'public, max-age=300')
       .type('application/json; charset=utf-8')
-      .send(Readable.from(piecesOf(bytes), { objectMode: false }));
+      .send(Readable.from(chunksOf(bytes), { objectMode: false }));
   };
 }
 
-const PIECE = 32 * 1024;
+const CHUNK_SIZE = 32 * 1024;
 
 /** Yields chunks with pauses between them, so that hundreds of simultaneous downloads do not block other requests. */
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    yield bytes.subarray(at, at + PIECE);
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_SIZE) {
+    yield bytes.subarray(at, at + CHUNK_SIZE);
     await setImmediate();
   }
 }
@@ -116,11 +116,11 @@ function contentOf({ kind, files = {} }: CallSpec, body: z.ZodObject): object {
   return { 'multipart/form-data': { schema: { ...schema, properties } } };
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
+function parametersOf(schema: z.ZodObject | undefined, location: 'path' | 'query'): object[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path',
+    in: location,
+    required: location === 'path',
     schema: jsonSchemaOf(field as z.ZodType, 'input'),
   }));
 }

@@ -6,11 +6,11 @@ import type { RateLimits } from '../db/schema.gen.ts';
 export async function addHit(db: Db, bucket: string, subject: string, now: Date, window: number) {
   const begins = new Date(now.getTime() - window);
   const { rows } = await sql<Pick<Selectable<RateLimits>, 'hits' | 'window_start'>>`
-    insert into rate_limits as kept (bucket, subject, window_start, hits)
+    insert into rate_limits as stored (bucket, subject, window_start, hits)
     values (${bucket}, ${subject}, ${now}, 1)
     on conflict (bucket, subject) do update set
-      hits = case when kept.window_start <= ${begins} then 1 else kept.hits + 1 end,
-      window_start = case when kept.window_start <= ${begins} then excluded.window_start else kept.window_start end
+      hits = case when stored.window_start <= ${begins} then 1 else stored.hits + 1 end,
+      window_start = case when stored.window_start <= ${begins} then excluded.window_start else stored.window_start end
     returning hits, window_start`.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error('The hit was not counted.');
@@ -26,22 +26,22 @@ export interface Guesses {
   firstWait: number;
   longestWait: number;
   /** Milliseconds after the last guess when all are forgotten. */
-  forgottenAfter: number;
+  resetAfter: number;
 }
 
 /** Counts a guess, unless the subject must wait. Returns the end of the wait, or undefined when it was counted. */
 export async function addGuess(db: Db, guess: Guesses): Promise<Date | undefined> {
   const { subject, now, free } = guess;
-  const forgotten = sql`kept.last_at <= ${new Date(now.getTime() - guess.forgottenAfter)}`;
+  const forgotten = sql`stored.last_at <= ${new Date(now.getTime() - guess.resetAfter)}`;
   const { rows } = await sql`
-    insert into guesses as kept (subject, failures, last_at, free_at) values (${subject}, 1, ${now}, ${now})
+    insert into guesses as stored (subject, failures, last_at, free_at) values (${subject}, 1, ${now}, ${now})
     on conflict (subject) do update set
-      failures = case when ${forgotten} then 1 else kept.failures + 1 end,
+      failures = case when ${forgotten} then 1 else stored.failures + 1 end,
       last_at = excluded.last_at,
-      free_at = case when ${forgotten} or kept.failures + 1 < ${free} then excluded.last_at
+      free_at = case when ${forgotten} or stored.failures + 1 < ${free} then excluded.last_at
         else excluded.last_at + interval '1 millisecond'
-          * least(${guess.firstWait} * 2 ^ least(kept.failures + 1 - ${free}, 20), ${guess.longestWait}) end
-    where kept.free_at <= ${now}
+          * least(${guess.firstWait} * 2 ^ least(stored.failures + 1 - ${free}, 20), ${guess.longestWait}) end
+    where stored.free_at <= ${now}
     returning 1`.execute(db);
   if (rows.length > 0) return undefined;
   const row = await db
@@ -53,22 +53,22 @@ export async function addGuess(db: Db, guess: Guesses): Promise<Date | undefined
 }
 
 /** Uncounts one right guess; other people's wrong guesses remain. */
-export async function takeGuessBack(db: Db, subject: Buffer, free: number): Promise<void> {
+export async function uncountGuess(db: Db, subject: Buffer, free: number): Promise<void> {
   await sql`
     update guesses set failures = greatest(failures - 1, 0),
       free_at = case when failures - 1 < ${free} then last_at else free_at end
     where subject = ${subject}`.execute(db);
 }
 
-export async function forgetGuesses(db: Db, subject: Buffer): Promise<void> {
+export async function resetGuesses(db: Db, subject: Buffer): Promise<void> {
   await db.deleteFrom('guesses').where('subject', '=', subject).execute();
 }
 
-export async function dropGuessesBefore(db: Db, moment: Date): Promise<void> {
+export async function deleteGuessesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('guesses').where('last_at', '<', moment).execute();
 }
 
 /** Deletes windows that started before `moment`. */
-export async function dropWindowsBefore(db: Db, moment: Date): Promise<void> {
+export async function deleteWindowsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_start', '<', moment).execute();
 }

@@ -20,7 +20,7 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
 };
 
 /** Counted in the database, so that they hold across processes and restarts. */
-const KEPT = {
+const STORED_LIMITS = {
   login: { most: 10, window: MINUTE },
   account_mail: { most: 5, window: HOUR },
   /** Emails with account links that one address causes, to any recipient. */
@@ -46,9 +46,13 @@ export function limitOf(limit: RateLimit, config: Config): object {
 }
 
 /** Counts an attempt of `subject`; throws `too_many` above the limit. The count survives a failed call. */
-export async function countTry(context: Context, bucket: keyof typeof KEPT, subject: string): Promise<void> {
+export async function countAttempt(
+  context: Context,
+  bucket: keyof typeof STORED_LIMITS,
+  subject: string,
+): Promise<void> {
   if (!context.config.rateLimits) return;
-  const { most, window } = KEPT[bucket];
+  const { most, window } = STORED_LIMITS[bucket];
   const now = context.clock.now();
   const { hits, window_start } = await addHit(context.autonomous, bucket, subject.toLowerCase(), now, window);
   if (hits <= most) return;

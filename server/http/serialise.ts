@@ -33,10 +33,10 @@ function kindOf(option: z.ZodObject, key: string): unknown {
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (node === null || typeof node !== 'object') return node;
-  const made = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
-  const { anyOf } = made as { anyOf?: { type?: unknown }[] };
+  const result = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
+  const { anyOf } = result as { anyOf?: { type?: unknown }[] };
   if (anyOf?.length === 2 && anyOf[1]?.type === 'null' && typeof anyOf[0]?.type === 'string') {
-    const { anyOf: _both, ...rest } = made;
+    const { anyOf: _both, ...rest } = result;
     return { ...rest, ...anyOf[0], nullable: true };
   }
   // The serialiser needs no validation rules, and patterns and formats cost time.
@@ -49,9 +49,9 @@ function closed(node: unknown): unknown {
     'maximum',
     'exclusiveMinimum',
   ]) {
-    if (key in made && typeof made[key] !== 'object') delete made[key];
+    if (key in result && typeof result[key] !== 'object') delete result[key];
   }
-  return made;
+  return result;
 }
 
 /** Throws when a response violates its contract; only tests run it. */

@@ -47,9 +47,9 @@ function compiled(schema: z.ZodObject): Validate {
   const accepts: ValidateFunction = ajv.compile(jsonSchemaOf(schema, 'input'));
   return (value) => {
     // `useDefaults` writes into the value, which belongs only to this request.
-    const judged = given(value);
-    if (accepts(judged)) return judged;
-    parse(schema, judged);
+    const candidate = given(value);
+    if (accepts(candidate)) return candidate;
+    parse(schema, candidate);
     throw new AppError('invalid', { message: describe(accepts.errors) });
   };
 }
@@ -60,10 +60,10 @@ function describe(errors: ErrorObject[] | null | undefined): string {
 
 /** The JSON schema of a zod schema; `input` for requests, `output` for responses. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const made = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' }) as Record<
+  const schemaJson = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' }) as Record<
     string,
     unknown
   >;
-  delete made['$schema'];
-  return made;
+  delete schemaJson['$schema'];
+  return schemaJson;
 }

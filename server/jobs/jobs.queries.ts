@@ -18,7 +18,7 @@ export async function addJob<Task extends keyof JobPayloads>(
 }
 
 /** Unlocks jobs that were locked before `moment`: their worker was killed. */
-export async function freeJobsHeldBefore(db: Db, moment: Date): Promise<void> {
+export async function unlockJobsBefore(db: Db, moment: Date): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs where locked_at < ${moment}
     having count(*) > 0`.execute(db);

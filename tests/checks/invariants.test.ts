@@ -16,18 +16,16 @@ const PLANTED: Record<string, string[]> = {
   ],
   'I4 a paid invoice': [`update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`],
   'I4 a paid bill': [`update bills set payment_status = 'PAID', paid_at = now() where id = $bill`],
-  'I4 each payment': [
+  'I4 each counted payment': [
     `insert into payments (invoice_id, amount, currency_code, method) select id, total_amount, currency_code, 'CASH' from invoices where id = $invoice`,
     `update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`,
   ],
-  'I5 each item of a completed card session': [`update payment_sessions set status = 'completed' where id = $session`],
-  'I5 an open page': [
-    `update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`,
+  'I5 each item of a completed card session': [
+    `update payment_sessions set status = 'completed' where id = $session`,
   ],
+  'I5 an open page': [`update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`],
   "I6 a card session's amount": [`update payment_sessions set amount = amount + 1 where id = $session`],
-  'I6 an open page': [
-    `update invoices set freight_price = freight_price + 1 where id = $invoice`,
-  ],
+  'I6 an open page': [`update invoices set freight_price = freight_price + 1 where id = $invoice`],
   'I7 every parcel': [`delete from parcel_status where parcel_id = $parcel`],
   'I7 one agent took in': [
     `update parcels set taken_in_by = null, checkout_id = (select checkout_id from parcels where id = $parcel) where id = $other`,

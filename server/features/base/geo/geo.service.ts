@@ -13,10 +13,10 @@ const UNKNOWN = 'XX';
 /** The country of the caller's address (UK, never GB); null when it is unknown. */
 export function countryOfVisitor(context: Context, connection: Connection): Answer<typeof geoCalls.country> {
   const { countryHeader } = context.config;
-  const told =
+  const code =
     countryHeader === undefined ? undefined : connection.header(countryHeader)?.trim().toUpperCase();
-  const known = told !== undefined && /^[A-Z]{2}$/.test(told) && told !== UNKNOWN;
-  const iso = known ? told : context.adapters.countries.countryOf(connection.address);
+  const known = code !== undefined && /^[A-Z]{2}$/.test(code) && code !== UNKNOWN;
+  const iso = known ? code : context.adapters.countries.countryOf(connection.address);
   return { country_code: iso === null ? null : fromIso(iso) };
 }
 
@@ -25,8 +25,8 @@ export async function bookingStart(
   context: Context,
   connection: Connection,
 ): Promise<Answer<typeof geoCalls.bookingStart>> {
-  const kept = /(?:^|; )originCountry=([A-Z]{2})(?:;|$)/.exec(connection.header('cookie') ?? '')?.[1];
-  const country = kept ?? countryOfVisitor(context, connection).country_code;
+  const stored = /(?:^|; )originCountry=([A-Z]{2})(?:;|$)/.exec(connection.header('cookie') ?? '')?.[1];
+  const country = stored ?? countryOfVisitor(context, connection).country_code;
   const routes = (await allRoutes(context)) as {
     source_country_code: Country;
     destination_country_code: Country;

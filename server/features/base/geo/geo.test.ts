@@ -61,7 +61,7 @@ describe('geo.country behind a CDN', () => {
     ['T1', 'FR'],
     ['<b>', 'FR'],
     ['', 'FR'],
-  ])('reads its header %j as %s', async (told, country) => {
-    expect(await ask(app, '192.0.2.2', { 'cf-ipcountry': told })).toBe(country);
+  ])('reads its header %j as %s', async (value, country) => {
+    expect(await ask(app, '192.0.2.2', { 'cf-ipcountry': value })).toBe(country);
   });
 });

@@ -99,7 +99,7 @@ describe('email texts', () => {
 });
 
 describe('a forgotten password', () => {
-  it('does the same work for known and unknown e-emails', async () => {
+  it('does the same work for known and unknown e-mails', async () => {
     const { email } = await makeClient(app);
     const workOf = async (address: string) => {
       await app.work();

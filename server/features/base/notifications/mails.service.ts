@@ -13,7 +13,7 @@ import type { Domain } from '#server/db/domains.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { renderMail } from './mail-layout.ts';
-import { emptyMail, insertMail, isProved, markSent, selectMail } from './mails.queries.ts';
+import { clearMail, insertMail, isEmailVerified, markSent, selectMail } from './mails.queries.ts';
 
 export type MailTemplate = Exclude<keyof typeof en.mails, 'greeting' | 'signature' | 'unknownName'>;
 
@@ -83,8 +83,8 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
 
 /** The account's name is used only once the e-mail is verified; before that, anybody may have typed it. */
 async function greetingName(tx: Context, { customer_id, values }: MailOrder): Promise<string> {
-  const typedByAnybody = customer_id != null && !(await isProved(tx.db, customer_id));
-  return (typedByAnybody ? '' : (values.name?.trim() ?? '')) || en.mails.unknownName;
+  const isUnverified = customer_id != null && !(await isEmailVerified(tx.db, customer_id));
+  return (isUnverified ? '' : (values.name?.trim() ?? '')) || en.mails.unknownName;
 }
 
 /** Sends a queued email; the queue retries with growing delays on failure. */
@@ -93,7 +93,7 @@ export async function sendMail(context: Context, id: number, makeToken: MakeToke
   if (mail === undefined || mail.sent_at !== null || mail.text_body === '') return;
   const { link_use: use } = mail;
   const token = use === null ? '' : await tokenOf(context, { ...mail, use }, makeToken);
-  if (token === undefined) return emptyMail(context.db, id);
+  if (token === undefined) return clearMail(context.db, id);
   await context.adapters.mailer.send({
     to: mail.recipient,
     subject: mail.subject,

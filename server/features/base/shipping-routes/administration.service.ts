@@ -101,9 +101,9 @@ export function updatePolicies(
 }
 
 function refuseOverlap(policies: readonly Policy[]): void {
-  const places = firstOverlap(policies);
-  if (places === undefined) return;
-  const [one, other] = places.map((place) => nameOf(policies[place] as Policy));
+  const indexes = firstOverlap(policies);
+  if (indexes === undefined) return;
+  const [one, other] = indexes.map((index) => nameOf(policies[index] as Policy));
   throw invalidField('policies', fill(words.overlap, { one: one ?? '', other: other ?? '' }));
 }
 

@@ -205,7 +205,7 @@ describe('accounts.logout', () => {
 describe('accounts.resetPassword', () => {
   const NEUTRAL = { error: false, message: 'If we have email in the database, we will send you link' };
 
-  it('gives the same response for known and unknown e-emails', async () => {
+  it('gives the same response for known and unknown e-mails', async () => {
     const client = await makeClient(app);
     for (const email of [client.email, 'nobody@example.com']) {
       expect((await post(app.http, '/auth/customer/password/request/reset', { email })).body).toEqual(

@@ -34,13 +34,13 @@ export function findCustomerByCode(db: Db, code: string) {
 
 /** The new customer's id; undefined when the e-mail has an account, even one created concurrently. */
 export async function insertCustomer(db: Db, row: Insertable<Customers>): Promise<number | undefined> {
-  const made = await db
+  const created = await db
     .insertInto('customers')
     .values(row)
     .onConflict((conflict) => conflict.column('email').where('closed_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id;
+  return created?.id;
 }
 
 /** Deletes an account that nothing refers to; otherwise returns false without a change. */

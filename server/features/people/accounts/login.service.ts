@@ -19,8 +19,8 @@ import {
 import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession, presentStaffSession } from './accounts.present.ts';
 import { findCustomer, findCustomerByEmail, updateCustomer } from './customers.queries.ts';
-import { forgetPlaces, rememberPlace } from '#server/features/people/sessions/known-places.ts';
-import { countLogin, countPasswordCheck } from './login-tries.ts';
+import { deletePlaces, rememberPlace } from '#server/features/people/sessions/known-places.ts';
+import { countLogin, countPasswordCheck } from './login-attempts.ts';
 import { secretLink } from './one-time-tokens.ts';
 import { clientLogin, countMail, mailVerification } from './registration.service.ts';
 import type { Owner } from '#server/features/people/sessions/owner.ts';
@@ -35,23 +35,24 @@ export async function login(
 ): Promise<ClientSession> {
   const customer = await findCustomerByEmail(context.db, form.email);
   const owner = customer && { customer_id: customer.id };
-  const tried = await countLogin(context, { kind: 'customer', name: form.email, owner }, connection);
+  const attempt = await countLogin(context, { kind: 'customer', name: form.email, owner }, connection);
   const right = await context.adapters.passwords.matches(customer?.password_hash, form.password);
   if (!right || customer === undefined) throw wrongCustomer();
-  await tried.right();
+  await attempt.succeeded();
   if (customer.email_verified_at === null) {
     await countMail(context, customer.email, connection.address);
     await inTransaction(context, (tx) => mailVerification(tx, customer));
     throw new AppError('unverified_email');
   }
   return inTransaction(context, async (tx) => {
-    if (!(await isStill(tx, { customer_id: customer.id }, customer.password_hash))) throw wrongCustomer();
+    if (!(await isCurrentPassword(tx, { customer_id: customer.id }, customer.password_hash)))
+      throw wrongCustomer();
     return clientLogin(tx, customer.id, connection);
   });
 }
 
 /** Whether the checked password is still current. A concurrent change ends what the old password could open. */
-async function isStill(tx: Context, owner: Owner, checked: string | null): Promise<boolean> {
+async function isCurrentPassword(tx: Context, owner: Owner, checked: string | null): Promise<boolean> {
   return (await lockPassword(tx.db, owner)) === checked;
 }
 
@@ -65,13 +66,13 @@ export async function staffLogin(
 ): Promise<StaffSession> {
   const staff = await findStaffByUsername(context, form.username);
   const owner = staff && { staff_id: staff.id };
-  const tried = await countLogin(context, { kind: 'staff', name: form.username, owner }, connection);
+  const attempt = await countLogin(context, { kind: 'staff', name: form.username, owner }, connection);
   const right = await context.adapters.passwords.matches(staff?.password_hash, form.password);
   const wrong = () => new AppError('wrong_credentials', { message: en.accounts.wrongStaff });
   if (!right || staff === undefined || !staff.active) throw wrong();
-  await tried.right();
+  await attempt.succeeded();
   const accessToken = await inTransaction(context, async (tx) => {
-    if (!(await isStill(tx, { staff_id: staff.id }, staff.password_hash))) throw wrong();
+    if (!(await isCurrentPassword(tx, { staff_id: staff.id }, staff.password_hash))) throw wrong();
     return openLogin(tx, connection, { staff_id: staff.id });
   });
   return presentStaffSession(staff, await routesOfStaff(context, staff), accessToken);
@@ -128,21 +129,21 @@ export async function changePassword(
   form: { current_password: string; password: string },
   connection: Connection,
 ): Promise<{ message: string }> {
-  const tried = await countPasswordCheck(context, caller.loginId);
+  const attempt = await countPasswordCheck(context, caller.loginId);
   const account =
     caller.kind === 'staff' ? await findStaff(context, caller.id) : await findCustomer(context.db, caller.id);
   const { passwords } = context.adapters;
   if (!(await passwords.matches(account?.password_hash, form.current_password))) {
     throw invalidField('current_password', en.accounts.passwordWrong);
   }
-  await tried.right();
+  await attempt.succeeded();
   const password_hash = await passwords.hash(form.password);
   await inTransaction(context, async (tx) => {
     if (caller.kind === 'staff') await setStaffPassword(tx, caller.id, password_hash);
     else await updateCustomer(tx.db, caller.id, { password_hash });
     const owner = caller.kind === 'staff' ? { staff_id: caller.id } : { customer_id: caller.id };
     await endLogins(tx, owner, caller.loginId);
-    await forgetPlaces(tx, owner);
+    await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);
   });
   return { message: en.accounts.passwordUpdated };

@@ -58,7 +58,7 @@ export async function ownerOfToken(
 ): Promise<Selectable<Customers>> {
   const found = await findToken(context.db, sha256(token), purposeOf(use), context.clock.now());
   const customer = found && (await findCustomer(context.db, found.customer_id));
-  return stillGood(customer, found?.password_mark);
+  return requireValid(customer, found?.password_mark);
 }
 
 /**
@@ -70,12 +70,12 @@ export async function useToken(tx: Context, use: LinkUse, token: string): Promis
   const found = await findToken(tx.db, hash, purposeOf(use), tx.clock.now());
   if (found === undefined) throw new AppError('link_expired');
   await lockEmail(tx, found.email);
-  const customer = stillGood(await lockCustomerRow(tx.db, found.customer_id), found.password_mark);
+  const customer = requireValid(await lockCustomerRow(tx.db, found.customer_id), found.password_mark);
   if (!(await consumeToken(tx.db, hash))) throw new AppError('link_expired');
   return customer;
 }
 
-function stillGood(
+function requireValid(
   customer: Selectable<Customers> | undefined,
   mark: Buffer | undefined,
 ): Selectable<Customers> {

@@ -12,7 +12,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { networkOf } from '#server/access/network.ts';
-import { countTry } from '#server/http/rate-limits.ts';
+import { countAttempt } from '#server/http/rate-limits.ts';
 import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession } from './accounts.present.ts';
 import {
@@ -22,7 +22,7 @@ import {
   insertCustomer,
   updateCustomer,
 } from './customers.queries.ts';
-import { forgetPlaces } from '#server/features/people/sessions/known-places.ts';
+import { deletePlaces } from '#server/features/people/sessions/known-places.ts';
 import { deleteTokensOf } from './one-time-tokens.queries.ts';
 import { ownerOfToken, secretLink, useToken } from './one-time-tokens.ts';
 import { endLogins, openLogin } from '#server/features/people/sessions/sessions.service.ts';
@@ -60,8 +60,8 @@ export async function signup(
 
 /** Counts an email with an account link, by recipient and by sender address; throws `too_many`. */
 export async function countMail(context: Context, email: string, address: string): Promise<void> {
-  await countTry(context, 'account_mail_address', networkOf(address));
-  await countTry(context, 'account_mail', email);
+  await countAttempt(context, 'account_mail_address', networkOf(address));
+  await countAttempt(context, 'account_mail', email);
 }
 
 interface Registered {
@@ -116,7 +116,7 @@ export async function confirmOwner(
   const owner = { customer_id: customer.id };
   await deleteTokensOf(tx.db, customer.id);
   await endLogins(tx, owner);
-  await forgetPlaces(tx, owner);
+  await deletePlaces(tx, owner);
   if (customer.email_verified_at !== null) return false;
   await updateCustomer(tx.db, customer.id, { email_verified_at: tx.clock.now() });
   return true;
@@ -132,8 +132,8 @@ export async function refuseRegistration(context: Context, token: string): Promi
     if (email_verified_at !== null) throw new AppError('link_expired');
     await deleteTokensOf(tx.db, id);
     if (await deleteCustomer(tx.db, id)) return;
-    const nobody = { password_hash: null, name: '', username: usernameFromEmail(email), phone: '' };
-    await updateCustomer(tx.db, id, nobody);
+    const cleared = { password_hash: null, name: '', username: usernameFromEmail(email), phone: '' };
+    await updateCustomer(tx.db, id, cleared);
   });
   return { message: en.accounts.registrationRemoved };
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Db } from '#server/db/connect.ts';
-import { partOf } from '#server/db/like.ts';
+import { containsPattern } from '#server/db/like.ts';
 import type { CustomerAddresses } from '#server/db/schema.gen.ts';
 
 const ADDRESS = [
@@ -88,6 +88,6 @@ export function selectReceivers(
     .where('customer_id', '=', customerId);
   if (filter.country_code) found = found.where('address_country_code', '=', filter.country_code);
   const word = filter.query.trim();
-  if (word !== '') found = found.where('name', 'ilike', partOf(word));
+  if (word !== '') found = found.where('name', 'ilike', containsPattern(word));
   return found.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }

@@ -20,7 +20,7 @@ import {
   selectReceivers,
 } from './addresses.queries.ts';
 
-const MOST_RECEIVERS = 100;
+const MAX_RECEIVERS = 100;
 
 /** The default sender address; null when there is none. */
 export async function defaultAddress(
@@ -74,5 +74,5 @@ export async function receivers(
   client: Client,
   query: Request<typeof addressCalls.receivers>['query'],
 ): Promise<Answer<typeof addressCalls.receivers>> {
-  return { receivers: await selectReceivers(context.db, client.id, { ...query, limit: MOST_RECEIVERS }) };
+  return { receivers: await selectReceivers(context.db, client.id, { ...query, limit: MAX_RECEIVERS }) };
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '#server/context.ts';
-import { insertContact, keepReceiver } from './contacts.queries.ts';
+import { insertContact, upsertReceiver } from './contacts.queries.ts';
 
 /** A sender or receiver, as in the intake and the address edit. */
 export interface ContactFields {
@@ -39,7 +39,7 @@ export async function rememberReceiver(
   customerId: number,
   receiver: ContactFields,
 ): Promise<void> {
-  await keepReceiver(context.db, {
+  await upsertReceiver(context.db, {
     customer_id: customerId,
     name: receiver.name.trim(),
     phone: receiver.phone.trim(),

@@ -11,7 +11,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import type { Staff } from '#server/access/callers.ts';
-import { forgetPlaces } from '#server/features/people/sessions/known-places.ts';
+import { deletePlaces } from '#server/features/people/sessions/known-places.ts';
 import { endLogins } from '#server/features/people/sessions/sessions.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
@@ -91,7 +91,7 @@ export async function update(
     if (change.routes !== undefined)
       await replaceStaffRoutes(tx.db, target.id, await routeIds(tx, change.routes));
     await endLogins(tx, { staff_id: target.id });
-    if (hash !== undefined) await forgetPlaces(tx, { staff_id: target.id });
+    if (hash !== undefined) await deletePlaces(tx, { staff_id: target.id });
     await recordChange(tx, admin, target.username);
     return { message, agent: await agentOf(tx, target.id) };
   });

@@ -67,11 +67,11 @@ export async function continueStaffIds(db: Db): Promise<void> {
 
 /** False when id 1 is taken. */
 export async function insertMainAdmin(db: Db, username: string, password_hash: string): Promise<boolean> {
-  const made = await db
+  const created = await db
     .insertInto('staff')
     .values({ id: MAIN_ADMIN_ID, username, password_hash })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   await continueStaffIds(db);
-  return made.numInsertedOrUpdatedRows === 1n;
+  return created.numInsertedOrUpdatedRows === 1n;
 }

@@ -28,7 +28,7 @@ export async function rememberPlaces(
 }
 
 /** Called after a password change: anybody who used the old password becomes a stranger. */
-export async function forgetPlacesOf(db: Db, owner: Owner): Promise<void> {
+export async function deletePlacesOf(db: Db, owner: Owner): Promise<void> {
   const places = db.deleteFrom('known_places');
   await (
     'customer_id' in owner
@@ -37,6 +37,6 @@ export async function forgetPlacesOf(db: Db, owner: Owner): Promise<void> {
   ).execute();
 }
 
-export async function dropPlacesBefore(db: Db, moment: Date): Promise<void> {
+export async function deletePlacesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('known_places').where('known_until', '<', moment).execute();
 }

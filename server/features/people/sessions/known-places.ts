@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { networkOf } from '#server/access/network.ts';
 import { keyedHash, mac, sameText, signingKey } from './keyed-hash.ts';
-import { forgetPlacesOf, rememberPlaces, selectKnown } from './known-places.queries.ts';
+import { deletePlacesOf, rememberPlaces, selectKnown } from './known-places.queries.ts';
 import { nameOfOwner, type Owner } from './owner.ts';
 
 const DEVICE_KNOWN = 180 * DAY;
@@ -48,8 +48,8 @@ export async function rememberPlace(context: Context, owner: Owner, place: Place
 }
 
 /** Deletes all known places of an account. */
-export function forgetPlaces(context: Context, owner: Owner): Promise<void> {
-  return forgetPlacesOf(context.db, owner);
+export function deletePlaces(context: Context, owner: Owner): Promise<void> {
+  return deletePlacesOf(context.db, owner);
 }
 
 const macOf = (key: string, device: string) => mac(key, `device ${device}`);

@@ -9,7 +9,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import type { Caller } from '#server/access/callers.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { loginOfAccessToken, signAccessToken } from './access-tokens.ts';
-import { amongOthers } from './refreshes-under-way.ts';
+import { withConcurrency } from './concurrent-refreshes.ts';
 import { signingKey } from './keyed-hash.ts';
 import { rememberPlace } from './known-places.ts';
 import type { Owner } from './owner.ts';
@@ -34,7 +34,7 @@ import {
 } from './sessions.queries.ts';
 
 const LIFETIME = 30 * DAY;
-const LOST_ANSWER = 30 * SECOND;
+const REUSE_TOLERANCE = 30 * SECOND;
 
 type Cookie = Connection['refreshCookie'];
 
@@ -97,7 +97,8 @@ export async function renewLogin(
 ): Promise<{ access_token: string; owner: Owner }> {
   const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
   const renewed =
-    given && (await amongOthers(given.loginId, (together) => renew(context, given, arrivedAt, together)));
+    given &&
+    (await withConcurrency(given.loginId, (concurrent) => renew(context, given, arrivedAt, concurrent)));
   if (!renewed) {
     cookie.clear();
     throw new AppError('not_logged_in');
@@ -116,11 +117,11 @@ async function renew(
   context: Context,
   given: RefreshToken,
   arrivedAt: Date,
-  together: boolean,
+  concurrent: boolean,
 ): Promise<Renewed | undefined> {
   const hash = hashOf(given.text);
   const before = await findLogin(context.db, given.loginId);
-  const wasPresent = before?.refresh_hash.equals(hash) ?? false;
+  const wasCurrent = before?.refresh_hash.equals(hash) ?? false;
   return inTransaction(context, async (tx) => {
     const login = await lockLogin(tx.db, given.loginId);
     // Read under the lock: every request that arrived until now did so before the rotation below is committed.
@@ -139,8 +140,8 @@ async function renew(
     const rotatedAt = isPredecessor ? login.rotated_at : null;
     const renewed = { token, expires: login.expires_at, owner };
     // Concurrent tabs: another one rotated the token while this one waited.
-    if (wasPresent || (rotatedAt !== null && (together || arrivedAt <= rotatedAt))) return renewed;
-    const recent = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= LOST_ANSWER;
+    if (wasCurrent || (rotatedAt !== null && (concurrent || arrivedAt <= rotatedAt))) return renewed;
+    const recent = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= REUSE_TOLERANCE;
     if (recent && !login.predecessor_accepted) {
       await acceptPredecessor(tx.db, login.id);
       return renewed;

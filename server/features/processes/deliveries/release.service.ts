@@ -28,7 +28,7 @@ import {
 
 type ReleaseForm = Request<typeof deliveryCalls.release>['body'];
 
-const MOST_PICTURES = 5;
+const MAX_PICTURES = 5;
 
 /**
  * Cleans and stores the signature and pictures for `release`. Reads no file when the parcel cannot be released now.
@@ -39,12 +39,12 @@ export async function readProof(
   tracking: string,
   files: readonly UploadedFile[],
 ): Promise<StoredFile[]> {
-  refuseUnready(await releaseState(context.db, await parcelIdInScope(context, staff, tracking)));
+  requireReleasable(await releaseState(context.db, await parcelIdInScope(context, staff, tracking)));
   const drawing = files.find((file) => file.field === 'signature');
   const photos = files.filter((file) => file.field === 'pictures');
   if (drawing === undefined && photos.length === 0)
     throw invalidField('signature', en.deliveries.proofMissing);
-  if (photos.length > MOST_PICTURES) throw invalidField('pictures', en.parcels.tooManyFiles);
+  if (photos.length > MAX_PICTURES) throw invalidField('pictures', en.parcels.tooManyFiles);
   const clean = async (file: UploadedFile, kind: PictureKind) => {
     const image = await context.adapters.images.clean(file.bytes, callerKey(staff), kind);
     return storeFile(context, { field: file.field, originalName: '', ...image });
@@ -64,11 +64,11 @@ export async function release(
   proof: readonly StoredFile[],
 ) {
   const parcelId = await parcelIdInScope(context, staff, tracking);
-  refuseUnready(await releaseState(context.db, parcelId));
+  requireReleasable(await releaseState(context.db, parcelId));
   await checkCode(context, parcelId, form.release_code);
   return inTransaction(context, async (tx) => {
     const parcel = await lockForRelease(tx.db, parcelId);
-    refuseUnready(parcel);
+    requireReleasable(parcel);
     const { signature, pictures = [] } = Object.groupBy(proof, (file) => file.field);
     const signature_file_id = signature?.[0] && (await addFile(tx, parcelId, 'signature', signature[0]));
     for (const picture of pictures) await addFile(tx, parcelId, 'picture', picture);
@@ -96,7 +96,7 @@ export async function release(
 }
 
 /** Throws when the parcel is already released or has not arrived. */
-function refuseUnready(parcel: { status: ParcelStatus; tracking_number: string }): void {
+function requireReleasable(parcel: { status: ParcelStatus; tracking_number: string }): void {
   if (parcel.status === 'RELEASED')
     throw new AppError('already_released', { values: { tracking: parcel.tracking_number } });
   if (!mayRelease(parcel.status)) throw new AppError('conflict', { message: en.deliveries.tooEarly });
@@ -105,14 +105,14 @@ function refuseUnready(parcel: { status: ParcelStatus; tracking_number: string }
 /** Counts attempts in a separate transaction, so that the count survives when the call fails. */
 async function checkCode(context: Context, parcelId: number, given: string): Promise<void> {
   const now = context.clock.now();
-  const verdict = await inTransaction({ ...context, db: context.autonomous }, async (apart) => {
-    const { release_code, ...tries } = await lockReleaseCode(apart.db, parcelId);
-    if (isReleaseLocked(tries, now)) return tries.locked_until;
+  const verdict = await inTransaction({ ...context, db: context.autonomous }, async (tx) => {
+    const { release_code, ...attempts } = await lockReleaseCode(tx.db, parcelId);
+    if (isReleaseLocked(attempts, now)) return attempts.locked_until;
     if (release_code === given) {
-      await setReleaseTries(apart.db, parcelId, { wrong_tries: 0, locked_until: null });
+      await setReleaseTries(tx.db, parcelId, { wrong_tries: 0, locked_until: null });
       return 'right' as const;
     }
-    await setReleaseTries(apart.db, parcelId, afterWrongTry(tries, now));
+    await setReleaseTries(tx.db, parcelId, afterWrongTry(attempts, now));
     return 'wrong' as const;
   });
   if (verdict === 'right') return;

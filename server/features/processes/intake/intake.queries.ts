@@ -19,13 +19,13 @@ export async function joinCheckout(db: Db, id: string, staffId: number): Promise
 
 /** The new parcel's id; undefined when the tracking number is taken, even by a concurrent intake. Adds its status row. */
 export async function insertParcel(db: Db, row: Insertable<Parcels>): Promise<number | undefined> {
-  const made = await db
+  const created = await db
     .insertInto('parcels')
     .values(row)
     .onConflict((conflict) => conflict.column('tracking_number').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made === undefined) return undefined;
-  await db.insertInto('parcel_status').values({ parcel_id: made.id, route_id: row.route_id }).execute();
-  return made.id;
+  if (created === undefined) return undefined;
+  await db.insertInto('parcel_status').values({ parcel_id: created.id, route_id: row.route_id }).execute();
+  return created.id;
 }

@@ -133,10 +133,10 @@ describe('parcels.pickup', () => {
     const form = intakeForm(change);
     const reply = await pickup(form);
     expect(reply.status).toBe(status);
-    const kept = await app.pool.query('select 1 from parcels where tracking_number = $1', [
+    const rows = await app.pool.query('select 1 from parcels where tracking_number = $1', [
       form.tracking_number,
     ]);
-    expect(kept.rowCount).toBe(0);
+    expect(rows.rowCount).toBe(0);
   });
 
   it.each([

@@ -20,7 +20,7 @@ export async function verifyEmail(
 ): Promise<ClientSession & { message: string }> {
   return inTransaction(context, async (tx) => {
     const customer = await useToken(tx, 'verify_email', token);
-    await prove(tx, customer);
+    await markVerified(tx, customer);
     const session = await clientLogin(tx, customer.id, connection);
     return { ...session, message: en.accounts.verified };
   });
@@ -36,12 +36,12 @@ export async function resetPassword(
   return inTransaction(context, async (tx) => {
     const customer = await useToken(tx, 'reset_password', form.token);
     await setPassword(tx, customer.id, password_hash);
-    await prove(tx, customer);
+    await markVerified(tx, customer);
     return clientLogin(tx, customer.id, connection);
   });
 }
 
 /** Runs in a transaction that holds the e-mail's lock (`useToken`), so that no concurrent intake misses the customer. */
-async function prove(tx: Context, customer: Parameters<typeof confirmOwner>[1]): Promise<void> {
+async function markVerified(tx: Context, customer: Parameters<typeof confirmOwner>[1]): Promise<void> {
   if (await confirmOwner(tx, customer)) await giveParcelsOfSender(tx.db, customer.id, customer.email);
 }

@@ -4,7 +4,7 @@ import { searchForms } from '#shared/domain/search-words.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import { partOf } from '#server/db/like.ts';
+import { containsPattern } from '#server/db/like.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { bookingInScope } from '#server/access/booking-scope.ts';
 
@@ -60,7 +60,7 @@ function startOf(day: string, later = 0): RawBuilder<Date> {
 
 /** Ids of bookings that match a word in a name, e-mail or phone (of the booking or its account), or by id. */
 function matches(word: string): RawBuilder<unknown> {
-  const forms = searchForms(word).map(partOf);
+  const forms = searchForms(word).map(containsPattern);
   const id = /^#?(\d{1,15})$/.exec(word)?.[1] ?? null;
   return sql`
     select id from bookings where searchable(ci_name, ci_email::text, ci_phone) like any(${forms}::text[])

@@ -15,7 +15,7 @@ import { presentStaffBooking } from './bookings.present.ts';
 type StaffBooking = Answer<typeof bookingCalls.list>['bookings'][number];
 type Filter = Request<typeof bookingCalls.csv>['query'];
 
-const CSV_STEP = 500;
+const CSV_BATCH = 500;
 
 /** Bookings by id for staff, newest first. */
 export async function staffBookings(
@@ -60,8 +60,8 @@ export function csv(context: Context, staff: Staff, filter: Filter): Readable {
 async function* pages(context: Context, staff: Staff, filter: Filter): AsyncGenerator<StaffBooking[]> {
   let before: number | undefined;
   do {
-    const ids = await boardIds(context.db, staff, { ...filter, before, start: 0, limit: CSV_STEP });
+    const ids = await boardIds(context.db, staff, { ...filter, before, start: 0, limit: CSV_BATCH });
     if (ids.length > 0) yield await staffBookings(context, staff, ids);
-    before = ids.length === CSV_STEP ? ids.at(-1) : undefined;
+    before = ids.length === CSV_BATCH ? ids.at(-1) : undefined;
   } while (before !== undefined);
 }

@@ -124,15 +124,15 @@ describe('bookings.list', () => {
     });
     const { id, visit_date } = await makeBooking(app, client, form);
     expect(visit_date).toBe('2026-12-10T21:00:00.000Z');
-    const within = async (query: string) => (await idsOf(main, `?source_country=GE&${query}`)).includes(id);
-    expect(await within('dateFrom=2026-12-11&dateTo=2026-12-11')).toBe(true);
-    expect(await within('dateFrom=2026-12-11')).toBe(true);
-    expect(await within('dateTo=2026-12-10')).toBe(false);
-    expect(await within('dateFrom=2026-12-12')).toBe(false);
-    expect(await within('dateFrom=&dateTo=')).toBe(true);
+    const isListed = async (query: string) => (await idsOf(main, `?source_country=GE&${query}`)).includes(id);
+    expect(await isListed('dateFrom=2026-12-11&dateTo=2026-12-11')).toBe(true);
+    expect(await isListed('dateFrom=2026-12-11')).toBe(true);
+    expect(await isListed('dateTo=2026-12-10')).toBe(false);
+    expect(await isListed('dateFrom=2026-12-12')).toBe(false);
+    expect(await isListed('dateFrom=&dateTo=')).toBe(true);
   });
 
-  it('finds names, e-emails, phones and the id', async () => {
+  it('finds names, e-mails, phones and the id', async () => {
     const address_obj = collectionAddress({
       name: 'Ørjan 50% O_Neill',
       email: 'orjan@example.com',
@@ -236,14 +236,14 @@ describe('bookings.csv', () => {
     const ids: number[] = [];
     for (const visit_date of ['2027-03-01', '2027-03-02', '2027-03-03'])
       ids.push((await makeBooking(app, client, itemBooking({ visit_date }))).id);
-    const within = async (query: string) => {
+    const idsFor = async (query: string) => {
       const [, ...rows] = await csv(dublin, `?q=${client.email}&${query}`);
       return rows.filter((line) => line !== '').map((line) => Number(line.split(',')[0]));
     };
-    expect(await within('dateFrom=2027-03-02&dateTo=2027-03-02')).toEqual([ids[1]]);
-    expect(await within('dateFrom=2027-03-02')).toEqual([ids[2], ids[1]]);
-    expect(await within('dateTo=2027-03-02&status=pending')).toEqual([ids[1], ids[0]]);
-    expect(await within('dateTo=2027-03-02&status=handled')).toEqual([]);
+    expect(await idsFor('dateFrom=2027-03-02&dateTo=2027-03-02')).toEqual([ids[1]]);
+    expect(await idsFor('dateFrom=2027-03-02')).toEqual([ids[2], ids[1]]);
+    expect(await idsFor('dateTo=2027-03-02&status=pending')).toEqual([ids[1], ids[0]]);
+    expect(await idsFor('dateTo=2027-03-02&status=handled')).toEqual([]);
   });
 
   it('continues after the first batch of rows', async () => {

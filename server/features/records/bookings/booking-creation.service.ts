@@ -18,7 +18,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Caller, Client, Staff } from '#server/access/callers.ts';
 import { networkOf } from '#server/access/network.ts';
-import { countTry } from '#server/http/rate-limits.ts';
+import { countAttempt } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import { customerOfGuest } from '#server/features/people/accounts/guests.service.ts';
@@ -59,12 +59,12 @@ export async function createAsGuest(
   caller: Caller,
   form: Form,
 ): Promise<{ message: string }> {
-  await countTry(context, 'guest_booking', networkOf(caller.address));
+  await countAttempt(context, 'guest_booking', networkOf(caller.address));
   if (form.address_type === 'default') throw invalidField('address_type', en.bookings.noAddress);
   const visit = await checkJourney(context, form);
   const address = customAddress(form);
   // Limit the emails to one recipient, whoever causes them.
-  await countTry(context, 'guest_booking', address.ci_email);
+  await countAttempt(context, 'guest_booking', address.ci_email);
   await inTransaction(context, async (tx) => {
     const guest = { name: address.ci_name, email: address.ci_email, phone: address.ci_phone };
     const { isNew, ...customer } = await customerOfGuest(tx, guest);

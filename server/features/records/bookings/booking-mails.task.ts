@@ -9,16 +9,16 @@ import { customerById } from '#server/features/people/accounts/customers.service
 import { mailGuestAccount } from '#server/features/people/accounts/guests.service.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
-import { selectBookingToTell } from './bookings.queries.ts';
+import { selectBookingForEmail } from './bookings.queries.ts';
 
-interface Told {
+interface Payload {
   booking_id: number;
   account_is_new: boolean;
 }
 
 /** Queues the emails once, even when the job runs again; sends the copy unless the customer turned it off. */
-export async function mailBooking(context: Context, { booking_id, account_is_new }: Told): Promise<void> {
-  const booking = await selectBookingToTell(context.db, booking_id);
+export async function mailBooking(context: Context, { booking_id, account_is_new }: Payload): Promise<void> {
+  const booking = await selectBookingForEmail(context.db, booking_id);
   if (booking === undefined) return;
   const customer = await customerById(context, booking.customer_id);
   if (customer === undefined || customer.closed_at !== null) return;

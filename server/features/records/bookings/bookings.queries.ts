@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { BookingItems, Bookings, DB } from '#server/db/schema.gen.ts';
 
 /** The data for a booking's emails; undefined when the booking was deleted meanwhile. */
-export function selectBookingToTell(db: Db, id: number) {
+export function selectBookingForEmail(db: Db, id: number) {
   return db
     .selectFrom('bookings')
     .select(['customer_id', 'source_country', 'drop_off'])
@@ -87,8 +87,8 @@ export async function ownBookingIds(db: Db, customerId: number, page: { start: n
 }
 
 export async function insertBooking(db: Db, row: Insertable<Bookings>): Promise<number> {
-  const made = await db.insertInto('bookings').values(row).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+  const created = await db.insertInto('bookings').values(row).returning('id').executeTakeFirstOrThrow();
+  return created.id;
 }
 
 /** One statement for any number of items, so that its text and its plan stay the same. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import { partOf } from '#server/db/like.ts';
+import { containsPattern } from '#server/db/like.ts';
 import type { Coupons } from '#server/db/schema.gen.ts';
 
 export type StaffCouponRow = Awaited<ReturnType<typeof selectCoupons>>[number];
@@ -9,10 +9,10 @@ export type StaffCouponRow = Awaited<ReturnType<typeof selectCoupons>>[number];
 type NewCoupons = Pick<Selectable<Coupons>, 'percent' | 'made_by_staff_id' | 'created_at' | 'expires_at'>;
 
 /** Creates a coupon for each code that does not exist yet; returns the new ids. */
-export async function insertCoupons(db: Db, codes: readonly string[], made: NewCoupons): Promise<number[]> {
+export async function insertCoupons(db: Db, codes: readonly string[], values: NewCoupons): Promise<number[]> {
   const { rows } = await sql<Pick<Selectable<Coupons>, 'id'>>`
     insert into coupons (code, percent, made_by_staff_id, created_at, expires_at)
-    select code, ${made.percent}, ${made.made_by_staff_id}, ${made.created_at}, ${made.expires_at}
+    select code, ${values.percent}, ${values.made_by_staff_id}, ${values.created_at}, ${values.expires_at}
     from unnest(${codes}::text[]) as given (code)
     on conflict (code) do nothing returning id`.execute(db);
   return rows.map((row) => row.id);
@@ -51,7 +51,7 @@ const coupons = (db: Db) =>
 function having(words: string): RawBuilder<boolean> {
   const word = words.trim().toLowerCase();
   if (word === '') return sql<boolean>`true`;
-  const part = partOf(word);
+  const part = containsPattern(word);
   return sql<boolean>`lower(concat_ws(' ', k.code::text, k.email::text, k.note)) like ${part}`;
 }
 

@@ -38,7 +38,7 @@ export async function generate(
 ): Promise<Answer<typeof couponCalls.generate>> {
   return inTransaction(context, async (tx) => {
     const now = tx.clock.now();
-    const made = {
+    const created = {
       percent: amount,
       made_by_staff_id: staff.id,
       created_at: now,
@@ -48,7 +48,7 @@ export async function generate(
     // A code that already exists creates no coupon, so draw another one.
     while (ids.length < count) {
       const codes = Array.from({ length: count - ids.length }, () => newCode(prefix));
-      ids.push(...(await insertCoupons(tx.db, codes, made)));
+      ids.push(...(await insertCoupons(tx.db, codes, created)));
     }
     const data = { staff_id: staff.id, staff: staff.username, total: count };
     await recordActivity(tx, 'COUPONSTAFF', data, { staff_id: staff.id });

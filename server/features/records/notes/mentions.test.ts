@@ -27,9 +27,9 @@ describe('a mention', () => {
     await write(app, writer, { tracking }, body);
     const { booking } = await makeUkBooking(app);
     await write(app, writer, { booking }, `@${named.username} too`);
-    const told = await mentionsOf(named);
+    const received = await mentionsOf(named);
     const from = { staff_id: writer.id, username: writer.username, created_at: app.time.now.toISOString() };
-    expect(told).toEqual({
+    expect(received).toEqual({
       error: false,
       mentions: [
         {

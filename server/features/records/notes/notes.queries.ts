@@ -50,8 +50,8 @@ export async function bookingThread(db: Db, viewer: Viewer, id: number): Promise
 }
 
 export async function insertNote(db: Db, row: Insertable<Notes>): Promise<number> {
-  const made = await db.insertInto('notes').values(row).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+  const created = await db.insertInto('notes').values(row).returning('id').executeTakeFirstOrThrow();
+  return created.id;
 }
 
 export async function insertMentions(db: Db, noteId: number, staffIds: readonly number[]): Promise<void> {

@@ -35,7 +35,7 @@ type Stored = Answer<typeof noteCalls.store>;
 type Typed = Request<typeof noteCalls.remove>['body'];
 
 /** Every list includes a customer's notes, so their number per thread is limited. */
-const MOST_OWN_NOTES = 100;
+const MAX_OWN_NOTES = 100;
 
 /** Writes a private note with its mentions; 404 when the thread is out of scope. */
 export function store(context: Context, staff: Staff, which: Which, body: string): Promise<Stored> {
@@ -53,7 +53,7 @@ export function store(context: Context, staff: Staff, which: Which, body: string
 export function storeOwn(context: Context, client: Client, which: Which, body: string): Promise<Stored> {
   return inTransaction(context, async (tx) => {
     const thread = await threadOf(tx, client, which);
-    if ((await countOwnNotes(tx.db, thread, client)) >= MOST_OWN_NOTES)
+    if ((await countOwnNotes(tx.db, thread, client)) >= MAX_OWN_NOTES)
       throw new AppError('conflict', { message: en.notes.tooMany });
     const id = await insert(tx, thread, { customer_id: client.id, body, public: true });
     return stored(tx, client, thread, id);
@@ -61,7 +61,7 @@ export function storeOwn(context: Context, client: Client, which: Which, body: s
 }
 
 /** Throws `not_found` when the parcel does not exist or is out of scope; guards calls by item id. */
-export function refuseUnseen(context: Context, staff: Staff, item: number): Promise<Thread> {
+export function requireThread(context: Context, staff: Staff, item: number): Promise<Thread> {
   return threadOf(context, staff, { item });
 }
 

@@ -5,15 +5,15 @@
 import { STATUS_AFTER, statusText } from '#shared/domain/parcel-status.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
-import { selectEventsToTell, type EventToTell } from './event-mails.queries.ts';
+import { selectEventEmails, type EventEmail } from './event-mails.queries.ts';
 
 export function mailEvents(context: Context, eventIds: readonly number[]): Promise<void> {
   return inTransaction(context, async (tx) => {
-    for (const event of await selectEventsToTell(tx.db, eventIds)) await mailEvent(tx, event);
+    for (const event of await selectEventEmails(tx.db, eventIds)) await mailEvent(tx, event);
   });
 }
 
-async function mailEvent(tx: Context, event: EventToTell): Promise<void> {
+async function mailEvent(tx: Context, event: EventEmail): Promise<void> {
   const isArrival = event.type === 'ARRIVE';
   if (event.email === '' || (!event.wanted && !isArrival)) return;
   const template = isArrival ? 'releaseCode' : event.type === 'DELAY' ? 'parcelDelayed' : 'parcelEvent';

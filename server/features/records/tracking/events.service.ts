@@ -15,8 +15,8 @@ import { addJob } from '#server/jobs/jobs.queries.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
 import { insertEvents, latestTypes, lockParcels, setReleased, updateStatuses } from './events.queries.ts';
 
-const OLDEST = 7 * DAY;
-const AHEAD = 5 * MINUTE;
+const MAX_AGE = 7 * DAY;
+const MAX_AHEAD = 5 * MINUTE;
 
 type Batch = Request<typeof trackingCalls.batchEvent>['body'];
 
@@ -121,8 +121,8 @@ function momentOf(context: Context, given: string | undefined): Date {
   const now = context.clock.now();
   if (given === undefined) return now;
   const moment = new Date(given);
-  if (moment > after(context.clock, AHEAD)) throw invalidField('occurred_at', en.parcels.ahead);
-  if (moment < after(context.clock, -OLDEST)) throw invalidField('occurred_at', en.parcels.tooOld);
+  if (moment > after(context.clock, MAX_AHEAD)) throw invalidField('occurred_at', en.parcels.ahead);
+  if (moment < after(context.clock, -MAX_AGE)) throw invalidField('occurred_at', en.parcels.tooOld);
   return moment > now ? now : moment;
 }
 

@@ -1,5 +1,5 @@
 /** Closes a card page that must not be paid any more; if it was paid, the webhook reports the payment. */
-import { ProviderAway } from '#server/adapters/provider-guard.ts';
+import { ProviderUnavailable } from '#server/adapters/provider-guard.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { closeAtProvider, startClosing } from './closing.service.ts';
 
@@ -7,5 +7,5 @@ import { closeAtProvider, startClosing } from './closing.service.ts';
 export async function closeCardPage(context: Context, sessionId: number): Promise<void> {
   const [session] = await inTransaction(context, (tx) => startClosing(tx, [sessionId]));
   if (session === undefined) return;
-  if ((await closeAtProvider(context, session)) === 'unanswered') throw new ProviderAway();
+  if ((await closeAtProvider(context, session)) === 'unanswered') throw new ProviderUnavailable();
 }

@@ -72,7 +72,7 @@ export async function markExpired(db: Db, id: number): Promise<void> {
 }
 
 /** Unfinished sessions that contain one of these payables, locked in the order of their ids. */
-export function sessionsTouching(
+export function sessionsContaining(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
 ): Promise<Session[]> {
@@ -81,7 +81,7 @@ export function sessionsTouching(
     .select(COLUMNS)
     .where('status', 'in', UNFINISHED)
     .where('id', 'in', (session) =>
-      session.selectFrom('payment_session_items as i').select('i.session_id').where(asksFor(payables)),
+      session.selectFrom('payment_session_items as i').select('i.session_id').where(containsAny(payables)),
     )
     .orderBy('id')
     .forUpdate()
@@ -89,7 +89,7 @@ export function sessionsTouching(
 }
 
 /** The largest number of unfinished sessions that contain the same one of these payables. */
-export async function mostPagesOfOne(
+export async function maxPagesPerItem(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
 ): Promise<number> {
@@ -98,7 +98,7 @@ export async function mostPagesOfOne(
     .innerJoin('payment_sessions as s', 's.id', 'i.session_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('s.status', 'in', UNFINISHED)
-    .where(asksFor(payables))
+    .where(containsAny(payables))
     .groupBy(['i.invoice_id', 'i.bill_id'])
     .orderBy('count', 'desc')
     .limit(1)
@@ -106,7 +106,7 @@ export async function mostPagesOfOne(
   return most?.count ?? 0;
 }
 
-function asksFor(payables: readonly Pick<Payable, 'kind' | 'id'>[]): RawBuilder<boolean> {
+function containsAny(payables: readonly Pick<Payable, 'kind' | 'id'>[]): RawBuilder<boolean> {
   const ids = (kind: Payable['kind']) => payables.filter((one) => one.kind === kind).map((one) => one.id);
   return sql<boolean>`(i.invoice_id = any(${ids('invoice')}::bigint[]) or i.bill_id = any(${ids('bill')}::bigint[]))`;
 }

@@ -5,16 +5,16 @@
 import { createHash } from 'node:crypto';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
-import { MOST_LINES, type CardPage } from '#server/adapters/card-payments.ts';
+import { MAX_LINES, type CardPage } from '#server/adapters/card-payments.ts';
 import { after, HOUR, MINUTE } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import {
   findLiveSession,
   insertSession,
-  mostPagesOfOne,
+  maxPagesPerItem,
   openSession,
-  sessionsTouching,
+  sessionsContaining,
   type Session,
 } from './card-sessions.queries.ts';
 import { expireUnopened } from './closing.queries.ts';
@@ -25,12 +25,12 @@ import { lockPayables, type Payable } from '../settlement/settlement.queries.ts'
 
 /** How long a page can be paid, and how much of that must be left for it to be handed out again. */
 const LIFETIME = 12 * HOUR;
-const LEFT_AT_LEAST = 10 * MINUTE;
+const MIN_REMAINING = 10 * MINUTE;
 /**
  * The limit of open pages that contain the same invoice in different sets: links need no login, and every change of the
  * amount has to close all of these pages.
  */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 const SUCCESS = '/payment-success';
 const FAILURE = '/payment-error';
@@ -55,7 +55,7 @@ async function pageFor(context: Context, payables: Payable[]): Promise<string> {
   const [first] = unpaid;
   if (first === undefined) return SUCCESS;
   if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}#currencies`;
-  if (unpaid.length > MOST_LINES) return `${FAILURE}#too_many`;
+  if (unpaid.length > MAX_LINES) return `${FAILURE}#too_many`;
   const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
   if (amount < (context.config.cardMinimums[first.currency_code] ?? 0)) return `${FAILURE}#too_small`;
   try {
@@ -83,13 +83,13 @@ function reserve(
 ): Promise<Session | undefined> {
   return inTransaction(context, async (tx) => {
     const locked = await lockUnchanged(tx, unpaid);
-    const touching = await sessionsTouching(tx.db, locked);
-    if (touching.some((one) => one.status === 'closing')) throw new AppError('conflict');
+    const overlapping = await sessionsContaining(tx.db, locked);
+    if (overlapping.some((one) => one.status === 'closing')) throw new AppError('conflict');
     const fingerprint = fingerprintOf(locked);
     const live = await findLiveSession(tx.db, fingerprint);
-    if (live !== undefined && live.expires_at > after(tx.clock, LEFT_AT_LEAST)) return live;
+    if (live !== undefined && live.expires_at > after(tx.clock, MIN_REMAINING)) return live;
     if (live !== undefined) requireClosed(tx, [live], '', 'refuse');
-    if ((await mostPagesOfOne(tx.db, locked)) >= MOST_PAGES) return undefined;
+    if ((await maxPagesPerItem(tx.db, locked)) >= MAX_PAGES) return undefined;
     return insertSession(
       tx.db,
       {

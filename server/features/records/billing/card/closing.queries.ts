@@ -34,7 +34,7 @@ export async function expireUnopened(db: Db, id: number): Promise<boolean> {
 }
 
 /** Records a page that the provider opened for a session that was already closing or expired. */
-export async function keepLatePage(db: Db, id: number, providerId: string): Promise<void> {
+export async function recordLatePage(db: Db, id: number, providerId: string): Promise<void> {
   await db
     .updateTable('payment_sessions')
     .set({ status: 'closing', provider_id: providerId })

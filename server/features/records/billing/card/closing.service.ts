@@ -5,37 +5,37 @@
  */
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
-import { ProviderAway } from '#server/adapters/provider-guard.ts';
+import { ProviderUnavailable } from '#server/adapters/provider-guard.ts';
 import { AppError } from '#server/app-error.ts';
-import { inTransaction, OutsideFirst, type Context } from '#server/context.ts';
+import { inTransaction, NeedsExternalCall, type Context } from '#server/context.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
-import { markExpired, sessionsTouching, type Session } from './card-sessions.queries.ts';
-import { expireUnopened, keepLatePage, markClosing, type ClosingSession } from './closing.queries.ts';
+import { markExpired, sessionsContaining, type Session } from './card-sessions.queries.ts';
+import { expireUnopened, recordLatePage, markClosing, type ClosingSession } from './closing.queries.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 
 /**
- * What to do while the provider is away. 'go on' accepts counter payments (a duplicate card payment is flagged for
+ * What to do while the provider is away. 'proceed' accepts counter payments (a duplicate card payment is flagged for
  * refund); 'refuse' rejects a change of an amount that somebody may be paying right now.
  */
-export type WhileAway = 'go on' | 'refuse';
+export type DuringOutage = 'proceed' | 'refuse';
 
 /** Concurrent requests to the provider per call. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 /** Seconds until the job runs; usually the call has closed the page by then. */
-const JOB_AFTER = 30;
+const JOB_DELAY = 30;
 
 /**
  * Ensures that nobody can still pay these by card. Must run in the transaction that holds their locks; throws
- * `OutsideFirst` while pages are open. 409 when one was already paid; 503 while the provider is away and `whileAway` is
- * 'refuse'.
+ * `NeedsExternalCall` while pages are open. 409 when one was already paid; 503 while the provider is away and
+ * `duringOutage` is 'refuse'.
  */
 export async function closeCardPages(
   tx: Context,
   payables: readonly Payable[],
-  whileAway: WhileAway,
+  duringOutage: DuringOutage,
 ): Promise<void> {
   const tracking = payables.map((one) => one.tracking_number).join(', ');
-  requireClosed(tx, await sessionsTouching(tx.db, payables), tracking, whileAway);
+  requireClosed(tx, await sessionsContaining(tx.db, payables), tracking, duringOutage);
 }
 
 /** The same for these sessions, which the running transaction has locked. */
@@ -43,34 +43,35 @@ export function requireClosed(
   tx: Context,
   sessions: readonly Session[],
   tracking: string,
-  whileAway: WhileAway,
+  duringOutage: DuringOutage,
 ): void {
   const ids = sessions.map((one) => one.id).filter((id) => !tx.unanswered?.has(nameOf(id)));
-  if (ids.length > 0) throw new OutsideFirst((outside) => closeOutside(outside, ids, tracking, whileAway));
+  if (ids.length > 0)
+    throw new NeedsExternalCall((outside) => closeAll(outside, ids, tracking, duringOutage));
 }
 
 const nameOf = (id: number): string => `card session ${id}`;
 
 /** Closes the sessions at the provider; returns the names of those without a response. */
-async function closeOutside(
+async function closeAll(
   context: Context,
   ids: readonly number[],
   tracking: string,
-  whileAway: WhileAway,
+  duringOutage: DuringOutage,
 ): Promise<string[]> {
-  const closing = await inTransaction(context, (tx) => startClosing(tx, ids, JOB_AFTER));
+  const closing = await inTransaction(context, (tx) => startClosing(tx, ids, JOB_DELAY));
   const unanswered: ClosingSession[] = [];
   let at = 0;
-  for (; at < closing.length && unanswered.length === 0; at += AT_ONCE) {
-    const some = closing.slice(at, at + AT_ONCE);
+  for (; at < closing.length && unanswered.length === 0; at += CONCURRENCY) {
+    const some = closing.slice(at, at + CONCURRENCY);
     const outcomes = await Promise.all(some.map((one) => closeAtProvider(context, one)));
     if (outcomes.includes('completed'))
       throw new AppError('conflict', { message: fill(en.billing.cardCompleted, { tracking }) });
-    unanswered.push(...some.filter((_, place) => outcomes[place] === 'unanswered'));
+    unanswered.push(...some.filter((_, index) => outcomes[index] === 'unanswered'));
   }
   // After one missing response, leave the others to their jobs instead of waiting for more timeouts.
   unanswered.push(...closing.slice(at));
-  if (unanswered.length > 0 && whileAway === 'refuse') throw new ProviderAway();
+  if (unanswered.length > 0 && duringOutage === 'refuse') throw new ProviderUnavailable();
   return unanswered.map((one) => nameOf(one.id));
 }
 
@@ -88,7 +89,7 @@ export async function startClosing(
 /** Queues the closing of a page that the provider opened after its session was closing or expired. */
 export async function closeLatePage(context: Context, id: number, providerId: string): Promise<void> {
   await inTransaction(context, async (tx) => {
-    await keepLatePage(tx.db, id, providerId);
+    await recordLatePage(tx.db, id, providerId);
     await addCloseJob(tx, id, 0);
   });
 }

@@ -3,14 +3,14 @@ import type { Db } from '#server/db/connect.ts';
 import type { ProviderEvents } from '#server/db/schema.gen.ts';
 
 /** Stores an event's bytes, or finds the identical ones; `first` tells which. */
-export async function keepEvent(db: Db, raw: Buffer, now: Date): Promise<{ id: number; first: boolean }> {
-  const made = await db
+export async function storeEvent(db: Db, raw: Buffer, now: Date): Promise<{ id: number; first: boolean }> {
+  const created = await db
     .insertInto('provider_events')
     .values({ raw, created_at: now })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made !== undefined) return { id: made.id, first: true };
+  if (created !== undefined) return { id: created.id, first: true };
   const known = await db
     .selectFrom('provider_events')
     .select('id')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const PAID = [{ method: 'STRIPE', amount: 3400, refund_due: false, payment_status: 'PAID' }];
 
-async function kept(payload: string) {
+async function storedEvents(payload: string) {
   const { rows } = await app.pool.query<{ event_id: string | null; type: string | null; done: boolean }>(
     'select event_id, type, processed_at is not null as done from provider_events where raw = $1',
     [Buffer.from(payload)],
@@ -45,20 +45,22 @@ describe('an event', () => {
   it('is stored once, with its id and type', async () => {
     const { payload, id } = await paidEvent();
     for (let n = 0; n < 2; n += 1) expect((await deliver(app, payload)).status).toBe(200);
-    expect(await kept(payload)).toEqual([{ event_id: id, type: 'checkout.session.completed', done: true }]);
+    expect(await storedEvents(payload)).toEqual([
+      { event_id: id, type: 'checkout.session.completed', done: true },
+    ]);
   });
 
   it('is stored even if it cannot be parsed, unless its signature is wrong', async () => {
     for (const payload of ['no event', '{"id":1}', '[]']) {
       expect(await deliver(app, payload)).toMatchObject({ status: 400, body: { code: 'malformed' } });
-      expect(await kept(payload)).toEqual([{ event_id: null, type: null, done: false }]);
+      expect(await storedEvents(payload)).toEqual([{ event_id: null, type: null, done: false }]);
     }
     const forged = JSON.stringify({ id: 'evt_forged' });
     expect(await deliver(app, forged, 'whsec_another_one')).toMatchObject({
       status: 400,
       body: { code: 'bad_signature' },
     });
-    expect(await kept(forged)).toEqual([]);
+    expect(await storedEvents(forged)).toEqual([]);
   });
 });
 
@@ -79,7 +81,7 @@ describe('an event whose processing was interrupted', () => {
     await other.query('rollback');
     other.release();
     expect(reply.status).toBe(503);
-    expect(await kept(payload)).toEqual([{ event_id: null, type: null, done: false }]);
+    expect(await storedEvents(payload)).toEqual([{ event_id: null, type: null, done: false }]);
     expect((await paymentsOf(app, invoice))[0]?.payment_status).toBe('PENDING');
     return { invoice, payload };
   }
@@ -88,7 +90,7 @@ describe('an event whose processing was interrupted', () => {
     const { invoice, payload } = await broken();
     await workAll(app);
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
-    expect((await kept(payload))[0]?.done).toBe(true);
+    expect((await storedEvents(payload))[0]?.done).toBe(true);
     expect((await deliver(app, payload)).status).toBe(200);
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
   });

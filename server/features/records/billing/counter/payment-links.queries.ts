@@ -9,7 +9,7 @@ export async function insertLink(
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
   now: Date,
 ): Promise<void> {
-  const made = await db
+  const created = await db
     .insertInto('payment_links')
     .values({ public_id: publicId, created_at: now })
     .returning('id')
@@ -17,7 +17,7 @@ export async function insertLink(
   const ids = (kind: Payable['kind']) => payables.filter((one) => one.kind === kind).map((one) => one.id);
   await sql`
     insert into payment_link_items (link_id, invoice_id, bill_id)
-    select ${made.id}::bigint, id, null from unnest(${ids('invoice')}::bigint[]) id
+    select ${created.id}::bigint, id, null from unnest(${ids('invoice')}::bigint[]) id
     union all
-    select ${made.id}::bigint, null, id from unnest(${ids('bill')}::bigint[]) id`.execute(db);
+    select ${created.id}::bigint, null, id from unnest(${ids('bill')}::bigint[]) id`.execute(db);
 }

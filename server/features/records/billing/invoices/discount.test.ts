@@ -357,7 +357,11 @@ describe('coupons.apply, concurrently', () => {
 
   it.each([
     ['deletes it', (code: string) => office('delete', [code]), 409],
-    ['gives it to somebody else', (code: string) => office('give', [code], { email: 'another@example.com' }), 409],
+    [
+      'gives it to somebody else',
+      (code: string) => office('give', [code], { email: 'another@example.com' }),
+      409,
+    ],
   ])('with a staff member who %s: the first one wins', async (_what, other, lateStatus) => {
     for (const couponFirst of [true, false]) {
       const { tracking_number } = await parcel();

@@ -39,8 +39,8 @@ export async function lockPayables(
 }
 
 export async function insertPayment(db: Db, row: Insertable<Payments>): Promise<number> {
-  const made = await db.insertInto('payments').values(row).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+  const created = await db.insertInto('payments').values(row).returning('id').executeTakeFirstOrThrow();
+  return created.id;
 }
 
 export async function markPaid(db: Db, due: { kind: Payable['kind']; id: number }, now: Date): Promise<void> {

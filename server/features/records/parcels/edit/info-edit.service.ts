@@ -23,7 +23,7 @@ import {
 type Edit = Request<typeof parcelCalls.editInfo>['body'];
 
 /** Throws `not_found` when the parcel does not exist or is out of scope. */
-export async function refuseOutOfScope(context: Context, staff: Staff, id: number): Promise<void> {
+export async function requireInScope(context: Context, staff: Staff, id: number): Promise<void> {
   if (!(await isInScope(context.db, staff, id))) {
     throw new AppError('not_found', { message: en.parcels.itemNotFound });
   }

@@ -5,8 +5,8 @@ import type { Files } from '#server/db/schema.gen.ts';
 export type FilePurpose = Files['purpose'];
 
 export async function insertFile(db: Db, row: Insertable<Files>): Promise<number> {
-  const made = await db.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+  const created = await db.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
+  return created.id;
 }
 
 export function selectFiles(db: Db, parcelId: number, purpose: FilePurpose) {

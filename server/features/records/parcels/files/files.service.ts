@@ -16,10 +16,10 @@ interface CleanFile {
 
 /** Stores a file on disk, outside any transaction; `unavailable` when the disk is full. */
 export async function storeFile(context: Context, file: CleanFile): Promise<StoredFile> {
-  const { bytes, ...told } = file;
+  const { bytes, ...details } = file;
   const name = randomBytes(24).toString('base64url');
   await context.adapters.files.put(name, bytes);
-  return { ...told, name, sha256: createHash('sha256').update(bytes).digest(), size: bytes.length };
+  return { ...details, name, sha256: createHash('sha256').update(bytes).digest(), size: bytes.length };
 }
 
 /** Adds a stored file to a parcel in the running transaction; returns the row's id. */

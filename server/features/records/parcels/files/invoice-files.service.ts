@@ -17,7 +17,7 @@ import {
   type UploadTarget,
 } from './invoice-files.queries.ts';
 
-const ENDINGS: Readonly<Record<string, string>> = {
+const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -36,7 +36,7 @@ export async function readInvoice(
   if (file === undefined) throw invalidField('invoice', en.validation.required);
   if (more.length > 0) throw new AppError('malformed');
   const tracking = normaliseTracking(tracking_number);
-  await refuseUpload(context, await findUploadTarget(context.db, client, tracking));
+  await requireUploadable(context, await findUploadTarget(context.db, client, tracking));
   const content = await readContent(context, file.bytes, callerKey(client));
   return [await storeFile(context, { field: file.field, originalName: fileName, ...content })];
 }
@@ -51,7 +51,7 @@ export async function uploadInvoice(
   if (file === undefined) throw invalidField('invoice', en.validation.required);
   return inTransaction(context, async (tx) => {
     const target = await lockUploadTarget(tx.db, client, normaliseTracking(tracking_number));
-    await addFile(tx, await refuseUpload(tx, target), 'invoice', file);
+    await addFile(tx, await requireUploadable(tx, target), 'invoice', file);
     return { invoice_name: file.name, message: en.parcels.fileUploaded };
   });
 }
@@ -82,7 +82,7 @@ export async function deleteInvoice(
 }
 
 /** Returns the parcel's id, or throws when it cannot take another file. */
-async function refuseUpload(context: Context, parcel: UploadTarget): Promise<number> {
+async function requireUploadable(context: Context, parcel: UploadTarget): Promise<number> {
   if (parcel === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
   if (parcel.status === 'RELEASED')
     throw new AppError('already_released', { message: en.parcels.releasedTakesNone });
@@ -104,5 +104,5 @@ async function readContent(
 /** The customer's file name, with the extension of the actual type. */
 function shownName(original: string, contentType: string): string {
   const base = original.replace(/\.[^.]*$/, '').trim();
-  return `${base === '' ? 'invoice' : base}.${ENDINGS[contentType] ?? 'bin'}`;
+  return `${base === '' ? 'invoice' : base}.${EXTENSIONS[contentType] ?? 'bin'}`;
 }

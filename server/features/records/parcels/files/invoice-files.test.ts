@@ -262,19 +262,19 @@ describe('resources of an upload', () => {
   it("decode no picture for a parcel that is another customer's, released or full", async () => {
     const [own, other] = [await scene(), await scene()];
     const bomb = blackPng(1, 40_000_000);
-    const asked: string[] = [];
+    const calls: string[] = [];
     const { images } = app.context.adapters;
     app.context.adapters.images = {
       ...images,
       clean: (...given) => {
-        asked.push('clean');
+        calls.push('clean');
         return images.clean(...given);
       },
     };
     expect((await send(own.client, other.tracking, { bytes: bomb })).status).toBe(404);
     for (let n = 0; n < 5; n += 1) expect((await send(own.client, own.tracking)).status).toBe(200);
     expect((await send(own.client, own.tracking, { bytes: bomb })).status).toBe(409);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     expect((await send(other.client, other.tracking, { bytes: bomb })).body.code).toBe('too_large');
     app.context.adapters.images = images;
   });

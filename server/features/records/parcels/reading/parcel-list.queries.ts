@@ -5,7 +5,7 @@ import type { parcelFilter } from '#shared/contract/parcels.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { partOf } from '#server/db/like.ts';
+import { containsPattern } from '#server/db/like.ts';
 import type { Invoices, Parcels } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { isPaid } from './paid.queries.ts';
@@ -22,7 +22,7 @@ export interface ListQuestion {
 }
 
 /** The index needs this many characters; shorter words are ignored. */
-const SHORTEST_QUERY = 3;
+const MIN_QUERY_LENGTH = 3;
 /** With up to this many matching people or numbers, search through them; for commoner words scan from the newest parcel. */
 const RARE = 2_000;
 
@@ -90,7 +90,7 @@ async function matching(
         and y.method = ${filter.payment_method})`);
     }
   }
-  if (filter.query.trim().length >= SHORTEST_QUERY)
+  if (filter.query.trim().length >= MIN_QUERY_LENGTH)
     conditions.push(await wordCondition(db, filter.query.trim()));
   return sql`from parcels p ${sql.join(joins, sql` `)} where ${sql.join(conditions, sql` and `)}`;
 }
@@ -102,8 +102,8 @@ const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp 
 
 /** Matches any part of the number, or of the sender's or receiver's name, e-mail or phone. */
 async function wordCondition(db: Db, word: string): Promise<RawBuilder<unknown>> {
-  const part = partOf(word);
-  const forms = searchForms(word).map(partOf);
+  const part = containsPattern(word);
+  const forms = searchForms(word).map(containsPattern);
   const people = await someIds(db, sql`contacts where search like any(${forms}::text[])`);
   const numbers = await someIds(db, sql`parcels where tracking_number like upper(${part})`);
   if (people.length > RARE || numbers.length > RARE) {

@@ -56,7 +56,7 @@ export interface ParcelRow
 }
 
 /** The columns that the intake stores unchanged. */
-const GIVEN = sql.join(Object.keys(givenFields).map((name) => sql.ref(`p.${name}`)));
+const INTAKE_COLUMNS = sql.join(Object.keys(givenFields).map((name) => sql.ref(`p.${name}`)));
 
 const CONTACT = (alias: string) =>
   sql.raw(`json_build_object('name', ${alias}.name, 'email', ${alias}.email,
@@ -73,7 +73,7 @@ export async function parcelRows(
   if (ids.length === 0) return [];
   const { rows } = await sql<ParcelRow>`
     select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
-      ${GIVEN}, p.weight_grams, p.item_price, r.source_country_code, r.destination_country_code,
+      ${INTAKE_COLUMNS}, p.weight_grams, p.item_price, r.source_country_code, r.destination_country_code,
       ${CONTACT('sender')} as sender, ${CONTACT('receiver')} as receiver,
       json_build_object('invoice_id', i.public_id, 'currency_code', i.currency_code, 'freight_price', i.freight_price,
         'delivery_price', i.delivery_price, 'packaging_price', i.packaging_price,

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { partOf } from '#server/db/like.ts';
+import { containsPattern } from '#server/db/like.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
 import { isPaid } from './paid.queries.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -23,7 +23,7 @@ const NEWEST = 5_000;
 
 /** People with this part in their name, of parcels on the agent's routes, latest first: 10 senders and 10 receivers. */
 export async function searchPeople(db: Db, staff: Staff, name: string) {
-  const part = partOf(name.trim().toLowerCase());
+  const part = containsPattern(name.trim().toLowerCase());
   const named = await sql<Pick<Selectable<Contacts>, 'id'>>`
     select k.id from contacts k where k.search like ${part} and lower(k.name) like ${part}
     limit ${RARE + 1}`.execute(db);
@@ -76,12 +76,12 @@ export async function ownParcelIds(
   if (question.payment_status) found = found.where(isPaid(question.payment_status));
   const word = question.query.trim();
   if (word !== '') {
-    const forms = searchForms(word).map(partOf);
+    const forms = searchForms(word).map(containsPattern);
     found = found
       .innerJoin('contacts as receiver', 'receiver.id', 'p.receiver_id')
       .where((where) =>
         where.or([
-          where('p.tracking_number', 'like', partOf(word.toUpperCase())),
+          where('p.tracking_number', 'like', containsPattern(word.toUpperCase())),
           ...forms.map((form) => where('receiver.search', 'like', form)),
         ]),
       );

@@ -21,8 +21,8 @@ type ListBody = Request<typeof parcelCalls.list>['body'];
 type StaffCargo = Answer<typeof parcelCalls.list>['cargos'][number];
 type ClientCargo = Answer<typeof parcelCalls.own>['cargos'][number];
 
-const MOST_ON_A_PAGE = 100;
-const CSV_STEP = 500;
+const MAX_PAGE_SIZE = 100;
+const CSV_BATCH = 500;
 
 /** Parcels by id for staff, newest first. */
 export async function staffCargos(
@@ -33,7 +33,7 @@ export async function staffCargos(
   const rows = await parcelRows(context.db, staff, ids);
   const mentionable = await mentionableOfParcels(context, rows.map(handlersOf));
   const notes = await shownNotes(context, staff, 'parcel', ids);
-  return rows.map((row, place) => presentStaffCargo(row, notes(row.id), mentionable[place] ?? []));
+  return rows.map((row, index) => presentStaffCargo(row, notes(row.id), mentionable[index] ?? []));
 }
 
 /** The staff who handled a parcel: who took it in, and who recorded its events. */
@@ -85,7 +85,7 @@ export async function list(
   body: ListBody,
 ): Promise<Answer<typeof parcelCalls.list>> {
   const { page_offset, page_size } = body.paging_specification;
-  if (page_size > MOST_ON_A_PAGE) throw invalidField('paging_specification.page_size', en.validation.tooHigh);
+  if (page_size > MAX_PAGE_SIZE) throw invalidField('paging_specification.page_size', en.validation.tooHigh);
   const before = body.after === undefined ? undefined : readCursor(body.after);
   const question = { ...questionOf(context, body), offset: page_offset, limit: page_size, before };
   const ids = await listIds(context.db, staff, question);
@@ -105,7 +105,7 @@ async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGene
   let { page_offset: offset, page_size: left } = body.paging_specification;
   let before: number | undefined;
   while (left > 0) {
-    const limit = Math.min(CSV_STEP, left);
+    const limit = Math.min(CSV_BATCH, left);
     const ids = await listIds(context.db, staff, { ...questionOf(context, body), offset, limit, before });
     if (ids.length === 0) return;
     yield await staffCargos(context, staff, ids);

@@ -19,7 +19,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 
-export interface ClusterPlace {
+export interface ClusterLocation {
   /** Contains the cluster and its password. */
   folder: string;
   cluster: string;
@@ -30,26 +30,26 @@ export interface ClusterPlace {
 }
 
 /** For files that the database's user needs when it cannot access DATA_DIR or the packages. */
-const SHARED_PLACE = '/var/lib/merani';
+const SHARED_DIR = '/var/lib/merani';
 
 /** Finds or creates the directories, and picks the user when this process is root. */
-export function placeCluster(dataDir: string, log: (line: string) => void): ClusterPlace {
+export function locateCluster(dataDir: string, log: (line: string) => void): ClusterLocation {
   const native = nativeFolder();
   const wanted = join(resolve(dataDir), 'postgres');
   if (process.getuid?.() !== 0) return prepare(wanted, native, undefined);
   const user = unprivilegedUser();
-  const programs = mayReach(join(native, 'bin', 'postgres'), user) ? native : copyOf(native);
+  const programs = canAccess(join(native, 'bin', 'postgres'), user) ? native : sharedCopyOf(native);
   mkdirSync(dirname(wanted), { recursive: true });
-  if (mayReach(dirname(wanted), user)) return prepare(wanted, programs, user);
-  const folder = elsewhere(dataDir);
+  if (canAccess(dirname(wanted), user)) return prepare(wanted, programs, user);
+  const folder = fallbackFolder(dataDir);
   log(`The database runs as user ${user.name}, who cannot access ${wanted}, so its data is in ${folder}.`);
   return prepare(folder, programs, user);
 }
 
 /** The cluster's directory when the database's user cannot access `dataDir`. */
-function elsewhere(dataDir: string): string {
+function fallbackFolder(dataDir: string): string {
   const wanted = join(resolve(dataDir), 'postgres');
-  return join(SHARED_PLACE, createHash('sha256').update(wanted).digest('hex').slice(0, 16));
+  return join(SHARED_DIR, createHash('sha256').update(wanted).digest('hex').slice(0, 16));
 }
 
 /**
@@ -57,25 +57,25 @@ function elsewhere(dataDir: string): string {
  * @internal for tests
  */
 export function removeCluster(dataDir: string): void {
-  for (const folder of [join(resolve(dataDir), 'postgres'), elsewhere(dataDir)])
+  for (const folder of [join(resolve(dataDir), 'postgres'), fallbackFolder(dataDir)])
     rmSync(folder, { recursive: true, force: true });
 }
 
 /** A copy of the programs that every user can access, one per version. It is renamed into place when complete. */
-function copyOf(native: string): string {
+function sharedCopyOf(native: string): string {
   const home = dirname(native);
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
-  const copy = join(SHARED_PLACE, `postgres-${basename(home)}-${version}`);
+  const copy = join(SHARED_DIR, `postgres-${basename(home)}-${version}`);
   if (existsSync(copy)) return copy;
-  mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 });
-  const half = mkdtempSync(`${copy}-`);
-  chmodSync(half, 0o755);
-  cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+  mkdirSync(SHARED_DIR, { recursive: true, mode: 0o755 });
+  const temporary = mkdtempSync(`${copy}-`);
+  chmodSync(temporary, 0o755);
+  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true });
   try {
-    renameSync(half, copy);
+    renameSync(temporary, copy);
   } catch {
     // Another process was faster; use its copy.
-    rmSync(half, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
   return copy;
 }
@@ -84,13 +84,13 @@ function prepare(
   folder: string,
   native: string,
   user: { uid: number; gid: number } | undefined,
-): ClusterPlace {
+): ClusterLocation {
   mkdirSync(folder, { recursive: true });
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
-  const place = { folder, cluster: join(folder, 'cluster'), bin: join(native, 'bin') };
+  const location = { folder, cluster: join(folder, 'cluster'), bin: join(native, 'bin') };
   const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', HOME: folder, TZ: 'UTC' };
-  return user ? { ...place, env, user: { uid: user.uid, gid: user.gid } } : { ...place, env };
+  return user ? { ...location, env, user: { uid: user.uid, gid: user.gid } } : { ...location, env };
 }
 
 /** The binaries' directory. Creates the library links that are missing when install scripts were skipped. */
@@ -127,6 +127,6 @@ function unprivilegedUser(): { name: string; uid: number; gid: number } {
   );
 }
 
-function mayReach(path: string, user: { uid: number; gid: number }): boolean {
+function canAccess(path: string, user: { uid: number; gid: number }): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { uid: user.uid, gid: user.gid }).status === 0;
 }

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export class KeptMap<T extends { id: string }> {
+export class PersistentMap<T extends { id: string }> {
   readonly #file: string;
   readonly #limit: number;
   readonly #records = new Map<string, T>();

@@ -5,24 +5,24 @@
 import { AppError } from '../app-error.ts';
 import { HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
-import { addGuess, forgetGuesses, takeGuessBack } from './rate-limits.queries.ts';
+import { addGuess, resetGuesses, uncountGuess } from './rate-limits.queries.ts';
 
-const FREE = 10;
-const RHYTHM = { free: FREE, firstWait: MINUTE, longestWait: 15 * MINUTE, forgottenAfter: HOUR };
+const FREE_GUESSES = 10;
+const GUESS_LIMITS = { free: FREE_GUESSES, firstWait: MINUTE, longestWait: 15 * MINUTE, resetAfter: HOUR };
 
 /** Counts a guess at `subject`'s secret; throws `too_many` during the wait. The count survives a failed call. */
 export async function countGuess(context: Context, subject: Buffer): Promise<void> {
   if (!context.config.rateLimits) return;
   const now = context.clock.now();
-  const free = await addGuess(context.autonomous, { ...RHYTHM, subject, now });
+  const free = await addGuess(context.autonomous, { ...GUESS_LIMITS, subject, now });
   if (free === undefined) return;
   const seconds = Math.ceil((free.getTime() - now.getTime()) / 1000);
   throw new AppError('too_many', { retryAfter: Math.max(1, seconds) });
 }
 
 /** Uncounts the last guess, which was right; with `all`, the earlier ones too. */
-export async function guessedRight(context: Context, subject: Buffer, all: boolean): Promise<void> {
+export async function recordRightGuess(context: Context, subject: Buffer, all: boolean): Promise<void> {
   if (!context.config.rateLimits) return;
-  if (all) await forgetGuesses(context.autonomous, subject);
-  else await takeGuessBack(context.autonomous, subject, FREE);
+  if (all) await resetGuesses(context.autonomous, subject);
+  else await uncountGuess(context.autonomous, subject, FREE_GUESSES);
 }

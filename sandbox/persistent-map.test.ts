@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KeptMap } from './kept-map.ts';
+import { PersistentMap } from './persistent-map.ts';
 import { newFolder } from '../tests/support/sandbox.ts';
 
 interface Record {
@@ -9,9 +9,9 @@ interface Record {
   value: number;
 }
 
-describe('KeptMap', () => {
+describe('PersistentMap', () => {
   let file: string;
-  const open = (limit = 10) => new KeptMap<Record>(file, limit);
+  const open = (limit = 10) => new PersistentMap<Record>(file, limit);
 
   beforeEach(() => {
     file = join(newFolder(), 'deep', 'records.jsonl');

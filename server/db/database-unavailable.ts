@@ -4,7 +4,7 @@ const MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 
 /** Whether an error means that the database is busy or unavailable, so that a retry may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return CODE.test(String((error as { code?: unknown }).code)) || MESSAGE.test(error.message);
 }

@@ -3,7 +3,10 @@
 const running = new Map<number, number>();
 
 /** Runs `work`, and tells it whether another refresh of the same login was already running. */
-export async function amongOthers<T>(loginId: number, work: (together: boolean) => Promise<T>): Promise<T> {
+export async function withConcurrency<T>(
+  loginId: number,
+  work: (concurrent: boolean) => Promise<T>,
+): Promise<T> {
   const others = running.get(loginId) ?? 0;
   running.set(loginId, others + 1);
   try {
