@@ -147,7 +147,7 @@ describe('a provider that fails three times in a row', () => {
 });
 
 describe('concurrent requests', () => {
-  it('that open pages are limited to twenty and take no slot from closing pages', async () => {
+  it('for opening pages are limited to twenty and take no slot from closing pages', async () => {
     const waiting: (() => void)[] = [];
     const all = Promise.withResolvers<void>();
     answer = (request, response) => {
@@ -165,7 +165,7 @@ describe('concurrent requests', () => {
   });
 });
 
-describe('a response that drips', () => {
+describe('a response that arrives byte by byte without end', () => {
   it('times out and counts as a failure', async () => {
     cards = paymentsWith(IMPATIENT);
     answer = drip;

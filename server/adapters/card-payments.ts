@@ -65,7 +65,7 @@ export function stripePayments(settings: {
 }): CardPayments {
   const stripe = new Stripe(settings.key, {
     ...addressOf(settings.apiBase),
-    // The fetch client's timeout covers the whole response. The Node client's covers only pauses, so a drip never ends.
+    // The fetch client's timeout covers the whole response; the Node client's would cover only the pauses in it.
     httpClient: Stripe.createFetchHttpClient(boundedFetch),
     timeout: settings.timeout ?? 5 * SECOND,
     maxNetworkRetries: 1,

@@ -68,7 +68,7 @@ async function supervise(start: (signal: AbortSignal) => Promise<ChildProcess>, 
         watch();
         return log('The database is back.');
       } catch (error) {
-        log(`${(error as Error).message} Retrying.`);
+        log(`${(error as Error).message} The start will be tried again.`);
         await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

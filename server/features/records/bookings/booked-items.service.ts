@@ -6,7 +6,7 @@ import type { Staff } from '#server/access/callers.ts';
 import { finishTakenIn, selectBookedItem } from './booked-items.queries.ts';
 
 /**
- * The booking (and item) of a parcel that is being taken in, in the running transaction. 404 when it does not exist or is
+ * The booking (and item) of a parcel to take in, in the running transaction. 404 when it does not exist or is
  * out of scope, 409 when it was cancelled or the item is already a parcel.
  */
 export async function bookedItem(

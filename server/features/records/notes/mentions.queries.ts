@@ -6,7 +6,7 @@ import { parcelInScope } from '#server/access/parcel-scope.ts';
 
 export type MentionRow = Awaited<ReturnType<typeof selectMentions>>[number];
 
-/** The caller's mentions in threads that are in scope now: mentions on a lost route are left out. */
+/** The caller's mentions in threads that are in scope now: mentions on routes that the agent has lost are left out. */
 const ownMentions = (db: Db, staff: Staff) =>
   db
     .selectFrom('mentions as m')

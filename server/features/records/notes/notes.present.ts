@@ -22,7 +22,7 @@ export function presentNote(row: NoteRow): Note {
   };
 }
 
-/** The notes in parcels and bookings: those of parcels, and those of bookings. */
+/** The notes shown with a parcel or booking, split into parcels' notes and bookings' notes. */
 export interface ShownNotes {
   web_notes: Note[];
   book_notes: Note[];

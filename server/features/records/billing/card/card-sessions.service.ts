@@ -133,7 +133,7 @@ async function openAtProvider(
     await closeLatePage(context, session.id, opened.providerId);
     throw new AppError('conflict');
   } catch (error) {
-    // The page of a lost response had other contents (the e-mail was corrected since). Expire it; the next try opens a new one.
+    // The page of a lost response had other contents (a corrected e-mail). Expire it; the next attempt opens a new one.
     if (error instanceof AppError && error.code === 'conflict') await expireUnopened(context.db, session.id);
     throw error;
   }

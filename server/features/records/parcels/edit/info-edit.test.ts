@@ -53,7 +53,7 @@ const ownSender = (change: object = {}) => ({
   sender: { ...intakeForm().sender, name: `Sender ${unique()}`, ...change },
 });
 
-/** The activity entries of address changes. */
+/** Releases a parcel directly in the database. */
 const RELEASE = `with handed as (update parcel_status set status = 'RELEASED' where parcel_id = $1)
   insert into releases (parcel_id, staff_id) values ($1, $2)`;
 

@@ -23,7 +23,7 @@ export interface ListQuestion {
 
 /** The index needs this many characters; shorter words are ignored. */
 const MIN_QUERY_LENGTH = 3;
-/** With up to this many matching people or numbers, search through them; for commoner words scan from the newest parcel. */
+/** Above this many matching people or numbers, the search scans from the newest parcel instead. */
 const RARE = 2_000;
 
 /** The id of a parcel in scope, by its normalised number. */
