@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /**
- * A few large files instead of a hundred small ones: each file costs the browser and the server a request. A group takes
- * the modules that match and all that they import, unless a group of higher priority has them. Loaded by: every page;
- * every page with React at work; customers and staff; staff; customers. What a screen loads later (camera, dialogs of
- * the public site) stays outside, and Mantine out of the public pages.
+ * Bundles modules into a few large files: a hundred small ones cost the browser and the server a request each. A group
+ * takes the matching modules and everything they import, unless a group with a higher priority has taken it. `base` is
+ * for every page, `common` for every page that runs React, `mantine` for customers and staff. Code that loads on demand
+ * (camera, dialogs of the public site) stays outside the groups.
  */
 const groups = [
   {
@@ -18,7 +18,7 @@ const groups = [
     priority: 40,
     test: /web\/(api|ui\/(?!mantine|lists|hover|qr|theme\/mantine)|features\/(?!accounts|parcels|tracking\/tracking-dialog))|web\/surfaces\/site\/(site-layout|layout)|shared\/(contract\/|domain\/|messages\/en\/(?!office-(?!notes|billing)|own))/,
   },
-  // Public pages load it when somebody tracks a parcel.
+  // Public pages load it on demand.
   { name: 'tracking', priority: 35, test: /web\/features\/tracking\/tracking-dialog/ },
   {
     name: 'mantine',

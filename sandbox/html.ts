@@ -1,4 +1,4 @@
-/** HTML by template: whatever is put in is escaped unless it is HTML itself. */
+/** HTML templates. Interpolated values are escaped unless they are `Html`. */
 
 export class Html {
   readonly text: string;

@@ -10,7 +10,7 @@ function start() {
 }
 
 describe('the sandbox as a child process', () => {
-  it('says when it is ready and ends when the channel closes', async () => {
+  it('reports when it is ready and exits when the channel closes', async () => {
     const child = start();
     const [message] = (await once(child, 'message')) as [{ ready: boolean; port: number; smtp_port: number }];
     expect(message).toEqual({ ready: true, port: expect.any(Number), smtp_port: expect.any(Number) });
@@ -20,7 +20,7 @@ describe('the sandbox as a child process', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('ends on SIGTERM', async () => {
+  it('exits on SIGTERM', async () => {
     const child = start();
     await once(child, 'message');
     const ended = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** Runs the sandbox as a child of the product: says when it is ready and goes when its parent goes. */
+/** Runs the sandbox as a child process of the product: reports when it is ready and exits with its parent. */
 import { startSandbox } from './sandbox.ts';
 import { readSettings } from './settings.ts';
 
@@ -13,7 +13,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-// Before the start is over, so that a parent that ends meanwhile is not missed.
+// Registered before startup completes, so that a parent that exits meanwhile is noticed.
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
 process.on('disconnect', () => void stop());

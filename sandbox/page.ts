@@ -1,13 +1,13 @@
-/** The frame of every page of the sandbox, plainly marked as one. */
+/** The layout of every sandbox page, clearly marked as a sandbox. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from './html.ts';
 import { STYLES } from './styles.ts';
 
-/** Keeps a second press from sending a form again; without it the server's own guard does. */
+/** Stops a form from being submitted twice. Without JavaScript the server's own check does this. */
 const SCRIPT = `addEventListener('submit',e=>{const f=e.target;if(f.dataset.sent){e.preventDefault();return}f.dataset.sent=1;f.classList.add('sending')});addEventListener('pageshow',()=>document.querySelectorAll('form').forEach(f=>{delete f.dataset.sent;f.classList.remove('sending')}))`;
 
-/** One piece, so that no white space comes between and changes the hash below. */
+/** One string without extra white space, so that the script matches the hash below. */
 const SCRIPT_ELEMENT = new Html(`<script>${SCRIPT}</script>`);
 
 const POLICY = [
@@ -22,7 +22,7 @@ const POLICY = [
 
 interface Page {
   title: string;
-  /** What the banner says beside 'Sandbox'. */
+  /** The text beside 'Sandbox' in the banner. */
   notice: string;
   body: Html;
   wide?: boolean;

@@ -1,4 +1,4 @@
-/** The outside world on this machine: a mailbox, a card provider and two identity providers behind one port. */
+/** Local stand-ins for external services: a mailbox, a card provider and two identity providers on one port. */
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { cardApi } from './card/api-routes.ts';
@@ -20,7 +20,7 @@ import type { SandboxSettings } from './settings.ts';
 
 const EXPIRY_CHECK_MS = 15_000;
 
-/** What tests replace. */
+/** Options that tests override. */
 export interface SandboxParts {
   now?: () => Date;
   retryDelays?: readonly number[];
@@ -33,7 +33,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts everything; ready once it resolves. */
+/** Starts all services and resolves when they accept requests. */
 export async function startSandbox(settings: SandboxSettings, parts: SandboxParts = {}): Promise<Sandbox> {
   const { now = () => new Date(), retryDelays, expiryCheckMs = EXPIRY_CHECK_MS } = parts;
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });

@@ -15,7 +15,7 @@ describe('readSettings', () => {
     ['SANDBOX_PORT', 'x'],
     ['SANDBOX_PORT', '70000'],
     ['STRIPE_WEBHOOK_URL', 'nowhere'],
-  ])('names a wrong %s', (name, value) => {
+  ])('names an invalid %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name);
   });
 });

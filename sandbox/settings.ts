@@ -3,18 +3,18 @@
 export interface SandboxSettings {
   port: number;
   host: string;
-  /** The folder in which mails, card sessions and the signing key survive a restart. */
+  /** The directory that stores emails, card sessions and the signing key. */
   dir: string;
-  /** The secret key that the card provider's API takes; undefined takes any. */
+  /** The only API key that the card provider accepts; undefined accepts any. */
   apiKey: string | undefined;
-  /** Where events are sent, and what signs them; without an address they are only kept. */
+  /** The webhook URL and its signing secret. Without a URL, events are stored but not sent. */
   webhookUrl: string | undefined;
   webhookSecret: string;
-  /** Where browsers reach the sandbox; undefined: its own host and port. */
+  /** The URL under which browsers reach the sandbox; undefined means its own host and port. */
   publicUrl: string | undefined;
 }
 
-/** Reads the settings; throws an error that names the one that is wrong. */
+/** Reads the settings. Throws an error that names the first invalid one. */
 export function readSettings(source: NodeJS.ProcessEnv = process.env): SandboxSettings {
   const port = Number(source['SANDBOX_PORT'] ?? 3001);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('SANDBOX_PORT is not a port.');

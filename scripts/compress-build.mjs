@@ -1,13 +1,13 @@
-// After the build: a compressed copy beside each asset, so that the server sends files and compresses nothing.
+// Runs after the build and writes compressed copies of each asset, so that the server does not compress at run time.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const client = join(import.meta.dirname, '..', 'build', 'client');
-/** Bytes. Below, the headers outweigh what compression saves. */
-const SMALLEST = 1_400;
-// Pages are kept in the server's memory and compressed there; pictures and fonts are compressed already.
+/** Bytes. Compressing smaller files saves nothing. */
+const MIN_SIZE = 1_400;
+// The server compresses pages itself, once; pictures and fonts are compressed already.
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|wasm|webmanifest)$/;
 // The highest brotli level takes ten times as long and saves 5 %.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -20,7 +20,7 @@ let written = 0;
 await Promise.all(
   names.map(async (name) => {
     const path = join(client, name);
-    if ((await stat(path)).size < SMALLEST) return;
+    if ((await stat(path)).size < MIN_SIZE) return;
     const bytes = await readFile(path);
     await Promise.all([
       writeFile(`${path}.br`, await brotli(bytes, BROTLI)),

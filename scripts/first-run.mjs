@@ -89,7 +89,7 @@ try {
     await ended;
   }
   // As root the database may have had to go elsewhere; what was made for a while is removed there too.
-  const place = new URL('../server/db/embedded-place.ts', import.meta.url).href;
+  const place = new URL('../server/db/cluster-location.ts', import.meta.url).href;
   const remove = `import('${place}').then(({ removeCluster }) => removeCluster(process.argv[1]))`;
   spawnSync(node24(), ['-e', remove, join(folder, 'data')], { stdio: 'inherit' });
   rmSync(parent, { recursive: true, force: true });

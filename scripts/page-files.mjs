@@ -1,12 +1,12 @@
-// After the build: counts the script files that each page loads at its start, and ends with an error when a page loads
-// more than a few, or when a public page loads what only customers or staff need.
+// Runs after the build and counts the script files that each page loads at the start. Fails when a page loads too many,
+// or when a public page loads code that only customers or staff need.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MOST_FILES = 15;
+const MAX_FILES = 15;
 const PRIVATE = /^(office|account|mantine)-/;
 
-/** What is wrong with a build, a line each. */
+/** The faults of a build, one line each. */
 export function faultsOf(assets) {
   const manifest = readManifest(assets);
   const routes = Object.values(manifest.routes).filter((route) => route.module);
@@ -17,7 +17,7 @@ export function faultsOf(assets) {
     const wrong = isPublic ? files.filter((file) => PRIVATE.test(file)) : [];
     return [
       ...wrong.map((file) => `${route.id} is public and loads ${file}.`),
-      ...(files.length > MOST_FILES ? [`${route.id} loads ${files.length} files.`] : []),
+      ...(files.length > MAX_FILES ? [`${route.id} loads ${files.length} files.`] : []),
     ];
   });
 }
@@ -29,7 +29,7 @@ function readManifest(assets) {
   return JSON.parse(json);
 }
 
-/** The entry, the route with those around it, and all that these import before they run. */
+/** The entry, the route and its parents, and everything they import statically. */
 function filesOf(assets, manifest, route) {
   const chain = [manifest.entry.module];
   for (let one = route; one; one = manifest.routes[one.parentId]) if (one.module) chain.push(one.module);

@@ -1,4 +1,4 @@
-/** What somebody who has just started the product needs to know. */
+/** Prints what a developer needs after startup. */
 import type { Config } from './config.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 

@@ -1,15 +1,15 @@
-/** A failure that the caller is told of: a code of the contract, and words where the code's own are not enough. */
+/** An error for the caller: a code of the contract, with its own message where the code's default does not suffice. */
 import { STATUS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 
 export interface ErrorDetails {
   message?: string;
-  /** Fills the places of the code's text. */
+  /** Values for the placeholders of the code's message. */
   values?: Record<string, string | number>;
   /** Field path → message, for 422. */
   fields?: Record<string, string>;
-  /** Further keys of the error body. */
+  /** Additional keys of the error body. */
   extra?: Pick<ErrorBody, 'email_exists' | 'ticket'>;
   /** Seconds, for 429. */
   retryAfter?: number;
@@ -43,7 +43,7 @@ export class AppError extends Error {
   }
 }
 
-/** One wrong field; the message is the field's, as the specification has no other. */
+/** A 422 for one invalid field; the overall message is the field's message. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid', { message, fields: { [field]: message } });
 }

@@ -1,4 +1,4 @@
-/** The HTTP application: security, limits and the contract on one Fastify instance. */
+/** The HTTP application: security headers, limits and the contract's calls on one Fastify instance. */
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -26,12 +26,12 @@ const FILE_LIMIT = 10 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends connections as `Connections.drain` has it. */
+    /** Closes connections; see `Connections.drain`. */
     drain(grace: number): void;
   }
 }
 
-/** Milliseconds: a request with its body, its headers alone, a connection that says nothing in between. */
+/** Milliseconds: for a whole request, for its headers, and for an idle connection. */
 const TIMES = {
   requestTimeout: 30_000,
   headersTimeout: 15_000,
@@ -42,11 +42,11 @@ const TIMES = {
 export interface AppOptions {
   context: Context;
   log: Logger;
-  /** Tests hold every answer to its contract. */
+  /** Validates every response against the contract's schema; used in tests. */
   checkAnswers?: boolean;
 }
 
-/** Builds the application; it does not listen yet. */
+/** Builds the application without listening. */
 export async function createApp({
   context,
   log,
@@ -62,7 +62,7 @@ export async function createApp({
     bodyLimit: JSON_LIMIT,
     routerOptions: { maxParamLength: 500 },
     genReqId: () => crypto.randomUUID(),
-    // What the router cannot read never reaches the error handler.
+    // The router rejects some requests before the error handler runs.
     frameworkErrors: sendFrameworkError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -84,7 +84,7 @@ export async function createApp({
 
 async function protect(app: FastifyInstance, { config }: Context): Promise<void> {
   await app.register(helmet, {
-    // Pages bring their own policy; anything else may load nothing.
+    // Pages set their own policy; other responses may load nothing.
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       useDefaults: false,
@@ -120,13 +120,13 @@ async function serveApi(api: FastifyInstance, context: Context, checkAnswers: bo
   });
 }
 
-/** A signature is over the bytes as they came, so signed calls see those. */
+/** Signed calls receive the raw bytes, because the signature is computed over them. */
 function keepSignedBytes(api: FastifyInstance): void {
   const parseJson = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser(['application/json', 'text/plain']);
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (request.routeOptions.config.signed) return done(null, bytes);
-    // An empty body is a body without fields: the contract says what is missing.
+    // Treat an empty body as an empty object, so that validation names the missing fields.
     if (bytes.length === 0) return done(null, undefined);
     return parseJson(request, bytes.toString('utf8'), done);
   });

@@ -18,7 +18,7 @@ const PRODUCTION = {
 
 const folder = () => mkdtempSync(join(tmpdir(), 'merani-config-'));
 
-describe('demo accounts, whose passwords everybody knows', () => {
+describe('demo accounts with public passwords', () => {
   const read = (settings: Record<string, string>) => {
     const DATA_DIR = folder();
     try {
@@ -36,28 +36,28 @@ describe('demo accounts, whose passwords everybody knows', () => {
     { PUBLIC_URL: 'HTTPS://localhost' },
     { PUBLIC_URL: 'http://merani.example' },
     { TRUST_PROXY: '10.0.0.1' },
-  ])('stop the start where others can reach them: %j', (settings) => {
+  ])('stop startup when other machines can reach them: %j', (settings) => {
     expect(() => read(settings)).toThrow('DEMO=on');
     expect(read({ ...settings, DEMO: 'on' })).toBe(true);
     expect(read({ ...settings, DEMO: 'off' })).toBe(false);
   });
 
   it.each([{}, { HOST: '::1' }, { HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' }])(
-    'are there on this machine alone: %j',
+    'exist on an installation that only this machine can reach: %j',
     (settings) => expect(read(settings)).toBe(true),
   );
 });
 
 describe('settings in other spellings', () => {
-  it('mean the same', () => {
+  it('are recognised', () => {
     expect(readConfig({ ...PRODUCTION, NODE_ENV: 'Production' }).production).toBe(true);
     const { publicUrl } = readConfig({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://Merani.Example/' });
     expect(publicUrl).toBe('https://merani.example');
   });
 });
 
-describe('secrets that are made once', () => {
-  it('are the same whole ones for processes that start together', async () => {
+describe('generated secrets', () => {
+  it('are complete and the same for processes that start at the same time', async () => {
     const DATA_DIR = folder();
     const program = `const { readConfig } = await import(${JSON.stringify(
       new URL('./config.ts', import.meta.url).href,
@@ -81,7 +81,7 @@ describe('secrets that are made once', () => {
 });
 
 describe('readConfig in production', () => {
-  it('takes settings that are all there', () => {
+  it('accepts complete settings', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ production: true, sandbox: false, demo: false });
   });
 
@@ -102,7 +102,7 @@ describe('readConfig in production', () => {
     ['METRICS_TOKEN', 'a'.repeat(16)],
     ['STRIPE_WEBHOOK_SECRET', 'abcd'.repeat(8)],
     ['AUTH_KEYS', `${'k'.repeat(32)},short`],
-  ])('refuses a %s that can be guessed', (name, value) => {
+  ])('rejects a %s that can be guessed', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name);
   });
 });

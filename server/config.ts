@@ -1,4 +1,4 @@
-/** Every setting, read from the environment once and checked. Nothing else reads process.env. README lists them. */
+/** All settings, read from the environment once and validated. Only this file reads process.env. README lists them. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -45,33 +45,33 @@ const environment = z.object({
 
 export interface Config {
   production: boolean;
-  /** Whether others than this machine can come here, as far as the settings tell. */
+  /** Whether other machines can reach this installation, as far as the settings show. */
   reachable: boolean;
   port: number;
   host: string;
-  /** Where browsers reach the site; links in mails begin with it. */
+  /** The site's public URL, which also starts the links in emails. */
   publicUrl: string;
   dataDir: string;
-  /** Undefined: the embedded database is started. */
+  /** Undefined starts the embedded database. */
   databaseUrl: string | undefined;
   sandboxPort: number;
-  /** Whether the outside world is played by the sandbox. */
+  /** Whether the sandbox replaces the external services. */
   sandbox: boolean;
   demo: boolean;
   demoPassword: string;
   rateLimits: boolean;
   trustProxy: string | undefined;
-  /** Signs access tokens and derives refresh tokens; the first signs, all verify. */
+  /** Keys for access tokens and refresh tokens; the first signs, all verify. */
   authKeys: readonly string[];
   businessTimeZone: string;
   mailFrom: string;
   officeEmail: string;
   smtpUrl: string | undefined;
   stripe: { key: string; webhookSecret: string; apiBase: string | undefined };
-  /** The provider's smallest amounts, minor units by currency. */
+  /** The provider's smallest amounts, in minor units by currency. */
   cardMinimums: Readonly<Record<string, number>>;
   countryHeader: string | undefined;
-  /** Pictures that the contact page's map is made of; undefined: nothing is loaded from elsewhere. */
+  /** Tiles of the contact page's map; undefined loads none from other servers. */
   mapTiles: { url: string; credit: string } | undefined;
   metricsToken: string | undefined;
   logLevel: string;
@@ -79,20 +79,20 @@ export interface Config {
   poolSize: number;
 }
 
-/** Reads the settings; throws an error that names each one that is missing or wrong. */
+/** Reads the settings. Throws an error that names every missing or invalid one. */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const read = environment.safeParse(given);
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+    throw new Error(`These settings are invalid:\n${lines.join('\n')}`);
   }
   const env = read.data;
   const production = env.NODE_ENV.toLowerCase() === 'production';
-  if (production) demandSecrets(env);
+  if (production) requireSecrets(env);
   else refusePublicDemo(env);
   const dataDir = resolve(env.DATA_DIR);
-  const secret = (name: string, value: string | undefined) => value ?? keptSecret(dataDir, name);
+  const secret = (name: string, value: string | undefined) => value ?? storedSecret(dataDir, name);
   return {
     production,
     reachable: production || isReachable(env),
@@ -134,7 +134,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
 
 const LOCAL = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
-/** Whether others than this machine can come here, as far as the settings tell. */
+/** Whether other machines can reach this installation, as far as the settings show. */
 function isReachable(env: z.infer<typeof environment>): boolean {
   if (env.TRUST_PROXY !== undefined || !LOCAL.has(env.HOST)) return true;
   if (env.PUBLIC_URL === undefined) return false;
@@ -142,24 +142,24 @@ function isReachable(env: z.infer<typeof environment>): boolean {
   return protocol === 'https:' || !LOCAL.has(hostname);
 }
 
-/** The demo's passwords are in the README: where others can reach them, somebody must have wanted that. */
+/** The demo passwords are in the README, so a reachable installation must enable the demo explicitly. */
 function refusePublicDemo(env: z.infer<typeof environment>): void {
   if (env.DEMO !== undefined || !isReachable(env)) return;
   throw new Error(
-    'Others could reach this installation, whose demo accounts have known passwords: set NODE_ENV=production, or ' +
-      'DEMO=off, or DEMO=on to have them all the same.',
+    'Other machines can reach this installation, whose demo passwords are public. Set NODE_ENV=production, or ' +
+      'DEMO=off, or DEMO=on to keep them anyway.',
   );
 }
 
-/** In production nothing is made up: what is missing stops the start. */
-function demandSecrets(env: z.infer<typeof environment>): void {
+/** Production generates no secrets: a missing setting stops startup. */
+function requireSecrets(env: z.infer<typeof environment>): void {
   const needed = ['PUBLIC_URL', 'AUTH_KEYS', 'STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const;
   const missing = needed.filter((name) => env[name] === undefined);
   if (missing.length > 0) throw new Error(`These settings are missing: ${missing.join(', ')}`);
   if (env.AUTH_KEYS?.split(',').some((key) => key.length < 32)) {
     throw new Error('AUTH_KEYS: each key needs 32 characters or more.');
   }
-  // Shorter ones can be tried out; the provider's own are longer.
+  // Shorter secrets can be guessed; the provider's own are longer.
   const guessable = (['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN'] as const).filter(
     (name) => env[name] !== undefined && isGuessable(env[name].trim()),
   );
@@ -171,22 +171,22 @@ function demandSecrets(env: z.infer<typeof environment>): void {
 
 const isGuessable = (secret: string): boolean => secret.length < 16 || new Set(secret).size < 8;
 
-/** A secret made once and kept with the data, so that logins and card sessions survive a restart. */
-function keptSecret(dataDir: string, name: string): string {
+/** A secret that is generated once and stored in the data directory, so that sessions survive a restart. */
+function storedSecret(dataDir: string, name: string): string {
   const file = join(dataDir, 'secrets', name);
   if (!existsSync(file)) {
-    // The data folder itself stays open to the database's user.
+    // The data directory itself stays readable for the database's user.
     mkdirSync(dataDir, { recursive: true });
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
-    // Two processes that start together: the first to link wins, both read; nobody sees half a file.
-    const whole = `${file}.${randomBytes(8).toString('hex')}`;
-    writeFileSync(whole, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+    // When two processes start together, the first link wins and both read it. Neither can read a partial file.
+    const temporary = `${file}.${randomBytes(8).toString('hex')}`;
+    writeFileSync(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
     try {
-      linkSync(whole, file);
+      linkSync(temporary, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     } finally {
-      rmSync(whole);
+      rmSync(temporary);
     }
   }
   return readFileSync(file, 'utf8').trim();

@@ -1,4 +1,4 @@
-/** What every service works with. Within a transaction it is the same context with the transaction as its `db`. */
+/** The context that every service takes. In a transaction it is a copy whose `db` is the transaction. */
 import { AppError } from './app-error.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { Adapters } from './adapters/adapters.ts';
@@ -10,47 +10,47 @@ export interface Context {
   config: Config;
   clock: Clock;
   db: Db;
-  /** Outside of any transaction: for what must be kept although the call fails (tries that are counted). */
+  /** Runs outside any transaction, for writes that must survive a failed call (counted login attempts). */
   autonomous: Db;
   lookups: Lookups;
   adapters: Adapters;
-  /** Nobody is told by mail: only while the demo's past is made. */
+  /** Suppresses emails while the demo data is created. */
   silent: boolean;
-  /** What an earlier run of this transaction asked outside and got no answer for (`OutsideFirst`). */
+  /** The external requests that an earlier run of this transaction made without a response (`NeedsExternalCall`). */
   unanswered?: ReadonlySet<string>;
 }
 
 /**
- * Thrown within a transaction by whatever needs something of the outside world before it can go on. The transaction is
- * rolled back, `work` runs while nothing is locked and no connection is held, and then the transaction runs again.
+ * Thrown in a transaction that needs an external service before it can continue. The transaction is rolled back, `work`
+ * runs without locks or a connection, and then the transaction runs again.
  */
-export class OutsideFirst extends Error {
-  /** Returns the names of what nobody answered; the next run finds them in `unanswered`. */
+export class NeedsExternalCall extends Error {
+  /** Returns the names of the requests without a response; the next run finds them in `unanswered`. */
   readonly work: (context: Context) => Promise<readonly string[]>;
 
-  constructor(work: OutsideFirst['work']) {
-    super('Something outside has to be asked first.');
+  constructor(work: NeedsExternalCall['work']) {
+    super('An external service must be called first.');
     this.work = work;
   }
 }
 
-/** A first run, and one after each time that something outside was asked. */
-const MOST_RUNS = 4;
+/** One first run, and one after each request to an external service. */
+const MAX_RUNS = 4;
 
 /**
- * Runs `work` in one transaction; joins the one that is already open. An error undoes all of it. `work` may run more
- * than once (`OutsideFirst`), so it changes nothing but the database. 409 when it still has to ask after three times.
+ * Runs `work` in one transaction, or in the open one if there is one. An error rolls it back. `work` may run more than
+ * once (`NeedsExternalCall`), so it must change nothing but the database. 409 when three retries were not enough.
  */
 export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
   let unanswered: ReadonlySet<string> = new Set();
-  for (let run = 1; run <= MOST_RUNS; run += 1) {
+  for (let run = 1; run <= MAX_RUNS; run += 1) {
     const known = unanswered;
     try {
       return await context.db.transaction().execute((db) => work({ ...context, db, unanswered: known }));
     } catch (error) {
-      if (!(error instanceof OutsideFirst)) throw error;
-      if (run < MOST_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);
+      if (!(error instanceof NeedsExternalCall)) throw error;
+      if (run < MAX_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);
     }
   }
   throw new AppError('conflict');

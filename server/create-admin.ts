@@ -1,23 +1,23 @@
-/** Makes the main admin (staff id 1) of a new installation: `npm run admin -- USERNAME`, the password on standard input. */
+/** Creates the main admin (staff id 1) of a new installation: `npm run admin -- USERNAME`, password on standard input. */
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createMainAdmin } from './features/people/agents/agents.service.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 
-const SHORTEST_NAME = 3;
-const SHORTEST_PASSWORD = 8;
+const MIN_NAME_LENGTH = 3;
+const MIN_PASSWORD_LENGTH = 8;
 
 async function main(username: string): Promise<string> {
   const config = readConfig();
   if (config.databaseUrl === undefined)
     throw new Error('Set DATABASE_URL; the embedded database has its demo admin.');
-  if (username.length < SHORTEST_NAME)
+  if (username.length < MIN_NAME_LENGTH)
     throw new Error('Usage: npm run admin -- USERNAME (3 characters or more)');
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const password = await lines.question('Password (8 characters or more): ');
   lines.close();
-  if (password.length < SHORTEST_PASSWORD) throw new Error('The password is too short.');
+  if (password.length < MIN_PASSWORD_LENGTH) throw new Error('The password is too short.');
   await migrate(config.databaseUrl);
   const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   try {

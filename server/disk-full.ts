@@ -1,4 +1,4 @@
-/** Whether an error says that nothing can be written: no room, no quota left, or a disk made read-only after a fault. */
+/** Whether an error means that the disk cannot be written: no space, no quota, or remounted read-only. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS';

@@ -1,4 +1,4 @@
-/** Structured logs on standard output. Secrets never reach them: headers with tokens are cut at the source. */
+/** Structured logs on standard output. Secrets are redacted. */
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
@@ -17,7 +17,7 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
       remove: true,
     },
     serializers: {
-      // Paths alone: links in mails carry tokens in their last part, queries may carry more.
+      // Only the route: links in emails carry tokens in the path, and queries may carry secrets.
       req: (request: { method: string; routeOptions?: { url?: string } }) => ({
         method: request.method,
         route: request.routeOptions?.url,

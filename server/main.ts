@@ -1,24 +1,24 @@
-/** The start: database, sandbox, migrations, demo data, then one or more server processes, and a graceful stop. */
+/** Startup (database, sandbox, migrations, demo data, server processes) and graceful shutdown. */
 import cluster from 'node:cluster';
 import { readConfig, type Config } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { holdDataDir } from './db/data-dir-lock.ts';
+import { lockDataDir } from './db/data-dir-lock.ts';
 import { createLog } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { serve } from './serve.ts';
 import { announce } from './announce.ts';
 
-const STOP_WITHIN = 10_000;
+const STOP_TIMEOUT = 10_000;
 
 type Stop = () => Promise<void>;
 
-/** The database and the outside world, as this process (the first of several) starts them. */
-async function startSurroundings(config: Config, stops: Stop[]): Promise<Config> {
+/** Starts the database and the sandbox. Only the first process does this. */
+async function startDependencies(config: Config, stops: Stop[]): Promise<Config> {
   const log = createLog(config);
   let ready = config;
   if (config.databaseUrl === undefined) {
-    stops.push(holdDataDir(config.dataDir));
+    stops.push(lockDataDir(config.dataDir));
     const database = await startEmbedded(config.dataDir, { durable: true, log: (line) => log.info(line) });
     stops.push(() => database.stop());
     ready = { ...ready, databaseUrl: database.url };
@@ -32,22 +32,22 @@ async function startSurroundings(config: Config, stops: Stop[]): Promise<Config>
   return ready;
 }
 
-/** Forked processes read what the first one started from their environment. */
+/** Forks the server processes; the environment tells them what the first process started. */
 function fork(config: Config): void {
   const environment = {
     DATABASE_URL: config.databaseUrl,
     SMTP_URL: config.smtpUrl,
     STRIPE_API_BASE: config.stripe.apiBase,
   };
-  for (let made = 0; made < config.processes; made += 1) cluster.fork(environment);
-  // One that dies is replaced; the others go on.
+  for (let forked = 0; forked < config.processes; forked += 1) cluster.fork(environment);
+  // Replace a process that dies.
   cluster.on('exit', (worker) => {
     if (!worker.exitedAfterDisconnect) cluster.fork(environment);
   });
 }
 
 async function startFirst(stops: Stop[]): Promise<void> {
-  const config = await startSurroundings(readConfig(), stops);
+  const config = await startDependencies(readConfig(), stops);
   if (config.processes === 1) {
     stops.push(await serve(config));
   } else {
@@ -63,13 +63,13 @@ let stopping = false;
 async function stopAll(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+  setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
   for (const stop of stops.toReversed()) await stop().catch(() => undefined);
   process.exit(code);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopAll(0));
-// The starter tells by its channel that it is gone, however it ended.
+// The IPC channel closes when the parent process exits, however it exits.
 process.on('disconnect', () => void stopAll(0));
 
 try {

@@ -1,4 +1,4 @@
-/** Opens the connections and adapters that services work with, and closes them again. */
+/** Opens the connections and adapters that services use, and closes them again. */
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Adapters } from './adapters/adapters.ts';
@@ -20,7 +20,7 @@ export interface OpenContext {
   close(): Promise<void>;
 }
 
-/** What stands outside when the settings name nothing else. */
+/** The adapters that the settings configure. */
 export function configuredAdapters(config: Config): Adapters {
   if (config.smtpUrl === undefined) throw new Error('SMTP_URL is missing.');
   return {
@@ -33,8 +33,8 @@ export function configuredAdapters(config: Config): Adapters {
   };
 }
 
-/** Connections for what is written apart from a call's own transaction. */
-const APART_CONNECTIONS = 4;
+/** Connections for writes outside a call's transaction (`Context.autonomous`). */
+const AUTONOMOUS_CONNECTIONS = 4;
 
 /** Opens a context on a migrated database. */
 export function openContext(
@@ -44,15 +44,15 @@ export function openContext(
   clock: Clock = systemClock,
 ): OpenContext {
   const pool = createPool(databaseUrl, config.poolSize);
-  // Of its own: whoever holds a transaction while asking for it must never wait for another such one.
-  const apartPool = createPool(databaseUrl, APART_CONNECTIONS);
+  // A separate pool: a call that holds a transaction needs a second connection here, and in one pool that could deadlock.
+  const autonomousPool = createPool(databaseUrl, AUTONOMOUS_CONNECTIONS);
   const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS);
   const db = createDb(pool);
   const context = {
     config,
     clock,
     db,
-    autonomous: createDb(apartPool),
+    autonomous: createDb(autonomousPool),
     lookups: batchedLookups(lookupPool),
     adapters,
     silent: false,
@@ -61,7 +61,7 @@ export function openContext(
     context,
     pool,
     close: async () => {
-      await Promise.all([pool.end(), apartPool.end(), lookupPool.end(), adapters.images.close()]);
+      await Promise.all([pool.end(), autonomousPool.end(), lookupPool.end(), adapters.images.close()]);
     },
   };
 }

@@ -1,23 +1,23 @@
-/** Everything a database needs before the first call: tables, the queue's tables, and demo data on the first start. */
+/** Prepares the database before the first call: tables, the queue's tables, and demo data on the first start. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
-import { freeJobsHeldBefore } from './jobs/jobs.queries.ts';
+import { unlockJobsBefore } from './jobs/jobs.queries.ts';
 import { migrateQueue } from './jobs/worker.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 
-/** `alone`: no other machine works on this database, so whatever is held is held by nobody. */
+/** `alone`: no other machine uses this database, so every locked job belongs to a process that has ended. */
 export async function prepareDatabase(config: Config, log: Logger, alone: boolean): Promise<void> {
   if (config.databaseUrl === undefined) throw new Error('There is no database.');
   await migrate(config.databaseUrl);
   await migrateQueue(config.databaseUrl, log);
   const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   try {
-    if (alone) await freeJobsHeldBefore(context.db, context.clock.now());
+    if (alone) await unlockJobsBefore(context.db, context.clock.now());
     await refuseDemoAccounts(context);
-    if (config.demo && (await fillDemo(context))) log.info('demo data filled in');
+    if (config.demo && (await fillDemo(context))) log.info('demo data created');
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-/** Starts the sandbox (mailbox, card provider, identity pages) as a child that ends with this process. */
+/** Starts the sandbox (mailbox, card provider, identity pages) as a child that exits with this process. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 
 const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 
-/** The settings with the sandbox's addresses in them. */
+/** Returns the settings with the sandbox's addresses. */
 export async function startSandbox(config: Config): Promise<{ config: Config; stop(): Promise<void> }> {
   const child = fork(MAIN, {
     env: {

@@ -1,21 +1,21 @@
-/** One server process: the application listening, and the queue's worker beside it. */
+/** One server process: the HTTP application and the queue's worker. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from './adapters/clock.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { isDatabaseAway } from './db/database-away.ts';
+import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { featureTasks } from './features/feature-tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 
-/** Of the ten seconds that a stop may take: answers that are under way, jobs that are (they come again), the rest. */
-const ANSWER_WITHIN = 4 * SECOND;
-const JOBS_END_WITHIN = 3 * SECOND;
-const CLOSE_WITHIN = SECOND;
+/** Shares of the ten seconds for a shutdown: open requests, running jobs (interrupted ones are retried), the rest. */
+const DRAIN_TIMEOUT = 4 * SECOND;
+const JOBS_TIMEOUT = 3 * SECOND;
+const CLOSE_TIMEOUT = SECOND;
 
-/** Starts to listen; the returned function drains and closes. */
+/** Starts listening; the returned function drains and closes the process. */
 export async function serve(config: Config): Promise<() => Promise<void>> {
   if (config.databaseUrl === undefined) throw new Error('There is no database.');
   const log = createLog(config);
@@ -26,17 +26,17 @@ export async function serve(config: Config): Promise<() => Promise<void>> {
   await app.listen({ port: config.port, host: config.host });
   return async () => {
     const closed = app.close();
-    app.drain(ANSWER_WITHIN);
+    app.drain(DRAIN_TIMEOUT);
     await closed;
-    await Promise.race([worker.stop(), pause(JOBS_END_WITHIN, undefined, { ref: false })]);
-    await Promise.race([close(), pause(CLOSE_WITHIN, undefined, { ref: false })]);
+    await Promise.race([worker.stop(), pause(JOBS_TIMEOUT, undefined, { ref: false })]);
+    await Promise.race([close(), pause(CLOSE_TIMEOUT, undefined, { ref: false })]);
   };
 }
 
-/** The queue's library leaves some failures to nobody; a lost database is no reason to end, anything else is. */
+/** The queue's library leaves some rejections unhandled. A lost database connection must not end the process. */
 function surviveLostDatabase(log: Logger): void {
   process.on('unhandledRejection', (reason) => {
-    if (!isDatabaseAway(reason)) throw reason;
-    log.error({ err: reason }, 'the database is away');
+    if (!isDatabaseUnavailable(reason)) throw reason;
+    log.error({ err: reason }, 'the database is unavailable');
   });
 }

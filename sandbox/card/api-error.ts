@@ -1,4 +1,4 @@
-/** A refusal of the card provider's API, in the provider's own form. */
+/** An error response in the card provider's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';

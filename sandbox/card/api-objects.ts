@@ -1,4 +1,4 @@
-/** The provider's objects as its API and its events show them. */
+/** The provider's objects as they appear in API responses and events. */
 import type { Charge, LineItem, PaymentIntent, Refund, Session } from './records.ts';
 
 export function sessionObject(session: Session, baseUrl: string) {

@@ -1,4 +1,4 @@
-/** The part of the provider's API that checkout needs, with the provider's paths and refusals. */
+/** The subset of the provider's API that checkout needs, with the same paths and errors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { chargeObject, intentObject, lineItemObject, listObject, refundObject } from './api-objects.ts';
@@ -9,11 +9,11 @@ import { newId, type Session } from './records.ts';
 
 type ById = { Params: { id: string } };
 
-/** Mounts the API below a prefix. A library calls it at /v1; the sandbox's own address for it is /card/v1. */
+/** Mounts the API under a prefix. The provider's SDK uses /v1; the sandbox's own URL is /card/v1. */
 export function cardApi(app: FastifyInstance, provider: Provider, apiKey: string | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('request-id', newId('req'));
-    done(keyFault(request.headers.authorization, apiKey));
+    done(keyError(request.headers.authorization, apiKey));
   });
   app.setErrorHandler((error, _request, reply) => {
     const refusal =
@@ -25,7 +25,7 @@ export function cardApi(app: FastifyInstance, provider: Provider, apiKey: string
     return reply.code(404).send(refusal.body());
   });
 
-  /** A POST with its form, once for each idempotency key. */
+  /** Registers a POST route that honours idempotency keys. */
   const post = (path: string, work: (form: FormObject, id: string) => unknown) =>
     app.post<ById>(path, (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
@@ -63,7 +63,7 @@ function send(reply: FastifyReply, status: number, body: unknown): FastifyReply 
   return reply.code(status).type('application/json').send(JSON.stringify(body));
 }
 
-function keyFault(authorization: string | undefined, apiKey: string | undefined): ApiError | undefined {
+function keyError(authorization: string | undefined, apiKey: string | undefined): ApiError | undefined {
   const [scheme = '', given = ''] = authorization?.split(' ') ?? [];
   const key =
     scheme.toLowerCase() === 'basic' ? Buffer.from(given, 'base64').toString().split(':')[0] : given;

@@ -56,7 +56,7 @@ const params = (amount = 1234): Stripe.Checkout.SessionCreateParams => ({
   cancel_url: 'http://127.0.0.1:9/payment-error',
 });
 
-/** What arrives after `from` events, verified as the product verifies it. */
+/** Waits for `count` webhooks after the first `from`, and verifies their signatures as the product does. */
 async function eventsAfter(from: number, count: number): Promise<Stripe.Event[]> {
   const hooks = await receiver.waitFor(from + count);
   return hooks
@@ -67,7 +67,7 @@ async function eventsAfter(from: number, count: number): Promise<Stripe.Event[]>
 }
 
 describe('checkout through the real library', () => {
-  it('is created, paid on the hosted page, told by webhook and then paid', async () => {
+  it('is created, paid on the hosted page and reported by webhook', async () => {
     const from = receiver.hooks.length;
     const session = await stripe.checkout.sessions.create(params());
     expect(session).toMatchObject({
@@ -117,7 +117,7 @@ describe('checkout through the real library', () => {
     expect(receiver.hooks.length).toBe(from + 1);
   });
 
-  it('has at most 100 lines', async () => {
+  it('accepts at most 100 line items', async () => {
     const [line] = params().line_items ?? [];
     const lines = (count: number) => ({
       ...params(),
@@ -128,7 +128,7 @@ describe('checkout through the real library', () => {
     await expect(stripe.checkout.sessions.create(lines(101))).rejects.toMatchObject(refusal);
   });
 
-  it('can be closed once, and is then over', async () => {
+  it('can be expired only once', async () => {
     const from = receiver.hooks.length;
     const { id, url } = await stripe.checkout.sessions.create(params());
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
@@ -141,7 +141,7 @@ describe('checkout through the real library', () => {
     expect((await eventsAfter(from, 1)).map((event) => event.type)).toEqual(['checkout.session.expired']);
   });
 
-  it('is declined with a message and can be paid afterwards', async () => {
+  it('shows why a card was declined and can still be paid', async () => {
     const from = receiver.hooks.length;
     const { id, url } = await stripe.checkout.sessions.create(params());
     const declined = { ...GOOD_CARD, number: '4000000000009995', action: 'pay', attempt: 'one' };
@@ -163,14 +163,14 @@ describe('checkout through the real library', () => {
     await receiver.waitFor(from + 3);
   });
 
-  it('is left open by Cancel', async () => {
+  it('stays open after Cancel', async () => {
     const { id, url } = await stripe.checkout.sessions.create(params());
     const canceled = await postForm(url ?? '', { action: 'cancel' });
     expect(canceled.headers.get('location')).toBe('http://127.0.0.1:9/payment-error');
     expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
   });
 
-  it('expires when told and cannot be paid then', async () => {
+  it('cannot be paid after it was expired', async () => {
     const from = receiver.hooks.length;
     const { id, url } = await stripe.checkout.sessions.create(params());
     expect((await stripe.checkout.sessions.expire(id)).status).toBe('expired');
@@ -182,7 +182,7 @@ describe('checkout through the real library', () => {
     await expect(stripe.checkout.sessions.expire(id)).rejects.toThrow(/status of expired/);
   });
 
-  it('expires when its time is over', async () => {
+  it('expires when its lifetime ends', async () => {
     const from = receiver.hooks.length;
     const expires_at = Math.floor(now.getTime() / 1000) + 1800;
     const { id, url } = await stripe.checkout.sessions.create({ ...params(), expires_at });
@@ -194,7 +194,7 @@ describe('checkout through the real library', () => {
     expect(event?.data.object).toMatchObject({ id, status: 'expired' });
   });
 
-  it('gives money back once', async () => {
+  it('refunds no more than was paid', async () => {
     const from = receiver.hooks.length;
     const { id } = await stripe.checkout.sessions.create(params());
     await fetch(`http://127.0.0.1:${sandbox.port}/card/test/sessions/${id}/pay`, { method: 'POST' });
@@ -216,17 +216,19 @@ describe('checkout through the real library', () => {
     ]);
   });
 
-  it('has its sessions and answers after a restart', async () => {
-    const kept = await stripe.checkout.sessions.create(params(), { idempotencyKey: 'restart' });
+  it('keeps sessions and idempotent responses over a restart', async () => {
+    const session = await stripe.checkout.sessions.create(params(), { idempotencyKey: 'restart' });
     await sandbox.close();
     await start();
-    expect((await stripe.checkout.sessions.retrieve(kept.id)).amount_total).toBe(1334);
-    expect((await stripe.checkout.sessions.create(params(), { idempotencyKey: 'restart' })).id).toBe(kept.id);
+    expect((await stripe.checkout.sessions.retrieve(session.id)).amount_total).toBe(1334);
+    expect((await stripe.checkout.sessions.create(params(), { idempotencyKey: 'restart' })).id).toBe(
+      session.id,
+    );
   });
 });
 
 describe('the API', () => {
-  it('does once what is sent twice with one key, and refuses the key for anything else', async () => {
+  it('replays the response of a repeated idempotency key, and rejects the key with other parameters', async () => {
     const first = await stripe.checkout.sessions.create(params(), { idempotencyKey: 'key-1' });
     const second = await stripe.checkout.sessions.create(params(), { idempotencyKey: 'key-1' });
     expect(second.id).toBe(first.id);
@@ -234,7 +236,7 @@ describe('the API', () => {
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  it('checks the key', async () => {
+  it('checks the API key', async () => {
     await expect(client('sk_test_wrong').balance.retrieve()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     );
@@ -248,15 +250,15 @@ describe('the API', () => {
     ],
     ['no items', { line_items: [] }],
     ['a relative address', { success_url: '/payment-success' }],
-    ['too long a life', { expires_at: 4_000_000_000 }],
-    ['too short a life', { expires_at: 1_000_000_000 }],
+    ['too long a lifetime', { expires_at: 4_000_000_000 }],
+    ['too short a lifetime', { expires_at: 1_000_000_000 }],
     ['metadata too long', { metadata: { a: 'x'.repeat(501) } }],
-  ])('refuses a session with %s', async (_, changed) => {
+  ])('rejects a session with %s', async (_, changed) => {
     const created = stripe.checkout.sessions.create({ ...params(), ...changed });
     await expect(created).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   });
 
-  it('does not know what it does not have', async () => {
+  it('answers 404 for unknown objects and paths', async () => {
     await expect(stripe.checkout.sessions.retrieve('cs_none')).rejects.toMatchObject({
       code: 'resource_missing',
     });
@@ -264,7 +266,7 @@ describe('the API', () => {
     expect((await fetch(`http://127.0.0.1:${sandbox.port}/card/pay/cs_none`)).status).toBe(404);
   });
 
-  it('answers below its own address too', async () => {
+  it('is also served under the sandbox’s own URL', async () => {
     const url = `http://127.0.0.1:${sandbox.port}/card/v1/balance`;
     expect((await fetch(url, { headers: { authorization: `Bearer ${API_KEY}` } })).status).toBe(200);
     expect((await fetch(url)).status).toBe(401);

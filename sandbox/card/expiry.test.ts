@@ -11,7 +11,7 @@ afterEach(async () => {
   receiver.close();
 });
 
-it('a session that nobody looks at expires by itself, and says so once', async () => {
+it('an overdue session expires without being requested, with one event', async () => {
   let now = new Date('2030-01-01T00:00:00Z');
   receiver = await startReceiver();
   sandbox = await startForTest(

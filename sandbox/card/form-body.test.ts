@@ -12,7 +12,7 @@ describe('parseForm', () => {
     ['a[1]=x', { a: { 1: 'x' } }],
   ])('%s', (encoded, form) => expect(structuredClone(parseForm(encoded))).toEqual(form));
 
-  it('reaches no prototype', () => {
+  it('cannot pollute prototypes', () => {
     const form = parseForm('__proto__[polluted]=1&a[constructor][prototype][polluted]=1');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(Object.getPrototypeOf(form)).toBeNull();

@@ -1,16 +1,16 @@
-/** Stripe's form encoding: a[b][0][c]=d becomes { a: { b: [{ c: 'd' }] } }. Every value is text. */
+/** Stripe's form encoding: a[b][0][c]=d becomes { a: { b: [{ c: 'd' }] } }. Every value is a string. */
 
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type FormObject = { [key: string]: FormValue };
 
-/** The parameters of a form-encoded body or query. */
+/** Parses a form-encoded body or query string. */
 export function parseForm(encoded: string): FormObject {
   const root = emptyObject();
   for (const [name, value] of new URLSearchParams(encoded)) place(root, pathOf(name), value);
   return arraysOf(root) as FormObject;
 }
 
-/** Without a prototype, so that no key can reach one. */
+/** Has no prototype, so that no key can pollute one. */
 function emptyObject(): FormObject {
   return Object.create(null) as FormObject;
 }
@@ -38,7 +38,7 @@ export function isObject(value: FormValue | undefined): value is FormObject {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Objects whose keys are 0, 1, 2 … are lists. */
+/** Turns objects with the keys 0, 1, 2 … into arrays. */
 function arraysOf(value: FormValue): FormValue {
   if (!isObject(value)) return value;
   const entries = Object.entries(value);

@@ -33,7 +33,7 @@ function summary(session: Session): Html {
   </section>`;
 }
 
-/** The page of an open session, with the message of the last try and what was typed then. */
+/** The payment form of an open session, with the error and the input of the last attempt. */
 export function payBody(session: Session, message: string, typed: CardForm): Html {
   const total = amountText(session.amount_total, session.currency);
   return html`<div class="two">
@@ -76,10 +76,10 @@ export function payBody(session: Session, message: string, typed: CardForm): Htm
         <summary>Test cards</summary>
         <table>
           ${TEST_CARDS.map(
-            ({ number, says }) =>
+            ({ number, label }) =>
               html`<tr>
                 <td><code>${grouped(number)}</code></td>
-                <td>${says}</td>
+                <td>${label}</td>
               </tr>`,
           )}
         </table>
@@ -89,7 +89,7 @@ export function payBody(session: Session, message: string, typed: CardForm): Htm
   </div>`;
 }
 
-/** The page of a session that cannot be paid any more. */
+/** The page of a session that can no longer be paid. */
 export function closedBody(session: Session): Html {
   const paid = session.status === 'complete';
   const back = paid ? returnUrl(session) : session.cancel_url;
@@ -102,7 +102,7 @@ export function closedBody(session: Session): Html {
   </section>`;
 }
 
-/** Where a payer goes after paying, with the session's id filled in. */
+/** The URL to which a payer returns after paying, with the session's id filled in. */
 export function returnUrl(session: Session): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

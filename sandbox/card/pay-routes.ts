@@ -1,4 +1,4 @@
-/** The hosted payment page over HTTP. */
+/** The routes of the hosted payment page. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../page.ts';
 import { html } from '../html.ts';
@@ -10,17 +10,17 @@ import { type CardForm, DECLINE_BUTTON, judgeCard } from './test-cards.ts';
 
 type ById = { Params: { id: string } };
 
-const NOTHING_TYPED: CardForm = { number: '', expiry: '', cvc: '', name: '' };
+const EMPTY_FORM: CardForm = { number: '', expiry: '', cvc: '', name: '' };
 
 export function payRoutes(app: FastifyInstance, provider: Provider): void {
   app.get<ById>('/card/pay/:id', (request, reply) => {
-    const session = sessionOrNothing(provider, request.params.id);
+    const session = findSession(provider, request.params.id);
     if (!session) return unknown(reply);
     return session.status === 'open' ? form(reply, session) : closed(reply, session);
   });
 
   app.post<ById>('/card/pay/:id', (request, reply) => {
-    const session = sessionOrNothing(provider, request.params.id);
+    const session = findSession(provider, request.params.id);
     if (!session) return unknown(reply);
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     return session.status === 'open'
@@ -29,7 +29,7 @@ export function payRoutes(app: FastifyInstance, provider: Provider): void {
   });
 }
 
-/** What a press on one of the three buttons does to an open session. */
+/** Handles one of the form's three buttons on an open session. */
 function answer(
   provider: Provider,
   reply: FastifyReply,
@@ -65,7 +65,7 @@ function declined(reply: FastifyReply, session: Session, typed: CardForm): Fasti
   return form(reply, session, session.last_attempt?.message, typed);
 }
 
-function form(reply: FastifyReply, session: Session, message = '', typed = NOTHING_TYPED): FastifyReply {
+function form(reply: FastifyReply, session: Session, message = '', typed = EMPTY_FORM): FastifyReply {
   return sendPage(reply, {
     title: 'Pay by card',
     notice: CARD_NOTICE,
@@ -78,7 +78,7 @@ function closed(reply: FastifyReply, session: Session): FastifyReply {
   return sendPage(reply, { title: 'Payment', notice: CARD_NOTICE, body: closedBody(session) });
 }
 
-/** A second press on Pay arrives here: whoever paid goes where paying leads. */
+/** Handles a second click on Pay: a paid session redirects to the success URL. */
 function closedAfterPost(reply: FastifyReply, session: Session): FastifyReply {
   return session.status === 'complete' ? reply.redirect(returnUrl(session), 303) : closed(reply, session);
 }
@@ -88,7 +88,7 @@ function unknown(reply: FastifyReply): FastifyReply {
   return sendPage(reply, { title: 'Payment', notice: CARD_NOTICE, body }, 404);
 }
 
-function sessionOrNothing(provider: Provider, id: string): Session | undefined {
+function findSession(provider: Provider, id: string): Session | undefined {
   try {
     return provider.session(id);
   } catch (error) {

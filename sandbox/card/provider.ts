@@ -1,4 +1,4 @@
-/** The card provider's rules: an open session is paid once or expires; money comes back no more than once. */
+/** The card provider's rules: an open session is paid once or expires; a charge is refunded at most once. */
 import { ApiError, missing } from './api-error.ts';
 import { chargeObject, intentObject, sessionObject } from './api-objects.ts';
 import type { FormObject } from './form-body.ts';
@@ -39,7 +39,7 @@ export class Provider {
     return this.records.sessions.set(sessionFrom(form, this.#seconds()));
   }
 
-  /** The session as it is now: one whose time is over expires when it is looked at. */
+  /** The current session. An overdue one is expired first. */
   session(id: string): Session {
     const session = this.records.sessions.get(id);
     if (!session) throw missing('checkout.session', id, 'session');
@@ -59,7 +59,7 @@ export class Provider {
     return this.#expire(session);
   }
 
-  /** Expires what nobody looked at; called from time to time. */
+  /** Expires overdue sessions that nobody requested; called periodically. */
   expireOverdue(): void {
     const now = this.#seconds();
     for (const session of this.records.sessions.all()) {
@@ -67,7 +67,7 @@ export class Provider {
     }
   }
 
-  /** Takes the money of an open session, once: a session that is not open stays as it is. */
+  /** Charges the card of an open session; a session that is not open is returned unchanged. */
   pay(id: string, last4: string, payer: { name: string | null }): Session {
     const session = this.session(id);
     if (session.status !== 'open') return session;
@@ -100,7 +100,7 @@ export class Provider {
     return paid;
   }
 
-  /** A bank's refusal; the form's token makes a form that is sent twice count once. */
+  /** Records a decline by the bank. The form's token makes a form that was submitted twice count once. */
   decline(id: string, decline: Decline, token: string): Session {
     const session = this.session(id);
     if (session.status !== 'open' || (token !== '' && session.last_attempt?.token === token)) return session;
@@ -131,12 +131,12 @@ export class Provider {
         code: 'charge_already_refunded',
       });
     }
-    const asked = textOf(form['amount'], 'amount');
-    const amount = asked === null ? left : Number(asked);
+    const requested = textOf(form['amount'], 'amount');
+    const amount = requested === null ? left : Number(requested);
     if (!Number.isInteger(amount) || amount < 1 || amount > left) {
       throw new ApiError(
         400,
-        `Refund amount (${asked}) is greater than unrefunded amount on charge (${left}).`,
+        `Refund amount (${requested}) is greater than unrefunded amount on charge (${left}).`,
         {
           param: 'amount',
         },
@@ -179,10 +179,10 @@ export class Provider {
   }
 
   #intentOf(session: Session): PaymentIntent {
-    const kept =
+    const existing =
       session.payment_intent === null ? undefined : this.records.intents.get(session.payment_intent);
     return (
-      kept ?? {
+      existing ?? {
         id: newId('pi'),
         created: this.#seconds(),
         amount: session.amount_total,

@@ -1,7 +1,7 @@
-/** What the card provider keeps. Amounts are integers of the minor unit, times seconds. */
+/** The card provider's stored records. Amounts are integers in minor units, times are in seconds. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { KeptMap } from '../kept-map.ts';
+import { PersistentMap } from '../persistent-map.ts';
 
 export type Metadata = Record<string, string>;
 
@@ -28,9 +28,9 @@ export interface Session {
   customer_name: string | null;
   success_url: string;
   cancel_url: string | null;
-  /** From the first attempt to pay on. */
+  /** Null until the first payment attempt. */
   payment_intent: string | null;
-  /** The last form that was sent and what came of it: a form that is sent twice counts once. */
+  /** The last submitted form and its result, so that a form that is submitted twice counts once. */
   last_attempt: { token: string; message: string } | null;
 }
 
@@ -77,27 +77,27 @@ export interface Replay {
 }
 
 export interface CardRecords {
-  sessions: KeptMap<Session>;
-  intents: KeptMap<PaymentIntent>;
-  charges: KeptMap<Charge>;
-  refunds: KeptMap<Refund>;
-  replays: KeptMap<Replay>;
+  sessions: PersistentMap<Session>;
+  intents: PersistentMap<PaymentIntent>;
+  charges: PersistentMap<Charge>;
+  refunds: PersistentMap<Refund>;
+  replays: PersistentMap<Replay>;
 }
 
-const KEPT = 20_000;
+const MAX_RECORDS = 20_000;
 
 export function openRecords(dir: string): CardRecords {
   const file = (name: string) => join(dir, `card-${name}.jsonl`);
   return {
-    sessions: new KeptMap(file('sessions'), KEPT),
-    intents: new KeptMap(file('intents'), KEPT),
-    charges: new KeptMap(file('charges'), KEPT),
-    refunds: new KeptMap(file('refunds'), KEPT),
-    replays: new KeptMap(file('replays'), KEPT),
+    sessions: new PersistentMap(file('sessions'), MAX_RECORDS),
+    intents: new PersistentMap(file('intents'), MAX_RECORDS),
+    charges: new PersistentMap(file('charges'), MAX_RECORDS),
+    refunds: new PersistentMap(file('refunds'), MAX_RECORDS),
+    replays: new PersistentMap(file('replays'), MAX_RECORDS),
   };
 }
 
-/** An id in the provider's form: a prefix and letters and digits that nobody guesses. */
+/** A random id in the provider's format: a prefix and an unguessable hexadecimal part. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('hex')}`;
 }

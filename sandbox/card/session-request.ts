@@ -1,13 +1,13 @@
-/** Reads the request for a checkout session as strictly as the provider does. */
+/** Validates the request for a checkout session as strictly as the provider does. */
 import { ApiError } from './api-error.ts';
 import { type FormObject, type FormValue, isObject } from './form-body.ts';
 import { type LineItem, type Metadata, newId, type Session } from './records.ts';
 
-const SHORTEST_LIFE = 30 * 60;
-const LONGEST_LIFE = 24 * 60 * 60;
-const MOST_LINES = 100;
+const MIN_LIFETIME = 30 * 60;
+const MAX_LIFETIME = 24 * 60 * 60;
+const MAX_LINES = 100;
 /** The provider's smallest amounts, in minor units. */
-const SMALLEST: Readonly<Record<string, number>> = { gbp: 30, eur: 50, usd: 50 };
+const MIN_AMOUNTS: Readonly<Record<string, number>> = { gbp: 30, eur: 50, usd: 50 };
 
 function refuse(message: string, param: string, code?: string): never {
   throw new ApiError(400, message, { param, ...(code ? { code } : {}) });
@@ -26,7 +26,7 @@ function wholeNumber(value: FormValue | undefined, param: string): number {
   return Number(value);
 }
 
-/** At most 50 keys of 40 characters with values of 500. */
+/** At most 50 keys of 40 characters, with values of up to 500 characters. */
 export function metadataOf(value: FormValue | undefined, param: string): Metadata {
   if (value === undefined || value === '') return {};
   if (!isObject(value)) return refuse('Invalid object', param);
@@ -50,8 +50,8 @@ function urlOf(value: FormValue | undefined, param: string): string | null {
 function lineItemsOf(value: FormValue | undefined): { items: LineItem[]; currency: string } {
   if (!Array.isArray(value) || value.length === 0)
     return refuse('You must pass at least one line item.', 'line_items');
-  if (value.length > MOST_LINES)
-    return refuse(`Array line_items exceeded maximum ${MOST_LINES} allowed elements.`, 'line_items');
+  if (value.length > MAX_LINES)
+    return refuse(`Array line_items exceeded maximum ${MAX_LINES} allowed elements.`, 'line_items');
   const currencies = new Set<string>();
   const items = value.map((each, index): LineItem => {
     const param = `line_items[${index}]`;
@@ -91,16 +91,16 @@ function lineItemsOf(value: FormValue | undefined): { items: LineItem[]; currenc
 }
 
 function expiryOf(value: FormValue | undefined, now: number): number {
-  if (value === undefined) return now + LONGEST_LIFE;
+  if (value === undefined) return now + MAX_LIFETIME;
   const expires = wholeNumber(value, 'expires_at');
-  // The provider counts from the moment it reads the request: a minute of grace for the way there.
-  if (expires < now + SHORTEST_LIFE - 60 || expires > now + LONGEST_LIFE + 60) {
+  // The provider counts from when it reads the request, so allow a minute for network delay.
+  if (expires < now + MIN_LIFETIME - 60 || expires > now + MAX_LIFETIME + 60) {
     return refuse('expires_at must be between 30 minutes and 24 hours from now.', 'expires_at');
   }
   return expires;
 }
 
-/** A new open session; throws the provider's refusal when something is missing or wrong. */
+/** Builds a new open session. Throws the provider's error for missing or invalid parameters. */
 export function sessionFrom(form: FormObject, now: number): Session {
   if (form['mode'] !== 'payment') return refuse("This sandbox knows only mode 'payment'.", 'mode');
   const success = urlOf(form['success_url'], 'success_url');
@@ -108,9 +108,9 @@ export function sessionFrom(form: FormObject, now: number): Session {
     return refuse('Missing required param: success_url.', 'success_url', 'parameter_missing');
   const { items, currency } = lineItemsOf(form['line_items']);
   const total = items.reduce((sum, item) => sum + item.unit_amount * item.quantity, 0);
-  if (total < (SMALLEST[currency] ?? 1)) {
+  if (total < (MIN_AMOUNTS[currency] ?? 1)) {
     refuse(
-      `The total amount must be at least ${SMALLEST[currency] ?? 1} ${currency}.`,
+      `The total amount must be at least ${MIN_AMOUNTS[currency] ?? 1} ${currency}.`,
       'line_items',
       'amount_too_small',
     );

@@ -19,16 +19,17 @@ describe('judgeCard', () => {
       { wrong: expect.stringContaining('test cards') },
     ],
     [
-      'the declined one',
+      'a declined card',
       { number: '4000000000000002' },
       { pays: false, decline: { decline_code: 'generic_decline' } },
     ],
     [
-      'the poor one',
+      'a card without funds',
       { number: '4000000000009995' },
       { pays: false, decline: { decline_code: 'insufficient_funds' } },
     ],
   ])('%s', (_, changed, verdict) => expect(judgeCard({ ...card, ...changed }, now)).toMatchObject(verdict));
 
-  it('numbers are shown in groups', () => expect(grouped('4000000000000002')).toBe('4000 0000 0000 0002'));
+  it('groups the digits of a card number', () =>
+    expect(grouped('4000000000000002')).toBe('4000 0000 0000 0002'));
 });

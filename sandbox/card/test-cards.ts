@@ -1,4 +1,4 @@
-/** The provider's test cards, and the form in which a card is given. */
+/** The provider's test cards and the card form. */
 
 export interface CardForm {
   number: string;
@@ -19,13 +19,13 @@ const DECLINED: Decline = {
   message: 'Your card was declined.',
 };
 
-export const TEST_CARDS: readonly { number: string; says: string; decline: Decline | null }[] = [
-  { number: '4242424242424242', says: 'Pays', decline: null },
-  { number: '5555555555554444', says: 'Pays', decline: null },
-  { number: '4000000000000002', says: 'Is declined', decline: DECLINED },
+export const TEST_CARDS: readonly { number: string; label: string; decline: Decline | null }[] = [
+  { number: '4242424242424242', label: 'Pays', decline: null },
+  { number: '5555555555554444', label: 'Pays', decline: null },
+  { number: '4000000000000002', label: 'Is declined', decline: DECLINED },
   {
     number: '4000000000009995',
-    says: 'Has insufficient funds',
+    label: 'Has insufficient funds',
     decline: {
       code: 'card_declined',
       decline_code: 'insufficient_funds',
@@ -34,24 +34,24 @@ export const TEST_CARDS: readonly { number: string; says: string; decline: Decli
   },
   {
     number: '4000000000000069',
-    says: 'Is expired',
+    label: 'Is expired',
     decline: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
   },
 ];
 
-/** What a press on Decline does, whatever the card. */
+/** The result of the Decline button, whatever the card. */
 export const DECLINE_BUTTON = DECLINED;
 
 export type CardVerdict =
   { pays: true; last4: string } | { pays: false; decline: Decline } | { wrong: string };
 
-/** What becomes of a card: it pays, it is declined by its bank, or the form is wrong and no bank is asked. */
+/** Judges a card: accepted, declined by its bank, or rejected as incomplete before a bank is asked. */
 export function judgeCard(card: CardForm, now: Date): CardVerdict {
   const number = card.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number)) return { wrong: 'Your card number is incomplete.' };
   const expiry = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d\d)$/.exec(card.expiry.trim());
   if (!expiry) return { wrong: 'Your card’s expiration date is incomplete.' };
-  // The first instant after the month on the card.
+  // The card is valid until the end of its month.
   if (Date.UTC(2000 + Number(expiry[2]), Number(expiry[1]), 1) <= now.getTime()) {
     return { wrong: 'Your card’s expiration date is in the past.' };
   }

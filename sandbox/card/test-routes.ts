@@ -1,9 +1,9 @@
-/** Handles for scripts: what was sent, sending it again, and paying without a browser. */
+/** Test endpoints: list events, redeliver them, and pay without a browser. */
 import type { FastifyInstance } from 'fastify';
 import { ApiError, missing } from './api-error.ts';
 import type { Provider } from './provider.ts';
 import { DECLINE_BUTTON } from './test-cards.ts';
-import type { KeptEvent, Webhooks } from './webhooks.ts';
+import type { StoredEvent, Webhooks } from './webhooks.ts';
 
 type ById = { Params: { id: string } };
 
@@ -30,6 +30,6 @@ export function cardTestRoutes(app: FastifyInstance, provider: Provider, webhook
   );
 }
 
-function presented({ id, type, created, delivered, deliveries, body }: KeptEvent) {
+function presented({ id, type, created, delivered, deliveries, body }: StoredEvent) {
   return { id, type, created, delivered, deliveries, event: JSON.parse(body) as unknown };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newFolder, type Receiver, startReceiver, WEBHOOK_SECRET } from '../../tests/support/sandbox.ts';
-import { type KeptEvent, RETRY_DELAYS, Webhooks } from './webhooks.ts';
+import { type StoredEvent, RETRY_DELAYS, Webhooks } from './webhooks.ts';
 
 describe('webhooks', () => {
   let receiver: Receiver;
@@ -12,9 +12,9 @@ describe('webhooks', () => {
     opened.push(webhooks);
     return webhooks;
   };
-  /** Waits until the record of an event shows what is expected. */
-  const recorded = (webhooks: Webhooks, id: string, until: (event: KeptEvent) => boolean) =>
-    expect.poll(() => until(webhooks.get(id) ?? ({ deliveries: [] } as unknown as KeptEvent))).toBe(true);
+  /** Waits until the stored event satisfies `until`. */
+  const recorded = (webhooks: Webhooks, id: string, until: (event: StoredEvent) => boolean) =>
+    expect.poll(() => until(webhooks.get(id) ?? ({ deliveries: [] } as unknown as StoredEvent))).toBe(true);
 
   beforeEach(async () => {
     receiver = await startReceiver();
@@ -25,7 +25,7 @@ describe('webhooks', () => {
     receiver.close();
   });
 
-  it('are sent again with the same body until somebody takes them', async () => {
+  it('are retried with the same body until they are accepted', async () => {
     receiver.answers.push(500, 404);
     const webhooks = open([0, 1, 1, 1, 1]);
     const { id } = webhooks.emit('checkout.session.completed', { id: 'cs_1' });
@@ -34,7 +34,7 @@ describe('webhooks', () => {
     expect(new Set(receiver.hooks.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('are given up after the last try, and can be sent by hand', async () => {
+  it('stop after the last retry and can be sent manually', async () => {
     receiver.answers.push(500, 500, 500);
     const webhooks = open([0, 1]);
     const { id } = webhooks.emit('charge.refunded', { id: 'ch_1' });
@@ -45,14 +45,14 @@ describe('webhooks', () => {
     expect(webhooks.get(id)?.delivered).toBe(true);
   });
 
-  it('wait for a receiver that is not there', async () => {
+  it('record why a delivery failed', async () => {
     const webhooks = open([0], 'http://127.0.0.1:1/hook');
     const { id } = webhooks.emit('charge.refunded', {});
     await recorded(webhooks, id, ({ deliveries }) => deliveries.length === 1);
     expect(webhooks.get(id)?.deliveries[0]?.answer).toMatch(/fetch failed/);
   });
 
-  it('go on after a restart where they stopped', async () => {
+  it('resume after a restart', async () => {
     const before = open([60_000]);
     const { id } = before.emit('checkout.session.expired', { id: 'cs_1' });
     before.close();
@@ -62,7 +62,7 @@ describe('webhooks', () => {
     expect(JSON.parse(receiver.hooks[0]?.body ?? '')).toMatchObject({ id, type: 'checkout.session.expired' });
   });
 
-  it('are tried 8 times within 2 minutes', () => {
+  it('are attempted 8 times in 2 minutes', () => {
     expect(RETRY_DELAYS).toHaveLength(8);
     expect(RETRY_DELAYS.reduce((sum, delay) => sum + delay, 0)).toBeLessThanOrEqual(120_000);
   });

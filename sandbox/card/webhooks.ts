@@ -1,30 +1,30 @@
-/** Events and their delivery: signed over the raw body, sent again with growing pauses until somebody says 2xx. */
+/** Events and their delivery: signed over the raw body, retried with growing delays until the response is 2xx. */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { KeptMap } from '../kept-map.ts';
+import { PersistentMap } from '../persistent-map.ts';
 import { newId } from './records.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** The pauses before each try in milliseconds: 8 tries within 2 minutes. */
+/** The delay before each attempt, in milliseconds: 8 attempts in 2 minutes. */
 export const RETRY_DELAYS: readonly number[] = [0, 500, 1500, 4000, 8000, 16_000, 30_000, 50_000];
 
 const ANSWER_TIMEOUT = 10_000;
-const KEPT_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 
 export interface Delivery {
   at: string;
-  /** The HTTP status of the answer, or what kept it from coming. */
+  /** The HTTP status of the response, or the error. */
   answer: number | string;
 }
 
-export interface KeptEvent {
+export interface StoredEvent {
   id: string;
   type: string;
   created: number;
-  /** The raw body, the same at each try. */
+  /** The raw body, identical in each attempt. */
   body: string;
-  /** Whether a 2xx came. */
+  /** Whether a 2xx response arrived. */
   delivered: boolean;
   deliveries: Delivery[];
 }
@@ -35,24 +35,24 @@ interface Target {
 }
 
 export class Webhooks {
-  readonly #events: KeptMap<KeptEvent>;
+  readonly #events: PersistentMap<StoredEvent>;
   readonly #target: Target;
   readonly #delays: readonly number[];
   readonly #stop = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
 
   constructor(dir: string, target: Target, delays: readonly number[] = RETRY_DELAYS) {
-    this.#events = new KeptMap(join(dir, 'card-events.jsonl'), KEPT_EVENTS);
+    this.#events = new PersistentMap(join(dir, 'card-events.jsonl'), MAX_EVENTS);
     this.#target = target;
     this.#delays = delays;
   }
 
-  /** Takes up again what a stop interrupted. */
+  /** Schedules the deliveries that a restart interrupted. */
   resume(): void {
     for (const event of this.#events.all()) if (!event.delivered) this.#schedule(event.id);
   }
 
-  emit(type: string, object: unknown): KeptEvent {
+  emit(type: string, object: unknown): StoredEvent {
     const id = newId('evt');
     const created = Math.floor(Date.now() / 1000);
     const body = JSON.stringify({
@@ -72,15 +72,15 @@ export class Webhooks {
   }
 
   /** Newest first. */
-  list(): KeptEvent[] {
+  list(): StoredEvent[] {
     return this.#events.all().reverse();
   }
 
-  get(id: string): KeptEvent | undefined {
+  get(id: string): StoredEvent | undefined {
     return this.#events.get(id);
   }
 
-  /** Sends an event once more, now, whatever became of it before. */
+  /** Sends an event now, whether or not it was delivered before. */
   async deliver(id: string): Promise<Delivery> {
     const event = this.#events.get(id);
     if (!event) throw new Error(`no event ${id}`);
@@ -134,7 +134,7 @@ export class Webhooks {
   }
 }
 
-/** `t=…,v1=…`: the keyed hash of the time, a dot and the raw body. */
+/** `t=…,v1=…`: an HMAC over the time, a dot and the raw body. */
 export function signature(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }

@@ -1,4 +1,4 @@
-/** Facebook's part: a code becomes an access token, the token tells who somebody is, and can itself be examined. */
+/** Facebook's endpoints: exchange a code for an access token, return the profile, inspect a token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authoriseRoutes } from './authorise-routes.ts';
 import type { Grants } from './grants.ts';
@@ -69,11 +69,11 @@ function tokenOf(request: FastifyRequest<{ Querystring: Query }>): string {
   return request.query.access_token ?? /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
 
-/** An address that was never confirmed is not given away, as with the real provider. */
+/** An unverified email is left out, as by the real provider. */
 function fieldsOf({ subject, name, email, email_verified }: Person, fields: string): Record<string, string> {
   const known: Record<string, string> = { id: subject, name, ...(email_verified ? { email } : {}) };
-  const asked = new Set(['id', ...fields.split(',').map((field) => field.trim())]);
-  return Object.fromEntries(Object.entries(known).filter(([field]) => asked.has(field)));
+  const requested = new Set(['id', ...fields.split(',').map((field) => field.trim())]);
+  return Object.fromEntries(Object.entries(known).filter(([field]) => requested.has(field)));
 }
 
 function refuse(reply: FastifyReply, message: string, code: number): FastifyReply {

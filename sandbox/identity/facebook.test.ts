@@ -18,8 +18,8 @@ const get = async (path: string, query: Record<string, string>) => {
 };
 
 async function tokenOf(person: Record<string, string>): Promise<string> {
-  const asked = { client_id: 'app', redirect_uri: REDIRECT, response_type: 'code', state: 's' };
-  const back = await postForm(`${root}/dialog/oauth`, { ...asked, ...person });
+  const authRequest = { client_id: 'app', redirect_uri: REDIRECT, response_type: 'code', state: 's' };
+  const back = await postForm(`${root}/dialog/oauth`, { ...authRequest, ...person });
   const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
   const query = { client_id: 'app', client_secret: 'x', redirect_uri: REDIRECT, code };
   const { body } = await get('/oauth/access_token', query);
@@ -28,20 +28,20 @@ async function tokenOf(person: Record<string, string>): Promise<string> {
 }
 
 describe('signing in with Facebook', () => {
-  it('tells who the token belongs to', async () => {
+  it('returns the profile of the token’s owner', async () => {
     const access_token = await tokenOf({ person: '100000000000000000002' });
     const { body } = await get('/me', { fields: 'id,name,email', access_token });
     expect(body).toEqual({ id: '100000000000000000002', name: 'Tom Walsh', email: 'tom@example.com' });
     expect((await get('/me', { access_token })).body).not.toHaveProperty('email');
   });
 
-  it('gives no address away that was never confirmed', async () => {
+  it('does not return an unverified email', async () => {
     const access_token = await tokenOf({ person: '100000000000000000004' });
     const { body } = await get('/me', { fields: 'id,name,email', access_token });
     expect(body).toEqual({ id: '100000000000000000004', name: 'Una Verified' });
   });
 
-  it('examines a token for its own app alone', async () => {
+  it('inspects tokens only for the app that they were issued to', async () => {
     const input_token = await tokenOf({ person: '100000000000000000001' });
     const own = await get('/debug_token', { input_token, access_token: 'app|x' });
     expect(own.body).toMatchObject({
@@ -52,7 +52,7 @@ describe('signing in with Facebook', () => {
     expect((await get('/debug_token', { input_token, access_token: 'app' })).status).toBe(400);
   });
 
-  it('knows no other tokens', async () => {
+  it('rejects unknown tokens', async () => {
     const { status, body } = await get('/me', { access_token: 'made-up' });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { type: 'OAuthException', code: 190 } });

@@ -1,4 +1,4 @@
-/** Google's part: OpenID Connect with a code, PKCE, and an id token signed with a published key. */
+/** Google's endpoints: OpenID Connect with an authorisation code, PKCE and a signed id token. */
 import type { FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import { authoriseRoutes } from './authorise-routes.ts';

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
 beforeAll(start);
 afterAll(() => sandbox.close());
 
-const asked = {
+const authRequest = {
   client_id: 'merani',
   redirect_uri: REDIRECT,
   response_type: 'code',
@@ -38,7 +38,7 @@ const tokenRequest = {
 };
 
 async function codeFor(person: Record<string, string>): Promise<string> {
-  const answer = await postForm(`${root}/authorize`, { ...asked, ...person });
+  const answer = await postForm(`${root}/authorize`, { ...authRequest, ...person });
   const back = new URL(answer.headers.get('location') ?? '');
   expect(back.origin + back.pathname).toBe(REDIRECT);
   expect(back.searchParams.get('state')).toBe('state-1');
@@ -49,13 +49,13 @@ const redeem = (code: string, changed: Record<string, string> = {}) =>
   postForm(`${root}/token`, { ...tokenRequest, code, code_verifier: VERIFIER, ...changed });
 
 describe('signing in with Google', () => {
-  it('shows the people to choose from', async () => {
-    const page = await (await fetch(`${root}/authorize?${new URLSearchParams(asked)}`)).text();
+  it('lists the test accounts', async () => {
+    const page = await (await fetch(`${root}/authorize?${new URLSearchParams(authRequest)}`)).text();
     expect(page).toContain('Sign in with Google');
     expect(page).toContain('ana@example.com');
   });
 
-  it('ends in an id token that the published key verifies', async () => {
+  it('returns an id token that verifies with the published key', async () => {
     const answer = await redeem(await codeFor({ person: '100000000000000000001' }));
     const { id_token, token_type } = (await answer.json()) as { id_token: string; token_type: string };
     expect(token_type).toBe('Bearer');
@@ -74,7 +74,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('signs in whoever is typed, verified or not, with the same id each time', async () => {
+  it('accepts any typed account, verified or not, and gives it a stable id', async () => {
     const typed = { name: 'Zaza', email: 'zaza@example.com' };
     const claims = await Promise.all(
       [typed, { ...typed, email_verified: '1' }].map(async (person) => {
@@ -90,35 +90,35 @@ describe('signing in with Google', () => {
     ['another verifier', { code_verifier: 'wrong' }],
     ['no verifier', { code_verifier: '' }],
     ['another client', { client_id: 'other' }],
-    ['another address', { redirect_uri: 'http://127.0.0.1:9/other' }],
-  ])('refuses a code with %s', async (_, changed) => {
+    ['another redirect URI', { redirect_uri: 'http://127.0.0.1:9/other' }],
+  ])('rejects a code with %s', async (_, changed) => {
     const answer = await redeem(await codeFor({ person: '100000000000000000001' }), changed);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code only once', async () => {
     const code = await codeFor({ person: '100000000000000000002' });
     expect((await redeem(code)).status).toBe(200);
     expect((await redeem(code)).status).toBe(400);
   });
 
-  it('goes back without a code on Cancel', async () => {
-    const answer = await postForm(`${root}/authorize`, { ...asked, action: 'cancel' });
+  it('returns without a code on Cancel', async () => {
+    const answer = await postForm(`${root}/authorize`, { ...authRequest, action: 'cancel' });
     expect(answer.headers.get('location')).toBe(`${REDIRECT}?state=state-1&error=access_denied`);
   });
 
   it.each([
     ['without a client', { client_id: '' }],
-    ['to no web address', { redirect_uri: 'javascript:alert(1)' }],
+    ['with a redirect URI that is not HTTP', { redirect_uri: 'javascript:alert(1)' }],
     ['with a plain challenge', { code_challenge_method: 'plain' }],
-    ['for a token at once', { response_type: 'token' }],
-  ])('refuses to be asked %s', async (_, changed) => {
-    const answer = await fetch(`${root}/authorize?${new URLSearchParams({ ...asked, ...changed })}`);
+    ['with the implicit flow', { response_type: 'token' }],
+  ])('rejects an authorisation request %s', async (_, changed) => {
+    const answer = await fetch(`${root}/authorize?${new URLSearchParams({ ...authRequest, ...changed })}`);
     expect(answer.status).toBe(400);
   });
 
-  it('keeps its key over a restart', async () => {
+  it('keeps its signing key over a restart', async () => {
     const keys = async () => (await fetch(`${root}/jwks`)).json();
     const before = await keys();
     await sandbox.close();

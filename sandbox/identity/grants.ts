@@ -1,4 +1,4 @@
-/** Authorisation codes: good once, for ten minutes, for the client and the address that asked (RFC 6749, RFC 7636). */
+/** Authorisation codes: valid once, for ten minutes, for the same client and redirect URI (RFC 6749, RFC 7636). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from './people.ts';
 
@@ -11,7 +11,7 @@ export interface AuthorisationRequest {
   state: string;
   nonce: string;
   scope: string;
-  /** S256; '' when the client asked without PKCE. */
+  /** An S256 challenge; '' when the client did not use PKCE. */
   code_challenge: string;
 }
 
@@ -36,7 +36,7 @@ export class Grants {
     this.#now = now;
   }
 
-  /** A code for a person who agreed. */
+  /** Issues a code for a person who consented. */
   issueCode(request: AuthorisationRequest, person: Person): string {
     const code = randomBytes(24).toString('base64url');
     this.#forget();
@@ -44,17 +44,17 @@ export class Grants {
     return code;
   }
 
-  /** What a code stands for; null when it is unknown, used, too old, or another's. Whatever comes of it, it is used now. */
+  /** The grant of a code; null when the code is unknown, used, expired or another client's. Invalidates the code. */
   redeem(
     code: string,
-    asker: { client_id: string; redirect_uri: string; code_verifier: string },
+    client: { client_id: string; redirect_uri: string; code_verifier: string },
   ): Grant | null {
     const grant = this.#codes.get(code);
     this.#codes.delete(code);
     if (!grant || grant.expires <= this.#now().getTime()) return null;
     const { client_id, redirect_uri, code_challenge } = grant.request;
-    if (client_id !== asker.client_id || redirect_uri !== asker.redirect_uri) return null;
-    const challenge = createHash('sha256').update(asker.code_verifier).digest('base64url');
+    if (client_id !== client.client_id || redirect_uri !== client.redirect_uri) return null;
+    const challenge = createHash('sha256').update(client.code_verifier).digest('base64url');
     return code_challenge === '' || code_challenge === challenge ? grant : null;
   }
 
@@ -65,8 +65,8 @@ export class Grants {
   }
 
   token(token: string): Token | null {
-    const kept = this.#tokens.get(token);
-    return kept && kept.expires > this.#now().getTime() ? kept : null;
+    const stored = this.#tokens.get(token);
+    return stored && stored.expires > this.#now().getTime() ? stored : null;
   }
 
   #forget(): void {

@@ -1,7 +1,7 @@
-/** The people who can sign in without filling in the form. */
+/** The test accounts. */
 
 export interface Person {
-  /** The provider's id of the account; it never changes. */
+  /** The provider's stable account id. */
   subject: string;
   name: string;
   email: string;

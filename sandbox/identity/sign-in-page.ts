@@ -1,18 +1,18 @@
-/** The page on which somebody chooses who to be. */
+/** The page on which the user chooses an account. */
 import { type Html, html } from '../html.ts';
 import type { AuthorisationRequest } from './grants.ts';
 import { TEST_PEOPLE } from './people.ts';
 
 export type ProviderName = 'Google' | 'Facebook';
 
-export function signInBody(provider: ProviderName, asked: AuthorisationRequest): Html {
+export function signInBody(provider: ProviderName, authRequest: AuthorisationRequest): Html {
   return html`<section class="card stack">
       <div>
         <h1>Sign in with ${provider}</h1>
         <p class="soft">to continue to Merani</p>
       </div>
       <form method="post" class="stack">
-        ${carried(asked)}
+        ${hiddenFields(authRequest)}
         <ul class="people">
           ${TEST_PEOPLE.map(
             ({ subject, name, email, email_verified }) =>
@@ -34,7 +34,7 @@ export function signInBody(provider: ProviderName, asked: AuthorisationRequest):
     <section class="card stack" style="margin-top:1.25rem">
       <h2>Or be somebody else</h2>
       <form method="post" class="stack">
-        ${carried(asked)}
+        ${hiddenFields(authRequest)}
         <label>Name <input name="name" required maxlength="120" /></label>
         <label>E-mail <input name="email" type="email" required maxlength="255" /></label>
         <label class="check"
@@ -45,9 +45,13 @@ export function signInBody(provider: ProviderName, asked: AuthorisationRequest):
     </section>`;
 }
 
-/** The request travels in the form, so that the page needs no memory. */
-function carried(asked: AuthorisationRequest): Html[] {
-  const fields = { ...asked, response_type: 'code', code_challenge_method: asked.code_challenge && 'S256' };
+/** Carries the request in hidden fields, so that the server stores nothing. */
+function hiddenFields(authRequest: AuthorisationRequest): Html[] {
+  const fields = {
+    ...authRequest,
+    response_type: 'code',
+    code_challenge_method: authRequest.code_challenge && 'S256',
+  };
   return Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );

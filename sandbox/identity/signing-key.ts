@@ -1,4 +1,4 @@
-/** The key that signs id tokens: made once and kept, so that a restart voids none. */
+/** The key that signs id tokens. It is generated once and stored, so that a restart invalidates no token. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

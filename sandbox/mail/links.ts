@@ -1,4 +1,4 @@
-/** The addresses that a mail leads to. */
+/** Finds the links in an email. */
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -13,7 +13,7 @@ function decode(attribute: string): string {
   );
 }
 
-/** All href addresses of the HTML, in order and each once; those of the text when there is no HTML. */
+/** All distinct href values of the HTML, in order; URLs in the plain text when there is no HTML. */
 export function findLinks(html: string, text: string): string[] {
   const found =
     html === ''

@@ -1,4 +1,4 @@
-/** The inbox as a page: the list, and beside it the mail that is open. */
+/** The inbox page: the list of emails, and the open email beside it. */
 import { type Html, html } from '../html.ts';
 import type { Mail } from './mailbox.ts';
 
@@ -100,7 +100,7 @@ function opened(mail: Mail): Html {
     </div>`;
 }
 
-/** Other schemes than the web's and mail's are shown, but cannot be pressed. */
+/** Only http, mailto and tel URLs become links. */
 function link(url: string): Html {
   if (!/^(https?|mailto|tel):/i.test(url)) return html`<li>${url}</li>`;
   return html`<li><a href="${url}" target="_blank" rel="noopener noreferrer">${url}</a></li>`;

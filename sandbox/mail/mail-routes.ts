@@ -1,14 +1,14 @@
 /** The mailbox over HTTP: JSON for scripts, a page for people. */
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../page.ts';
-import type { KeptAttachment, Mail, Mailbox } from './mailbox.ts';
+import type { StoredAttachment, Mail, Mailbox } from './mailbox.ts';
 import { inboxBody } from './mail-page.ts';
 
 const LISTED = 200;
 const LISTED_AS_JSON = 1000;
 const NOTICE = 'Mails stay here. Nothing is delivered.';
 
-/** A mail's HTML may draw itself and open links, and that is all. */
+/** An email's HTML may only render itself and open links. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; font-src data:";
 
@@ -71,8 +71,8 @@ function presented(mail: Mail) {
   };
 }
 
-/** Pictures that travel with a mail are named cid:… in it. */
-function withPictures(html: string, attachments: readonly KeptAttachment[]): string {
+/** Embedded images are referenced as cid:… in the HTML. */
+function withPictures(html: string, attachments: readonly StoredAttachment[]): string {
   return attachments
     .filter(({ content_id, type }) => content_id !== null && type.startsWith('image/'))
     .reduce(

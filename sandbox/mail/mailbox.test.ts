@@ -31,7 +31,7 @@ describe('the mailbox', () => {
     transport.close();
   };
 
-  it('keeps what was sent, with its links and Message-ID', async () => {
+  it('stores an email with its links and Message-ID', async () => {
     await send({
       to: 'Ana <ana@example.com>',
       subject: 'გამარჯობა',
@@ -60,12 +60,12 @@ describe('the mailbox', () => {
     expect(mails[0]?.links).toEqual(['https://merani.example/x']);
   });
 
-  it('shows hidden copies to whoever got them', async () => {
+  it('shows blind copies to their recipients', async () => {
     await send({ to: 'a@example.com', bcc: 'hidden@example.com', subject: 'copy', text: 'x' });
     expect(await listed('hidden@example.com')).toHaveLength(1);
   });
 
-  it('shows a mail apart from everything, with the pictures that came with it', async () => {
+  it('isolates an email’s HTML and embeds its pictures', async () => {
     const picture = { filename: 'qr.png', content: Buffer.from('picture'), cid: 'qr@merani' };
     await send({
       to: 'pic@example.com',
@@ -83,7 +83,7 @@ describe('the mailbox', () => {
     );
   });
 
-  it('has a page on which nothing of a mail runs', async () => {
+  it('runs no script of an email on the mailbox page', async () => {
     await send({
       to: 'page@example.com',
       subject: '<script>alert(1)</script>',
@@ -98,7 +98,7 @@ describe('the mailbox', () => {
     expect((await get('/mail/messages/none')).status).toBe(404);
   });
 
-  it('has its mails after a restart', async () => {
+  it('has its emails after a restart', async () => {
     const before = await listed('');
     await sandbox.close();
     sandbox = await startForTest({ dir });

@@ -1,11 +1,11 @@
-/** The mails that the product sent, as they arrived. */
+/** Stores the emails that the product sent. */
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { KeptMap } from '../kept-map.ts';
+import { PersistentMap } from '../persistent-map.ts';
 import { findLinks } from './links.ts';
 
-export interface KeptAttachment {
+export interface StoredAttachment {
   name: string;
   type: string;
   content_id: string | null;
@@ -18,31 +18,31 @@ export interface Mail {
   message_id: string;
   created_at: string;
   from: string;
-  /** Those of the envelope, so hidden copies as well. */
+  /** The envelope's recipients, which include blind copies. */
   recipients: string[];
   subject: string;
   text: string;
   html: string;
   links: string[];
-  attachments: KeptAttachment[];
+  attachments: StoredAttachment[];
 }
 
-const KEPT_MAILS = 20_000;
+const MAX_MAILS = 20_000;
 
 export class Mailbox {
-  readonly #mails: KeptMap<Mail>;
+  readonly #mails: PersistentMap<Mail>;
 
   constructor(dir: string) {
-    this.#mails = new KeptMap(join(dir, 'mails.jsonl'), KEPT_MAILS);
+    this.#mails = new PersistentMap(join(dir, 'mails.jsonl'), MAX_MAILS);
   }
 
-  /** Keeps one mail as SMTP brought it. */
+  /** Stores one email received by SMTP. */
   async receive(raw: Uint8Array, envelope: { from: string; to: string[] }): Promise<Mail> {
     const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
     return this.#mails.set(mailOf(email, raw, envelope));
   }
 
-  /** Newest first, those to one recipient when given (in any case of letters). */
+  /** Newest first; only those to `recipient` unless it is empty (case-insensitive). */
   list(recipient: string, limit: number): Mail[] {
     const wanted = recipient.trim().toLowerCase();
     const mails = this.#mails.all().reverse();
@@ -71,11 +71,11 @@ function mailOf(email: Email, raw: Uint8Array, envelope: { from: string; to: str
     text,
     html,
     links: findLinks(html, text),
-    attachments: email.attachments.map(kept),
+    attachments: email.attachments.map(storedAttachment),
   };
 }
 
-function kept(attachment: Attachment): KeptAttachment {
+function storedAttachment(attachment: Attachment): StoredAttachment {
   const content = attachment.content;
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
   return {

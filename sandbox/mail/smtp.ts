@@ -1,24 +1,24 @@
-/** Takes mails by SMTP from anybody on this machine and puts them into the mailbox. */
+/** An SMTP server that accepts every email and stores it in the mailbox. */
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
-const LARGEST_MAIL = 25 * 1024 * 1024;
+const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 export interface SmtpListener {
   port: number;
   close(): Promise<void>;
 }
 
-/** Listens on a free port. A mail is acknowledged once it is kept. */
+/** Listens on a free port. An email is acknowledged after it has been stored. */
 export async function listenForMail(mailbox: Mailbox, host: string): Promise<SmtpListener> {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST_MAIL,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
     onData: (stream, session, done) => {
@@ -35,7 +35,7 @@ export async function listenForMail(mailbox: Mailbox, host: string): Promise<Smt
         );
     },
   });
-  // A client that hangs up in the middle of a mail ends its own connection and nothing else.
+  // Without a listener, a client that disconnects in the middle of an email would crash the process.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -1,4 +1,4 @@
-/** Who makes a call: what the session check found out, for services to decide with. */
+/** The caller of a call, as the session check identified it. */
 import type { Access } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { isAdmin, type Privilege } from '#shared/domain/privileges.ts';
@@ -32,13 +32,13 @@ export interface Staff {
   id: number;
   username: string;
   privileges: readonly Privilege[];
-  /** The agent's own routes; admins see all whatever stands here. */
+  /** The agent's own routes. Admins see all routes, whatever this lists. */
   routes: readonly StaffRoute[];
 }
 
 export type Caller = Visitor | Client | Staff;
 
-/** The caller that a handler of a call with this access meets. */
+/** The type of caller that a handler receives, given the call's access. */
 export type CallerOf<A extends Access> = A extends { who: 'any' }
   ? Caller
   : A extends { who: 'client' }
@@ -47,12 +47,12 @@ export type CallerOf<A extends Access> = A extends { who: 'any' }
       ? Client | Staff
       : Staff;
 
-/** How a caller is named in rows that are kept per caller: visitors by their network. */
+/** The caller's name in rows that are stored per caller; visitors are identified by network. */
 export function callerKey(caller: Caller): string {
   return caller.kind === 'visitor' ? `visitor:${networkOf(caller.address)}` : `${caller.kind}:${caller.id}`;
 }
 
-/** The routes a member of staff may see: all for admins, else the own ones. */
+/** The routes that a staff member may see: all for admins, otherwise their own. */
 export function visibleRoutes(staff: Staff): 'all' | readonly number[] {
   return isAdmin(staff) ? 'all' : staff.routes.map((route) => route.id);
 }

@@ -1,9 +1,9 @@
-/** Who may make a call: its declared access against the caller's kind and privileges. */
+/** Checks a call's declared access against the caller's kind and privileges. */
 import type { Access } from '#shared/contract/define-call.ts';
 import { isAdmin, MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import type { Caller, Staff } from './callers.ts';
 
-/** Whether the access declaration lets this caller in; an answer of `login` asks for a login first. */
+/** Whether the access declaration admits this caller; `login` means that the caller must log in first. */
 export function mayCall(access: Access, caller: Caller): 'yes' | 'login' | 'no' {
   if (access.who === 'any') return 'yes';
   if (caller.kind === 'visitor') return 'login';

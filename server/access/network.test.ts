@@ -17,7 +17,7 @@ describe('networkOf', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('keeps little of what is no address', () => {
+  it('truncates what is not an address', () => {
     expect(networkOf('x'.repeat(5000))).toHaveLength(64);
   });
 });

@@ -1,19 +1,19 @@
-/** Which parcels a member of staff may touch; it stands in the SQL, so that others answer like absent ones. */
+/** Which parcels a staff member may access. The scope is part of the SQL, so out-of-scope rows look missing. */
 import { sql, type RawBuilder } from 'kysely';
 import { holdsAnyOf, isAdmin, type Privilege } from '#shared/domain/privileges.ts';
 import type { Client, Staff } from './callers.ts';
 
-/** The parcel `p` is of the agent's routes, and the agent may see the route's parcels or had this one in hand. */
+/** SQL: parcel `p` is on one of the agent's routes, and the agent may see that route's parcels or handled this one. */
 export function parcelInScope(staff: Staff): RawBuilder<boolean> {
   return scope(staff, ['LIST_ROUTE_CARGO', 'HANDLE_CARGO']);
 }
 
-/** The parcel `p` is the customer's own, or in the scope of the member of staff. */
+/** SQL: parcel `p` belongs to the customer, or is in the staff member's scope. */
 export function parcelOfCaller(caller: Client | Staff): RawBuilder<boolean> {
   return caller.kind === 'client' ? sql<boolean>`p.customer_id = ${caller.id}` : parcelInScope(caller);
 }
 
-/** The parcel `p` stands in the agent's lists: the routes' or the own ones, none without either privilege. */
+/** SQL: parcel `p` appears in the agent's lists: the routes' parcels, or only those the agent handled, or none. */
 export function parcelListed(staff: Staff): RawBuilder<boolean> {
   if (holdsAnyOf(staff, ['LIST_ROUTE_CARGO'])) return scope(staff, ['LIST_ROUTE_CARGO']);
   return holdsAnyOf(staff, ['LIST_OWN_CARGO_HISTORY']) ? scope(staff, []) : sql<boolean>`false`;

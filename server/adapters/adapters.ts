@@ -1,4 +1,4 @@
-/** Everything outside of this process, behind one object, so that tests can put their own in its place. */
+/** All external services behind one object, so that tests can replace them. */
 import type { Passwords } from './passwords.ts';
 import type { CardPayments } from './card-payments.ts';
 import type { FileStore } from './file-store.ts';

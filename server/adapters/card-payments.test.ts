@@ -1,10 +1,10 @@
-/** The card provider over a real connection: what it is asked, and for how long. */
+/** The card provider's client over real connections: its requests, timeouts and limits. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stripePayments, type CardPage, type CardPayments } from './card-payments.ts';
 
-/** Milliseconds after which a try is given up: long where an answer comes, short where none does. */
+/** Milliseconds before a request times out: long when the test expects a response, short when it does not. */
 const PATIENT = 60_000;
 const IMPATIENT = 100;
 const AWAY = {
@@ -13,13 +13,13 @@ const AWAY = {
 };
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let asked: string[];
+let requests: string[];
 let cards: CardPayments;
 
 const say = (status: number, body: object) => (_request: IncomingMessage, response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const silence = () => undefined;
-/** A good beginning, and then a space now and then for ever. */
+/** Sends a valid start and then one space at a time, without end. */
 const drip = (_request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const dripping = setInterval(() => response.write(' '), IMPATIENT / 4);
@@ -46,15 +46,15 @@ const page = (publicId: string): CardPage => ({
 });
 
 const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`);
+  requests.push(`${request.method} ${request.url}`);
   request.resume();
   answer(request, response);
 });
 
 beforeEach(async () => {
-  // Only the breaker's pause goes by the moved clock.
+  // Only the circuit breaker's pause uses the fake clock.
   vi.useFakeTimers({ toFake: ['Date'] });
-  asked = [];
+  requests = [];
   answer = open;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cards = paymentsWith(PATIENT);
@@ -78,18 +78,18 @@ const failThrice = async () => {
 
 describe('expire', () => {
   it.each([
-    ['was closed just now', open, ['POST'], 'expired'],
+    ['was just closed', open, ['POST'], 'expired'],
     ['is unknown', refusal('resource_missing'), ['POST', 'GET'], 'expired'],
   ])('of a page that %s', async (_what, answers, methods, outcome) => {
     answer = answers;
     expect(await cards.expire('cs_1')).toBe(outcome);
-    expect(asked.map((one) => one.split(' ')[0])).toEqual(methods);
+    expect(requests.map((one) => one.split(' ')[0])).toEqual(methods);
   });
 
   it.each([
     ['complete', 'completed'],
     ['expired', 'expired'],
-  ])('of a page that is %s already says so', async (status, outcome) => {
+  ])('of a page that is already %s returns that', async (status, outcome) => {
     answer = (request, response) =>
       (request.method === 'POST' ? refusal() : say(200, { id: 'cs_1', status }))(request, response);
     expect(await cards.expire('cs_1')).toBe(outcome);
@@ -98,16 +98,16 @@ describe('expire', () => {
   it.each([
     ['silent', silence],
     ['out of order', broken],
-  ])('of a provider that is %s tries twice and then says so', async (_what, answers) => {
+  ])('of a provider that is %s tries twice and then fails', async (_what, answers) => {
     cards = paymentsWith(IMPATIENT);
     answer = answers;
     await expect(cards.expire('cs_1')).rejects.toMatchObject(AWAY);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
 describe('open', () => {
-  it('tells apart that the same id stood for another page', async () => {
+  it('throws conflict when the id was used for another page', async () => {
     answer = say(400, { error: { type: 'idempotency_error', message: 'Keys can only be used with …' } });
     await expect(cards.open(page('p'))).rejects.toMatchObject({ code: 'conflict' });
   });
@@ -117,20 +117,20 @@ describe('a provider that fails three times in a row', () => {
   it.each([
     ['silent', silence],
     ['out of order', broken],
-  ])('is not asked for ten seconds when it is %s, and then by one question', async (_what, answers) => {
-    // It answers at the end.
+  ])('is not called for ten seconds when it is %s, and then once as a test', async (_what, answers) => {
+    // It answers the last request.
     cards = paymentsWith(5 * IMPATIENT);
     answer = answers;
     await failThrice();
-    const before = asked.length;
+    const before = requests.length;
     await expect(cards.expire('cs_4')).rejects.toMatchObject(AWAY);
     await expect(cards.open(page('p4'))).rejects.toMatchObject(AWAY);
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
 
     vi.setSystemTime(Date.now() + 10_000);
     const probes = await Promise.allSettled(['a', 'b', 'c'].map((id) => cards.expire(id)));
     expect(new Set(probes.map((one) => one.status))).toEqual(new Set(['rejected']));
-    expect(new Set(asked.slice(before))).toEqual(new Set(['POST /v1/checkout/sessions/a/expire']));
+    expect(new Set(requests.slice(before))).toEqual(new Set(['POST /v1/checkout/sessions/a/expire']));
 
     vi.setSystemTime(Date.now() + 10_000);
     answer = open;
@@ -138,7 +138,7 @@ describe('a provider that fails three times in a row', () => {
     expect(await cards.open(page('p5'))).toMatchObject({ providerId: 'cs_1' });
   });
 
-  it('is still asked when it only refuses', async () => {
+  it('is still called when it only rejects requests', async () => {
     answer = refusal();
     for (let n = 0; n < 5; n += 1) await expect(cards.open(page(`p${n}`))).rejects.toMatchObject(AWAY);
     answer = open;
@@ -146,8 +146,8 @@ describe('a provider that fails three times in a row', () => {
   });
 });
 
-describe('questions at a time', () => {
-  it('are twenty to open pages, which take no place from closing them', async () => {
+describe('concurrent requests', () => {
+  it('for opening pages are limited to twenty and take no slot from closing pages', async () => {
     const waiting: (() => void)[] = [];
     const all = Promise.withResolvers<void>();
     answer = (request, response) => {
@@ -165,19 +165,19 @@ describe('questions at a time', () => {
   });
 });
 
-describe('an answer that drips', () => {
-  it('is given up like silence, and counts as it does', async () => {
+describe('a response that arrives byte by byte without end', () => {
+  it('times out and counts as a failure', async () => {
     cards = paymentsWith(IMPATIENT);
     answer = drip;
     await failThrice();
-    const before = asked.length;
+    const before = requests.length;
     await expect(cards.open(page('one'))).rejects.toMatchObject(AWAY);
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 });
 
-describe('an answer without end', () => {
-  it('is read up to a bound and given up', async () => {
+describe('an endless response', () => {
+  it('is aborted at the size limit', async () => {
     let written = 0;
     const piece = ' '.repeat(64 * 1024);
     answer = (_request, response) => {
@@ -189,7 +189,7 @@ describe('an answer without end', () => {
       more();
     };
     await expect(cards.expire('cs_1')).rejects.toMatchObject(AWAY);
-    // Two tries of 1 MB each, and what the connections' buffers took besides.
+    // Two attempts of 1 MB each, plus the connections' buffers.
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
 });

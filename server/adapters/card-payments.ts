@@ -1,12 +1,12 @@
-/** The card provider: Stripe Checkout through its own SDK. The sandbox speaks the same, so there is one path. */
+/** The card provider: Stripe Checkout through its own SDK. The sandbox has the same API, so there is one code path. */
 import Stripe from 'stripe';
 import { en } from '#shared/messages/en.ts';
 import { AppError } from '../app-error.ts';
 import { SECOND } from './clock.ts';
-import { guarded, ProviderAway } from './provider-guard.ts';
+import { guarded, ProviderUnavailable } from './provider-guard.ts';
 
 export interface CardPage {
-  /** Ours; the provider gives it back with every event. */
+  /** Our id for the page; the provider returns it with every event. */
   publicId: string;
   currency: string;
   /** Minor units. */
@@ -17,7 +17,7 @@ export interface CardPage {
   expiresAt: Date;
 }
 
-/** What an event says about one of our card sessions. */
+/** The part of an event that concerns one of our card sessions. */
 export interface CardEvent {
   id: string;
   type: string;
@@ -35,37 +35,37 @@ export interface CardEvent {
 
 export interface CardPayments {
   /**
-   * Opens a hosted page; the same publicId again gives the same page. Throws `unavailable`, and `conflict` when it was
-   * another page before.
+   * Opens a hosted page; the same publicId returns the same page. Throws `unavailable`, or `conflict` when the publicId
+   * was used for a different page.
    */
   open(page: CardPage): Promise<{ providerId: string; url: string }>;
-  /** Closes a hosted page; `completed` when somebody has paid there already. Throws `unavailable`. */
+  /** Closes a hosted page; `completed` when it was already paid. Throws `unavailable`. */
   expire(providerId: string): Promise<'expired' | 'completed'>;
-  /** Throws `bad_signature` unless the provider sent these bytes within the last minutes. */
+  /** Throws `bad_signature` unless the provider signed these bytes in the last five minutes. */
   verify(payload: Buffer, signature: string, now: Date): void;
-  /** Reads the bytes of an event; throws `malformed` when they are none. */
+  /** Parses an event; throws `malformed` when the bytes are not one. */
   readEvent(payload: Buffer): CardEvent;
 }
 
-/** More lines the provider refuses for one payment. */
-export const MOST_LINES = 100;
+/** The provider's limit of line items in one payment. */
+export const MAX_LINES = 100;
 
 const TOLERANCE_SECONDS = 300;
 
-/** Bytes; a card session with all its lines takes a hundredth of it. */
-const LONGEST_ANSWER = 1024 * 1024;
+/** Bytes; a card session with the maximum number of lines takes about a hundredth of it. */
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** Stripe with a key; `apiBase` points it to the sandbox. */
+/** Stripe with this key; `apiBase` points it to the sandbox. */
 export function stripePayments(settings: {
   key: string;
   webhookSecret: string;
   apiBase: string | undefined;
-  /** Milliseconds for one try of the two that a question has. */
+  /** Milliseconds for each of a request's two attempts. */
   timeout?: number;
 }): CardPayments {
   const stripe = new Stripe(settings.key, {
     ...addressOf(settings.apiBase),
-    // Its time goes for the whole answer; the other client's only for a pause, so that a drip never ends.
+    // The fetch client's timeout covers the whole response; the Node client's would cover only the pauses in it.
     httpClient: Stripe.createFetchHttpClient(boundedFetch),
     timeout: settings.timeout ?? 5 * SECOND,
     maxNetworkRetries: 1,
@@ -75,13 +75,13 @@ export function stripePayments(settings: {
       try {
         const options = { idempotencyKey: page.publicId };
         const session = await stripe.checkout.sessions.create(sessionOf(page), options);
-        if (session.url === null) throw new Error('The provider opened a page without an address.');
+        if (session.url === null) throw new Error('The provider opened a page without a URL.');
         return { providerId: session.id, url: session.url };
       } catch (error) {
-        // 409 is the same question while its first asking is under way.
+        // A 409 means that the first request with this key is still running.
         if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
           throw new AppError('conflict');
-        throw toldApart(error);
+        throw providerError(error);
       }
     },
     async expire(providerId) {
@@ -89,7 +89,7 @@ export function stripePayments(settings: {
         await stripe.checkout.sessions.expire(providerId);
         return 'expired';
       } catch (error) {
-        if (isAway(error)) throw new ProviderAway(error);
+        if (isOutage(error)) throw new ProviderUnavailable(error);
         return stateOf(stripe, providerId);
       }
     },
@@ -99,7 +99,7 @@ export function stripePayments(settings: {
       try {
         if (reader?.verifyHeader(payload, signature, secret, TOLERANCE_SECONDS, undefined, moment)) return;
       } catch {
-        // It throws what is wrong with it, which is nobody's business.
+        // The library throws the reason, which the caller must not learn.
       }
       throw new AppError('bad_signature');
     },
@@ -107,30 +107,30 @@ export function stripePayments(settings: {
   });
 }
 
-/** As `fetch`, but an answer longer than `LONGEST_ANSWER` fails while it is read. */
-async function boundedFetch(...asked: Parameters<typeof fetch>): Promise<Response> {
-  const reply = await fetch(...asked);
+/** Like `fetch`, but reading a response longer than `MAX_RESPONSE_BYTES` fails. */
+async function boundedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
+  const reply = await fetch(...args);
   let read = 0;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
       read += piece.byteLength;
-      if (read > LONGEST_ANSWER) throw new Error('The card provider answers without end.');
+      if (read > MAX_RESPONSE_BYTES) throw new Error('The card provider’s response is too large.');
       controller.enqueue(piece);
     },
   });
   return new Response(reply.body?.pipeThrough(bounded), reply);
 }
 
-/** What became of a page that cannot be closed. */
+/** The state of a page that could not be closed. */
 async function stateOf(stripe: Stripe, providerId: string): Promise<'expired' | 'completed'> {
   try {
     const session = await stripe.checkout.sessions.retrieve(providerId);
-    if (session.status === 'open') throw refused(undefined);
+    if (session.status === 'open') throw rejectedByProvider(undefined);
     return session.status === 'complete' ? 'completed' : 'expired';
   } catch (error) {
-    // Nobody can pay at a page that the provider does not know.
+    // Nobody can pay a page that the provider does not know.
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return 'expired';
-    throw error instanceof AppError ? error : toldApart(error);
+    throw error instanceof AppError ? error : providerError(error);
   }
 }
 
@@ -183,23 +183,23 @@ function sessionIn(event: Stripe.Event): CardEvent['session'] {
   };
 }
 
-/** The database's texts hold no NUL. */
+/** PostgreSQL text columns cannot hold NUL. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
-/** Whatever the provider answers but success is its trouble, not the caller's. */
-function toldApart(error: unknown): AppError {
-  return isAway(error) ? new ProviderAway(error) : refused(error);
+/** Every provider error becomes `unavailable`: it is never the caller's fault. */
+function providerError(error: unknown): AppError {
+  return isOutage(error) ? new ProviderUnavailable(error) : rejectedByProvider(error);
 }
 
-/** The provider is there and says no: a fault of the settings or ours, which waiting does not mend. */
-function refused(cause: unknown): AppError {
+/** The provider rejected the request: a fault in the settings or our code, which waiting does not fix. */
+function rejectedByProvider(cause: unknown): AppError {
   return Object.assign(new AppError('unavailable', { message: en.billing.providerAway, retryAfter: 5 }), {
     cause,
   });
 }
 
-/** No answer at all, or the provider's own failure. */
-function isAway(error: unknown): boolean {
+/** No response, or a server error of the provider. */
+function isOutage(error: unknown): boolean {
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
   return status === undefined || status >= 500;
 }

@@ -1,26 +1,26 @@
-/** Uploaded files by their random names, in the data folder. */
+/** Uploaded files in the data directory, under random names. */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface FileStore {
-  /** On disk once it is done; when it fails nothing is left. */
+  /** Resolves once the file is on disk; leaves nothing behind when it fails. */
   put(name: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such file. */
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
-  /** The names of all files, folder by folder. */
+  /** The names of all files, one array per directory. */
   names(): AsyncIterable<string[]>;
-  /** When the file was put; undefined when there is no such file. */
+  /** When the file was stored; undefined when there is no such file. */
   storedAt(name: string): Promise<Date | undefined>;
 }
 
-/** Names are made by the product alone: letters, digits, '-' and '_'. */
-const SAFE = /^[\w-]{16,64}$/;
+/** The product generates all names: letters, digits, '-' and '_'. */
+const SAFE_NAME = /^[\w-]{16,64}$/;
 
 export function localFileStore(folder: string): FileStore {
   const pathOf = (name: string) => {
-    if (!SAFE.test(name)) throw new Error('That is not the name of a file.');
-    // Two letters of the name spread the files over folders.
+    if (!SAFE_NAME.test(name)) throw new Error('Invalid file name.');
+    // The first two characters spread the files over directories.
     return join(folder, name.slice(0, 2), name);
   };
   return {
@@ -34,22 +34,22 @@ export function localFileStore(folder: string): FileStore {
         throw error;
       }
     },
-    get: async (name) => orNothing(readFile(pathOf(name))),
+    get: async (name) => orUndefined(readFile(pathOf(name))),
     remove: (name) => rm(pathOf(name), { force: true }),
     async *names() {
-      for (const part of (await orNothing(readdir(folder))) ?? []) {
-        const names = (await orNothing(readdir(join(folder, part)))) ?? [];
-        yield names.filter((name) => SAFE.test(name));
+      for (const part of (await orUndefined(readdir(folder))) ?? []) {
+        const names = (await orUndefined(readdir(join(folder, part)))) ?? [];
+        yield names.filter((name) => SAFE_NAME.test(name));
       }
     },
-    storedAt: async (name) => (await orNothing(stat(pathOf(name))))?.mtime,
+    storedAt: async (name) => (await orUndefined(stat(pathOf(name))))?.mtime,
   };
 }
 
-/** Undefined for what is not there. */
-async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+/** Undefined when the file or directory does not exist. */
+async function orUndefined<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -1,39 +1,39 @@
 /**
- * Decodes pictures in a process of its own (see images.ts): whatever a picture does to the decoder, logins and the
- * rest go on. The kind and the size are read from the header before any pixel is.
+ * Decodes pictures in a separate process (see images.ts), so that a hostile picture cannot slow down or crash the
+ * server. The format and the size are checked from the header before any pixel is decoded.
  */
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import workerpool from 'workerpool';
 
-/** What comes out: a clean picture, or why there is none. */
+/** The result: a clean picture, or the reason for a refusal. */
 export type Cleaned = { bytes: Uint8Array; contentType: PictureKind } | { refused: 'kind' | 'size' };
 
 export type PictureKind = 'image/jpeg' | 'image/png';
 
-/** A phone's photograph of 50 megapixels fits. */
-const MOST_PIXELS = 50_000_000;
-const LONGEST_SIDE = 20_000;
-/** What is kept: enough to read a document by. */
-const KEPT_SIDE = 2_000;
-/** Bytes: far above what a picture of the most pixels takes. */
-const MOST_MEMORY = 768 * 1024 * 1024;
+/** Enough for a phone's photograph of 50 megapixels. */
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 20_000;
+/** The size of the stored picture: enough to read a document. */
+const STORED_SIDE = 2_000;
+/** Bytes: far more than the largest permitted picture needs. */
+const MAX_MEMORY = 768 * 1024 * 1024;
 
-/** Vector pictures are programs, and other formats are rare: only these are read at all. */
+/** Vector pictures can contain programs, and other formats are rare. */
 const KINDS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
-/** A progressive JPEG is drawn anew for each; cameras and editors make ten. */
-const MOST_SCANS = 50;
+/** A progressive JPEG is decoded once per scan; cameras and editors write about ten. */
+const MAX_SCANS = 50;
 
 async function clean(given: Uint8Array, wanted: PictureKind | null): Promise<Cleaned> {
   const bytes = Buffer.from(given);
   try {
     const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
     if (!KINDS.has(format)) return { refused: 'kind' };
-    if (format === 'jpeg' && scansOf(bytes) > MOST_SCANS) return { refused: 'size' };
-    if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) return { refused: 'size' };
-    const resized = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    if (format === 'jpeg' && scansOf(bytes) > MAX_SCANS) return { refused: 'size' };
+    if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) return { refused: 'size' };
+    const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true });
+      .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true });
     const contentType = wanted ?? (format === 'png' || hasAlpha ? 'image/png' : 'image/jpeg');
     const written = contentType === 'image/png' ? resized.png() : resized.jpeg({ quality: 82 });
     return { bytes: await written.toBuffer(), contentType };
@@ -42,7 +42,7 @@ async function clean(given: Uint8Array, wanted: PictureKind | null): Promise<Cle
   }
 }
 
-/** Start-of-scan markers; in the data between them FF is always followed by another byte. */
+/** Counts start-of-scan markers. Inside the data, FF is always followed by another byte. */
 function scansOf(bytes: Buffer): number {
   let scans = 0;
   for (let at = bytes.indexOf(SCAN); at >= 0; at = bytes.indexOf(SCAN, at + 2)) scans += 1;
@@ -51,7 +51,7 @@ function scansOf(bytes: Buffer): number {
 
 const SCAN = Buffer.from([0xff, 0xda]);
 
-// Behind everything that somebody waits for.
+// Requests take priority over picture decoding.
 setPriority(19);
 sharp.concurrency(1);
 sharp.cache(false);
@@ -64,8 +64,8 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-// The pool starts another process when this one ends.
+// The pool starts another process when this one exits.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1);
+  if (process.memoryUsage.rss() > MAX_MEMORY) process.exit(1);
 }, 20).unref();
 workerpool.worker({ clean });

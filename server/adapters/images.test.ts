@@ -17,26 +17,26 @@ const refusal = (bytes: Buffer, owner = 'one') =>
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#6e1a3a' } });
 
-describe('what is kept of a picture', () => {
-  it('is upright, at most 2000 pixels a side, in the kind that was asked for', async () => {
+describe('a stored picture', () => {
+  it('is upright, at most 2000 pixels a side, and in the requested format', async () => {
     const turned = await picture(3000, 1000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const kept = await images.clean(turned, 'one', 'image/jpeg');
-    expect(await sharp(kept.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 667, height: 2000 });
+    const cleaned = await images.clean(turned, 'one', 'image/jpeg');
+    expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 667, height: 2000 });
     expect((await images.clean(await picture(5, 5).webp().toBuffer(), 'one')).contentType).toBe('image/jpeg');
     expect((await images.clean(await picture(5, 5).png().toBuffer(), 'one')).contentType).toBe('image/png');
     expect((await images.clean(await picture(5, 5).gif().toBuffer(), 'one')).contentType).toBe('image/png');
   });
 });
 
-describe('what is refused', () => {
+describe('refused pictures', () => {
   it.each([
     ['a column of 40 million pixels', () => blackPng(1, 40_000_000), 'too_large'],
     ['a side of 20,001 pixels', () => blackPng(20_001, 1), 'too_large'],
-    ['more pixels than a phone takes', () => blackPng(8_000, 6_500), 'too_large'],
+    ['more pixels than a phone’s camera has', () => blackPng(8_000, 6_500), 'too_large'],
     ['a vector picture', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unsupported_media'],
     ['a TIFF', async () => picture(5, 5).tiff().toBuffer(), 'unsupported_media'],
     ['an AVIF', async () => picture(64, 64).avif().toBuffer(), 'unsupported_media'],
-    ['a JPEG that is drawn anew hundreds of times', () => manyScans(300), 'too_large'],
+    ['a JPEG with hundreds of scans', () => manyScans(300), 'too_large'],
     ['half a picture', () => blackPng(900, 900).subarray(0, 200), 'unsupported_media'],
     ['nothing', () => Buffer.alloc(0), 'unsupported_media'],
   ])('%s', async (_name, make, code) => {
@@ -56,17 +56,17 @@ async function manyScans(count: number): Promise<Buffer> {
   ]);
 }
 
-describe('what a picture can use up', () => {
-  it('is no time of this process, which has the passwords to check', async () => {
+describe('decoding', () => {
+  it('takes no time of the main process, which checks passwords', async () => {
     const bomb = blackPng(7_000, 7_000);
     const before = process.cpuUsage();
     await Promise.all(Array.from({ length: 8 }, (_, n) => images.clean(bomb, `owner ${n}`)));
     const { user, system } = process.cpuUsage(before);
-    // Decoding them takes over a second of somebody's; handing them over takes none to speak of.
+    // Decoding takes over a second, in another process; handing the pictures over takes almost none.
     expect((user + system) / 1_000_000).toBeLessThan(0.5);
   });
 
-  it('is a place among so many: who comes after is told to try again', async () => {
+  it('has a bounded queue: further pictures are refused with a retry', async () => {
     const bomb = blackPng(3_000, 3_000);
     const outcomes = await Promise.all(Array.from({ length: 60 }, (_, n) => refusal(bomb, `owner ${n}`)));
     expect(new Set(outcomes)).toEqual(new Set(['accepted', 'unavailable']));
@@ -74,7 +74,7 @@ describe('what a picture can use up', () => {
     expect(await refusal(blackPng(5, 5))).toBe('accepted');
   });
 
-  it('is no turn of others: an owner with many pictures has one read at a time', async () => {
+  it('is fair: an owner with many pictures has one decoded at a time', async () => {
     const done: string[] = [];
     const read = (owner: string) => refusal(blackPng(4_000, 4_000), owner).then(() => done.push(owner));
     const greedy = Array.from({ length: 12 }, () => read('greedy'));
@@ -82,13 +82,13 @@ describe('what a picture can use up', () => {
     expect(done.indexOf('modest')).toBeLessThan(4);
   });
 
-  it('is a process of low priority that is replaced when it ends', async () => {
+  it('runs at low priority, and a worker that dies is replaced', async () => {
     await images.clean(blackPng(5, 5), 'one');
     const pids = decoders();
     expect(pids.map(getPriority)).toEqual(pids.map(() => 19));
     expect(pids.length).toBeGreaterThan(0);
     for (const pid of pids) process.kill(pid, 'SIGKILL');
-    // Each that was killed may have been given one picture before its end was known.
+    // Each killed worker may have received one picture before the pool noticed.
     const outcomes = [];
     for (const _ of [...pids, 'one more']) outcomes.push(await refusal(blackPng(5, 5)));
     expect(outcomes.at(-1)).toBe('accepted');

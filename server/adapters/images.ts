@@ -1,6 +1,6 @@
 /**
- * Pictures are decoded and written anew: whatever else hid in the file is gone. It is done by processes of their own,
- * few of them, each picture within a time; whoever comes when all is taken is told to try again.
+ * Decodes and re-encodes uploaded pictures, which removes anything else hidden in the file. A small pool of separate
+ * processes does the work with a time limit; when the queue is full, the caller must retry.
  */
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
@@ -16,24 +16,24 @@ export interface CleanImage {
 
 export interface Images {
   /**
-   * The picture upright, at most 2000 pixels a side, as `kind`; without one PNG where it was one or lets something
-   * shine through, else JPEG. Throws `unsupported_media` (415), `too_large` (413, also for what takes too long), or
-   * `unavailable` (503) when too many wait. One picture of an owner at a time: the others' come in between.
+   * Returns the picture upright and at most 2000 pixels a side, as `kind`. Without `kind` it is a PNG if it was one or
+   * has transparency, otherwise a JPEG. Throws `unsupported_media` (415), `too_large` (413, also on a timeout) or
+   * `unavailable` (503) when the queue is full. Decodes one picture per owner at a time, so that owners take turns.
    */
   clean(bytes: Buffer, owner: string, kind?: PictureKind): Promise<CleanImage>;
   close(): Promise<void>;
 }
 
 const PROCESSES = 2;
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 const TIME_LIMIT = 10 * SECOND;
 
-/** The pool; a process starts with the first picture that needs it. */
+/** Creates the pool; processes start on demand. */
 export function imageProcesses(): Images {
   const pool = workerpool.pool(fileURLToPath(new URL('./image-worker.ts', import.meta.url)), {
     workerType: 'process',
     maxWorkers: PROCESSES,
-    maxQueueSize: MOST_WAITING,
+    maxQueueSize: MAX_WAITING,
     forkOpts: { serialization: 'advanced', execArgv: ['--max-old-space-size=128'] },
   });
   const turns = new Map<string, Promise<unknown>>();
@@ -63,7 +63,7 @@ async function run(pool: workerpool.Pool, bytes: Buffer, kind: PictureKind | und
     return (await pool.exec('clean', [bytes, kind ?? null]).timeout(TIME_LIMIT)) as Cleaned;
   } catch (error) {
     if (error instanceof workerpool.Promise.TimeoutError) return { refused: 'size' };
-    // The queue is full, or the process ended by its memory limit.
+    // The queue is full, or the process exited at its memory limit.
     throw Object.assign(new AppError('unavailable', { retryAfter: 5 }), { cause: error });
   }
 }

@@ -8,7 +8,7 @@ export interface IpCountries {
   countryOf(address: string): string | null;
 }
 
-/** Loads the database on first use: most processes of a test never ask. */
+/** Loads the database on first use, because most test processes never need it. */
 export function shippedIpCountries(): IpCountries {
   let reader: Reader<Response & { country_code?: string }> | undefined;
   return {

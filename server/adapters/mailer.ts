@@ -1,4 +1,4 @@
-/** Sends mails by SMTP. */
+/** Sends emails by SMTP. */
 import { createTransport } from 'nodemailer';
 import { SECOND } from './clock.ts';
 
@@ -14,7 +14,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** A mailer on the SMTP server of `url`; every wait is bounded. */
+/** A mailer for the SMTP server at `url`, with timeouts on every step. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,

@@ -1,7 +1,7 @@
-/** Passwords are kept as argon2id hashes; checking an account that is not there takes as long as one that is. */
+/** Stores passwords as argon2id hashes. Checking an unknown account takes as long as checking a known one. */
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's figures; tests alone use cheaper ones. */
+/** OWASP's recommended cost; only tests use a cheaper one. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
@@ -11,11 +11,11 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 export class Passwords {
   readonly #cost: PasswordCost;
-  readonly #nobody: Promise<string>;
+  readonly #dummyHash: Promise<string>;
 
   constructor(cost: PasswordCost = PASSWORD_COST) {
     this.#cost = cost;
-    this.#nobody = this.hash('the password of nobody');
+    this.#dummyHash = this.hash('the password of nobody');
   }
 
   hash(password: string): Promise<string> {
@@ -23,9 +23,9 @@ export class Passwords {
     return hash(password, { ...this.#cost, parallelism: 1 });
   }
 
-  /** Whether the password is right; `null` (no account, or one without a password) is checked in vain. */
-  async matches(kept: string | null | undefined, password: string): Promise<boolean> {
-    const right = await verify(kept ?? (await this.#nobody), password);
-    return right && typeof kept === 'string';
+  /** Whether the password is right. Without a stored hash, a dummy hash is checked so that the time is the same. */
+  async matches(stored: string | null | undefined, password: string): Promise<boolean> {
+    const right = await verify(stored ?? (await this.#dummyHash), password);
+    return right && typeof stored === 'string';
   }
 }

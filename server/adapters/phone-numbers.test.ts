@@ -12,14 +12,14 @@ describe('isoCountryOfPhone', () => {
     ['46701740605', 'SE'],
     ['995555123456', 'GE'],
     ['33612345678', 'FR'],
-    // Without a country code, or with one that nobody has.
+    // Without a country code, or with an unassigned one.
     ['07400123456', null],
     ['99999999999', null],
     ['123', null],
     ['', null],
-    // Set apart for fiction: no country's.
+    // Reserved for fiction, so it belongs to no country.
     ['447700900123', null],
-  ])('%s is of %s', (digits, country) => {
+  ])('%s belongs to %s', (digits, country) => {
     expect(isoCountryOfPhone(digits)).toBe(country);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Keeps a silent card provider from costing more than an answer: after failures in a row it is not asked for a while,
- * and no more than so many questions wait for it at a time. Decision 005.
+ * Limits the cost of an unresponsive card provider: a circuit breaker stops calling it after consecutive failures, and
+ * bulkheads limit the number of concurrent requests. Decision 005.
  */
 import {
   BrokenCircuitError,
@@ -16,8 +16,8 @@ import { AppError } from '../app-error.ts';
 import type { CardPayments } from './card-payments.ts';
 import { SECOND } from './clock.ts';
 
-/** The provider did not answer, or answered that it is out of order. */
-export class ProviderAway extends AppError {
+/** The provider did not respond, or responded with a server error. */
+export class ProviderUnavailable extends AppError {
   constructor(cause?: unknown) {
     super('unavailable', { message: en.billing.providerAway, retryAfter: 5 });
     this.cause = cause;
@@ -25,33 +25,33 @@ export class ProviderAway extends AppError {
 }
 
 const FAILURES_IN_A_ROW = 3;
-/** How long nobody asks then; after it one question is let through to see. */
+/** How long the breaker stays open; then one request tests the provider. */
 const PAUSE = 10 * SECOND;
-/** Questions under way at a time. Links that need no login open pages, so they take no place from closing them. */
-const MOST_AT_ONCE = { open: 20, expire: 20 };
+/** Concurrent requests. Opening pages needs no login, so it must not take slots from closing them. */
+const MAX_CONCURRENT = { open: 20, expire: 20 };
 
-/** The same provider; throws `unavailable` at once while it is away or has its hands full. */
+/** The same provider, but it throws `unavailable` at once while the breaker is open or all slots are taken. */
 export function guarded(cards: CardPayments): CardPayments {
-  const breaker = circuitBreaker(handleType(ProviderAway), {
+  const breaker = circuitBreaker(handleType(ProviderUnavailable), {
     halfOpenAfter: PAUSE,
     breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
   });
-  const places = { open: bulkhead(MOST_AT_ONCE.open), expire: bulkhead(MOST_AT_ONCE.expire) };
+  const bulkheads = { open: bulkhead(MAX_CONCURRENT.open), expire: bulkhead(MAX_CONCURRENT.expire) };
 
-  const ask = async <T>(place: keyof typeof places, question: () => Promise<T>): Promise<T> => {
-    // While one question shows whether it is back, the others need not wait for its outcome.
-    if (breaker.state === CircuitState.HalfOpen) throw new ProviderAway();
+  const call = async <T>(operation: keyof typeof bulkheads, request: () => Promise<T>): Promise<T> => {
+    // While one request tests the provider, the others fail at once instead of waiting for its result.
+    if (breaker.state === CircuitState.HalfOpen) throw new ProviderUnavailable();
     try {
-      return await places[place].execute(() => breaker.execute(question));
+      return await bulkheads[operation].execute(() => breaker.execute(request));
     } catch (error) {
-      const notAsked = error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError;
-      throw notAsked ? new ProviderAway(error) : error;
+      const notSent = error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError;
+      throw notSent ? new ProviderUnavailable(error) : error;
     }
   };
 
   return {
     ...cards,
-    open: (page) => ask('open', () => cards.open(page)),
-    expire: (providerId) => ask('expire', () => cards.expire(providerId)),
+    open: (page) => call('open', () => cards.open(page)),
+    expire: (providerId) => call('expire', () => cards.expire(providerId)),
   };
 }

@@ -1,4 +1,4 @@
-/** `column = any(…)`: one parameter however many values, so that the statement's text, and its plan, stays the same. */
+/** `column = any(…)`: one parameter for any number of values, so that the statement's text and its plan stay the same. */
 import { sql, type RawBuilder } from 'kysely';
 
 export const anyId = (ids: readonly number[]): RawBuilder<number> => sql<number>`any(${ids}::bigint[])`;

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { BatchedLookup } from './batched-lookup.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 const SQL = 'select k as key from unnest($1::text[]) as k';
 const outcomes = (asked: Promise<unknown>[]) => Promise.allSettled(asked);
@@ -12,14 +12,14 @@ describe('a batch that fails', () => {
   pool.on('error', () => undefined);
   afterAll(() => pool.end());
 
-  it('fails alone whoever asked for a value that PostgreSQL refuses', async () => {
+  it('fails only the caller whose value PostgreSQL rejects', async () => {
     const lookup = new BatchedLookup<{ key: string }>(pool, SQL);
     const found = await outcomes(['a', 'b\u0000', 'c'].map((key) => lookup.find(key)));
     expect(found.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('is asked once, whoever waits, when the connection is lost', async () => {
-    // A server that takes connections and ends each at its first bytes.
+  it('is sent only once when the connection is lost', async () => {
+    // A server that accepts connections and closes each at the first byte.
     const taken: Socket[] = [];
     const server = createServer((socket) => {
       taken.push(socket);
@@ -32,7 +32,7 @@ describe('a batch that fails', () => {
     lost.on('error', () => undefined);
     const lookup = new BatchedLookup<{ key: string }>(lost, SQL, 1);
     const found = await outcomes(Array.from({ length: 400 }, (_, n) => lookup.find(String(n))));
-    expect(found.every((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toBe(true);
+    expect(found.every((one) => one.status === 'rejected' && isDatabaseUnavailable(one.reason))).toBe(true);
     expect(taken.length).toBe(1);
     await lost.end();
     await new Promise((resolve) => server.close(resolve));

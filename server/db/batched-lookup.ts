@@ -1,6 +1,6 @@
 /**
- * Look-ups that arrive in one turn of the event loop go to the database as one statement over dedicated
- * connections; while all of those are busy the next batch grows. Twice the throughput of a query each.
+ * Batches look-ups: those requested in one turn of the event loop go to the database as one statement, over dedicated
+ * connections. While all connections are busy the next batch grows. Twice the throughput of one query per look-up.
  */
 import pg from 'pg';
 import { statementName } from './connect.ts';
@@ -11,9 +11,9 @@ interface Waiting<Row> {
   reject(reason: unknown): void;
 }
 
-const LARGEST_BATCH = 500;
+const MAX_BATCH = 500;
 
-/** SQLSTATE class 22, data exception: the fault is one of the keys. */
+/** SQLSTATE class 22, data exception: one of the keys is invalid. */
 const isRefusedValue = (error: unknown): boolean =>
   /^22\w{3}$/.test(String((error as { code?: unknown } | null)?.code));
 
@@ -25,14 +25,14 @@ export class BatchedLookup<Row extends { key: string }> {
   #busy = 0;
   #scheduled = false;
 
-  /** `sql` takes the keys as `$1` (an array) and returns rows with the column `key`, one a key at most. */
+  /** `sql` takes the keys as `$1` (an array) and returns rows with the column `key`, at most one per key. */
   constructor(pool: pg.Pool, sql: string, connections = 2) {
     this.#pool = pool;
     this.#sql = sql;
     this.#connections = connections;
   }
 
-  /** The row of a key, undefined when there is none. */
+  /** The row of a key; undefined when there is none. */
   find(key: string): Promise<Row | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject });
@@ -46,7 +46,7 @@ export class BatchedLookup<Row extends { key: string }> {
   #flush(): void {
     this.#scheduled = false;
     while (this.#waiting.length > 0 && this.#busy < this.#connections) {
-      const batch = this.#waiting.splice(0, LARGEST_BATCH);
+      const batch = this.#waiting.splice(0, MAX_BATCH);
       this.#busy += 1;
       void this.#answer(batch).finally(() => {
         this.#busy -= 1;
@@ -60,7 +60,7 @@ export class BatchedLookup<Row extends { key: string }> {
       const rows = await this.#query(batch.map((one) => one.key));
       for (const one of batch) one.resolve(rows.get(one.key));
     } catch (error) {
-      // A value that PostgreSQL refuses fails its own caller alone; a database that is away fails them all, at once.
+      // An invalid value fails only its own caller; an unavailable database fails the whole batch at once.
       if (batch.length === 1 || !isRefusedValue(error)) for (const one of batch) one.reject(error);
       else for (const one of batch) await this.#answer([one]);
     }

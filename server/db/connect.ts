@@ -1,4 +1,4 @@
-/** The pool and the query builder on it. Each statement is named by its text, so that PostgreSQL plans it once. */
+/** The connection pool and the query builder. Statements are prepared under a name, so that PostgreSQL plans them once. */
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
@@ -6,14 +6,14 @@ import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
 
-// Ids and money are whole numbers far below 2^53; anything larger is a fault worth an error.
+// Ids and money are integers far below 2^53; a larger one is an error.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error(`${text} does not fit a number.`);
+  if (!Number.isSafeInteger(value)) throw new Error(`${text} exceeds the safe integer range.`);
   return value;
 });
 
-/** A pool with bounded waits everywhere: a busy database answers with an error, not with silence. */
+/** A pool with timeouts everywhere: a busy database causes an error, not an endless wait. */
 export function createPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -23,13 +23,13 @@ export function createPool(url: string, size: number): pg.Pool {
     keepAlive: true,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** The query builder whose statements all go as named ones, in and outside of transactions. */
+/** A query builder that sends every statement under a name, in and outside transactions. */
 export function createDb(pool: pg.Pool): Db {
   const named: PostgresPool = {
     options: {},
@@ -39,14 +39,14 @@ export function createDb(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named }) });
 }
 
-/** Past this many different texts something builds statements without bounds: those go unnamed. */
-const MOST_NAMES = 1_000;
+/** The limit of named statements. Beyond it the texts are probably generated without bounds, so they go unnamed. */
+const MAX_NAMES = 1_000;
 const names = new Map<string, string>();
 
-/** The name of a statement's text. */
+/** The name for a statement's text; undefined when the limit is reached. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  if (known !== undefined || names.size >= MAX_NAMES) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   names.set(text, name);
   return name;

@@ -1,6 +1,6 @@
 /**
- * The lists of values that columns are limited to. A column whose CHECK has exactly one of these lists gets its type in
- * schema.gen.ts; scripts/database-types.ts refuses a CHECK with any other list (docs/decisions/012).
+ * The value lists that columns are limited to. A column whose CHECK has exactly one of these lists gets its type in
+ * schema.gen.ts; scripts/database-types.ts rejects a CHECK with any other list (docs/decisions/012).
  */
 import { ADDRESS_TYPES } from '#shared/domain/bookings.ts';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';

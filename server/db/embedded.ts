@@ -1,6 +1,6 @@
 /**
- * The default database: real PostgreSQL, its binaries from a package, its data under DATA_DIR. It never outlives
- * the server (a pipe tells it when the server is gone) and is started again over whatever a kill left behind.
+ * The default database: real PostgreSQL with binaries from a package and its data under DATA_DIR. It stops when the
+ * server exits (its standard input closes), and a restart recovers from a killed one.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { placeCluster, type ClusterPlace } from './embedded-place.ts';
+import { locateCluster, type ClusterLocation } from './cluster-location.ts';
 import { stopLeftover } from './leftover-postmaster.ts';
 
 export interface EmbeddedDatabase {
@@ -17,7 +17,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** Waits for its standard input to end, which happens however the server dies, and then stops PostgreSQL. */
+/** Stops PostgreSQL when standard input closes, which happens however the server ends. */
 const WRAPPER = `
 exec 3<&0
 if command -v setpriv >/dev/null 2>&1 && setpriv --pdeathsig INT true 2>/dev/null; then set -- setpriv --pdeathsig INT "$@"; fi
@@ -30,27 +30,27 @@ kill $watcher 2>/dev/null
 exit $code
 `;
 
-/** Starts the cluster below `dataDir`, making it first when there is none. `durable: false` is for tests alone. */
+/** Starts the cluster under `dataDir`, creating it first if needed. `durable: false` is only for tests. */
 export async function startEmbedded(
   dataDir: string,
   options: { durable: boolean; log: (line: string) => void },
 ): Promise<EmbeddedDatabase> {
-  const place = placeCluster(dataDir, options.log);
-  const password = passwordOf(place);
-  await stopLeftover(place.cluster);
-  if (!existsSync(place.cluster)) await initialise(place);
+  const location = locateCluster(dataDir, options.log);
+  const password = passwordOf(location);
+  await stopLeftover(location.cluster);
+  if (!existsSync(location.cluster)) await initialise(location);
   const port = await freePort();
-  const server = await supervise((signal) => launch(place, port, options.durable, signal), options.log);
+  const server = await supervise((signal) => launch(location, port, options.durable, signal), options.log);
   const url = (database: string) => `postgres://merani:${password}@127.0.0.1:${port}/${database}`;
   await createDatabase(url('postgres'));
   return { url: url('merani'), stop: () => server.stop() };
 }
 
-const LONGEST_PAUSE = 15_000;
+const MAX_DELAY = 15_000;
 
 /**
- * Starts the server again, on the same port, whenever it ends without being asked to, and keeps trying while it cannot
- * start (a full disk): readiness says so meanwhile.
+ * Restarts the server on the same port when it ends unexpectedly, and keeps retrying when it cannot start (a full
+ * disk). Readiness reports the outage meanwhile.
  */
 async function supervise(start: (signal: AbortSignal) => Promise<ChildProcess>, log: (line: string) => void) {
   const stopping = new AbortController();
@@ -61,14 +61,14 @@ async function supervise(start: (signal: AbortSignal) => Promise<ChildProcess>, 
       if (!stopping.signal.aborted) restarting = restart();
     });
   const restart = async () => {
-    log('The database ended and is started again.');
-    for (let wait = 500; !stopping.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+    log('The database ended and is being restarted.');
+    for (let wait = 500; !stopping.signal.aborted; wait = Math.min(2 * wait, MAX_DELAY)) {
       try {
         current = await start(stopping.signal);
         watch();
         return log('The database is back.');
       } catch (error) {
-        log(`${(error as Error).message} The start is tried again.`);
+        log(`${(error as Error).message} The start will be tried again.`);
         await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
@@ -83,39 +83,43 @@ async function supervise(start: (signal: AbortSignal) => Promise<ChildProcess>, 
   };
 }
 
-function passwordOf(place: ClusterPlace): string {
-  const file = join(place.folder, 'password');
+function passwordOf(location: ClusterLocation): string {
+  const file = join(location.folder, 'password');
   if (!existsSync(file)) {
-    // Whole and with its owner before it has its name: a kill leaves no half of it.
-    const whole = `${file}.new`;
-    writeFileSync(whole, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
-    if (place.user) chownSync(whole, place.user.uid, place.user.gid);
-    renameSync(whole, file);
+    // Written under another name and then renamed, so that a kill leaves no partial file.
+    const temporary = `${file}.new`;
+    writeFileSync(temporary, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+    if (location.user) chownSync(temporary, location.user.uid, location.user.gid);
+    renameSync(temporary, file);
   }
   return readFileSync(file, 'utf8').trim();
 }
 
-async function initialise(place: ClusterPlace): Promise<void> {
-  // Made under another name: a kill in the middle leaves half a cluster, which must not be taken for a whole one.
-  const half = `${place.cluster}.new`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { mode: 0o700 });
-  if (place.user) chownSync(half, place.user.uid, place.user.gid);
-  await run(place, 'initdb', [
-    `--pgdata=${half}`,
+async function initialise(location: ClusterLocation): Promise<void> {
+  // Created under another name and then renamed, so that a kill leaves no partial cluster.
+  const temporary = `${location.cluster}.new`;
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { mode: 0o700 });
+  if (location.user) chownSync(temporary, location.user.uid, location.user.gid);
+  await run(location, 'initdb', [
+    `--pgdata=${temporary}`,
     '--username=merani',
-    `--pwfile=${join(place.folder, 'password')}`,
+    `--pwfile=${join(location.folder, 'password')}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C.UTF-8',
     '--data-checksums',
     '--no-instructions',
   ]);
-  renameSync(half, place.cluster);
+  renameSync(temporary, location.cluster);
 }
 
-async function run(place: ClusterPlace, program: string, args: string[]): Promise<void> {
-  const child = spawn(join(place.bin, program), args, { cwd: place.folder, ...place.user, env: place.env });
+async function run(location: ClusterLocation, program: string, args: string[]): Promise<void> {
+  const child = spawn(join(location.bin, program), args, {
+    cwd: location.folder,
+    ...location.user,
+    env: location.env,
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -126,9 +130,9 @@ async function run(place: ClusterPlace, program: string, args: string[]): Promis
   if (code !== 0) throw new Error(`${program} failed (${code}): ${output}`);
 }
 
-/** The lock of a killed server can linger for a moment, so the start is tried again with growing pauses. */
+/** Starts PostgreSQL, with retries, because the lock of a killed server can linger for a moment. */
 async function launch(
-  place: ClusterPlace,
+  location: ClusterLocation,
   port: number,
   durable: boolean,
   signal: AbortSignal,
@@ -137,16 +141,16 @@ async function launch(
   for (const wait of [200, 400, 800, 1600, 3200, 0]) {
     if (signal.aborted) break;
     const args = [
-      join(place.bin, 'postgres'),
-      ...['-D', place.cluster, '-p', String(port)],
+      join(location.bin, 'postgres'),
+      ...['-D', location.cluster, '-p', String(port)],
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ...['-c', 'shared_buffers=256MB', '-c', 'jit=off', '-c', 'max_connections=200'],
       ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off']),
     ];
     const child = spawn('/bin/sh', ['-c', WRAPPER, 'merani-postgres', ...args], {
-      cwd: place.folder,
-      ...place.user,
-      env: place.env,
+      cwd: location.folder,
+      ...location.user,
+      env: location.env,
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
@@ -160,7 +164,7 @@ async function launch(
   throw new Error(`The embedded database did not start: ${output}`);
 }
 
-/** True once the server takes connections, false when it exits first. */
+/** True when the server accepts connections, false when it exits first. */
 async function listening(child: ChildProcess, port: number): Promise<boolean> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null || child.pid === undefined) return false;
@@ -174,7 +178,7 @@ async function listening(child: ChildProcess, port: number): Promise<boolean> {
     try {
       await probe.connect();
     } catch (error) {
-      // A refused password is an answer: the server is up. 57P03 means that it is still starting.
+      // A rejected password means that the server is up. 57P03 means that it is still starting.
       if ((error as { code?: string }).code === '28P01') return true;
     } finally {
       await probe.end().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Whether the database kept a row because another one refers to it. */
+/** Whether the database rejected a change because another row refers to this one. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }

@@ -1,15 +1,15 @@
--- What must hold at any moment (docs/invariants.md). Each query returns the rows that break it.
+-- What must always hold (docs/invariants.md). Each query returns the rows that violate it.
 
--- I1 a discount has one coupon and stays within what it applies to
+-- I1 a discount has one coupon and does not exceed the amount that it applies to
 select id from invoices
 where discount_amount > freight_price + delivery_price + packaging_price
    or (discount_amount > 0 and coupon_id is null);
 
--- I1 a coupon takes its percent off what it applies to, rounded half up
+-- I1 a coupon takes its percentage off the amount that it applies to, rounded half up
 select i.id from invoices i join coupons c on c.id = i.coupon_id
 where i.discount_amount <> ((i.freight_price + i.delivery_price + i.packaging_price) * c.percent + 50) / 100;
 
--- I1 a coupon that discounts an invoice is used, and only then
+-- I1 a coupon is marked as used exactly when it discounts an invoice
 select c.id from coupons c left join invoices i on i.coupon_id = c.id
 where (i.id is null) <> (c.used_at is null);
 
@@ -27,13 +27,13 @@ group by b.id
 having (b.payment_status = 'PAID') <> (count(p.id) = 1)
     or (b.payment_status = 'PAID' and min(p.amount) <> b.total_amount);
 
--- I4 each payment that counts has one activity entry
+-- I4 each counted payment has one activity entry
 select p.id from payments p
 left join activity a on a.type = 'PAYMENT' and (a.data ->> 'payment_id')::bigint = p.id
 where not p.refund_due
 group by p.id having count(a.id) <> 1;
 
--- I5 a completed card session is accounted for: each of its items has a payment, counted or flagged
+-- I5 each item of a completed card session has a payment, counted or flagged for refund
 select i.session_id from payment_sessions s
 join payment_session_items i on i.session_id = s.id
 left join payments p on p.session_id = s.id
@@ -41,7 +41,7 @@ left join payments p on p.session_id = s.id
 where s.status = 'completed'
 group by i.session_id, i.invoice_id, i.bill_id having count(p.id) <> 1;
 
--- I5 a page that is handed out asks for nothing that is paid or was taken back
+-- I5 an open page contains nothing that is paid or was deleted
 select s.id from payment_sessions s
 join payment_session_items i on i.session_id = s.id
 left join invoices n on n.id = i.invoice_id
@@ -53,19 +53,19 @@ where s.status in ('creating', 'open')
 select s.id from payment_sessions s join payment_session_items i on i.session_id = s.id
 group by s.id having sum(i.amount) <> s.amount;
 
--- I6 a page that is handed out asks what the invoice costs now
+-- I6 an open page asks for the invoice's current total
 select s.id from payment_sessions s
 join payment_session_items i on i.session_id = s.id
 join invoices n on n.id = i.invoice_id
 where s.status in ('creating', 'open') and n.payment_status = 'PENDING' and n.total_amount <> i.amount;
 
--- I7 every parcel has its status and its invoice
+-- I7 every parcel has a status and an invoice
 select p.id from parcels p
 left join parcel_status s on s.parcel_id = p.id
 left join invoices i on i.parcel_id = p.id
 where s.parcel_id is null or i.id is null or s.route_id <> p.route_id;
 
--- I7 the parcels of one checkout were taken in by one agent
+-- I7 one agent took in all parcels of a checkout
 select checkout_id from parcels group by checkout_id having count(distinct taken_in_by) > 1;
 
 -- I8 a parcel's status is that of its latest event, or RELEASED once it has a release
@@ -85,22 +85,22 @@ where s.status <> case
     else 'DELAYED' end
    or s.last_event_at is distinct from e.occurred_at;
 
--- I10 a booking's state is one of the legal ones
+-- I10 a booking is in one of the legal states
 select id from bookings
 where (canceled_at is not null and not finished)
    or (finished and canceled_at is null and finished_at is null);
 
--- I11 a mail that was sent had its Message-ID before
+-- I11 a sent mail has a Message-ID
 select id from mail_log where sent_at is not null and message_id = '';
 
--- I12 a login has the hash of its refresh token
+-- I12 an open login has the hash of its refresh token
 select id from logins where ended_at is null and length(refresh_hash) <> 32;
 
--- I12 no kept mail has a link that logs in
+-- I12 no stored mail contains a link that logs in
 select id from mail_log
 where text_body || html_body ~ '/(verify/customer|reset-password)/[A-Za-z0-9_-]{20}';
 
--- I12 a verified e-mail has no link that verifies it
+-- I12 a verified e-mail has no pending verification link
 select t.customer_id from one_time_tokens t join customers c on c.id = t.customer_id
 where t.purpose = 'verify_email' and c.email_verified_at is not null;
 
@@ -108,12 +108,12 @@ where t.purpose = 'verify_email' and c.email_verified_at is not null;
 select i.id from invoices i left join invoice_extra_charges c on c.invoice_id = i.id
 group by i.id having i.extra_charges_total <> coalesce(sum(c.amount), 0);
 
--- I14 an invoice is in the currency of its parcel's route at intake
+-- I14 an invoice has a known currency
 select i.id from invoices i where i.currency_code not in ('GBP', 'EUR', 'USD');
 
 -- I15 at most five invoice files a parcel
 select parcel_id from files where purpose = 'invoice' group by parcel_id having count(*) > 5;
 
--- I16 a mention stands in a colleague's note
+-- I16 a mention is in another staff member's note
 select m.id from mentions m join notes n on n.id = m.note_id
 where n.staff_id is null or n.staff_id = m.staff_id;

@@ -1,12 +1,12 @@
 /**
- * A postmaster that outlived its server, as postmaster.pid names it. The number alone says nothing: after a crash of the
- * machine it may be another process's, even another PostgreSQL's, which must not be touched.
+ * Finds a postmaster that outlived its server, using postmaster.pid. The process id alone proves nothing: after a crash
+ * of the machine it may belong to another process, even another PostgreSQL, which must not be stopped.
  */
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks a postmaster of this very folder to stop, so that only one ever writes; removes a stale pid file. */
+/** Stops the postmaster of this directory, so that only one ever writes, and removes a stale pid file. */
 export async function stopLeftover(cluster: string): Promise<void> {
   const pid = leftoverOf(cluster);
   if (pid !== null) {
@@ -15,11 +15,11 @@ export async function stopLeftover(cluster: string): Promise<void> {
     if (leftoverOf(cluster) !== null)
       throw new Error(`Another database (process ${pid}) still holds ${cluster}.`);
   }
-  // PostgreSQL refuses to start while the number in the file is any living process of its user.
+  // PostgreSQL refuses to start while the pid file names any live process of its user.
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** The living postmaster that works in this folder, or null. */
+/** The live postmaster of this directory, or null. */
 export function leftoverOf(cluster: string): number | null {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -33,7 +33,7 @@ export function leftoverOf(cluster: string): number | null {
   return worksIn(pid, cluster) ? pid : null;
 }
 
-/** A postmaster's working folder is its data folder; a system that does not tell gets the benefit of the doubt. */
+/** A postmaster's working directory is its data directory. Where the system does not tell, assume that it matches. */
 function worksIn(pid: number, cluster: string): boolean {
   if (!existsSync('/proc/self/cwd')) return true;
   try {

@@ -1,4 +1,4 @@
-/** The pattern for any text with this part in it. */
-export function partOf(word: string): string {
+/** A LIKE pattern for texts that contain this word. */
+export function containsPattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

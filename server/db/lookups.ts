@@ -1,4 +1,4 @@
-/** Look-ups of the hottest paths: batched, over connections of their own. A feature declares its look-up beside its queries. */
+/** Batched look-ups for the hottest paths, over dedicated connections. Features declare theirs beside their queries. */
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { BatchedLookup } from './batched-lookup.ts';
@@ -6,13 +6,13 @@ import type { Db } from './connect.ts';
 
 /** A statement that finds rows by keys. */
 export interface Lookup<Row extends { key: string }> {
-  /** Takes the keys as `$1` (an array) and returns rows with the column `key`, at most one a key. */
+  /** Takes the keys as `$1` (an array) and returns rows with the column `key`, at most one per key. */
   readonly sql: string;
-  /** Only for the type: what a row looks like. */
+  /** Only carries the row's type. */
   readonly row?: Row;
 }
 
-/** Declares a look-up with the type of its rows. */
+/** Declares a look-up and the type of its rows. */
 export const defineLookup = <Row extends { key: string }>(sql: string): Lookup<Row> => ({ sql });
 
 export interface Lookups {
@@ -20,24 +20,24 @@ export interface Lookups {
   find<Row extends { key: string }>(lookup: Lookup<Row>, key: string): Promise<Row | undefined>;
 }
 
-/** How many connections the look-ups' pool needs. */
+/** The size of the look-ups' connection pool. */
 export const LOOKUP_CONNECTIONS = 6;
 
-/** Look-ups over this pool; calls of one look-up that come together share a statement. */
+/** Look-ups over this pool; concurrent calls of one look-up share a statement. */
 export function batchedLookups(pool: pg.Pool): Lookups {
   const batched = new Map<object, BatchedLookup<{ key: string }>>();
   return {
     find<Row extends { key: string }>(lookup: Lookup<Row>, key: string) {
       const known = batched.get(lookup) ?? new BatchedLookup(pool, lookup.sql);
       batched.set(lookup, known);
-      // The rows of a statement are of the type that it was declared with.
+      // The rows have the type that the look-up was declared with.
       return known.find(key) as Promise<Row | undefined>;
     },
   };
 }
 
-/** Look-ups within a transaction, which see what it has not committed yet. */
-export function lookupsWithin(db: Db): Lookups {
+/** Look-ups in a transaction, which see its uncommitted changes. */
+export function transactionLookups(db: Db): Lookups {
   return {
     async find<Row extends { key: string }>({ sql }: Lookup<Row>, key: string) {
       const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(sql, [[key]]));

@@ -1,13 +1,13 @@
-/** Brings a database up to date: plain SQL files, each once, in their order, each in a transaction. */
+/** Migrates a database: plain SQL files, each applied once, in order and in its own transaction. */
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** Any number that only Merani's migrations lock: two starting processes go one after the other. */
+/** An arbitrary lock id that only migrations use, so that processes which start together take turns. */
 const MIGRATION_LOCK = 7_264_910;
 
-/** Applies what is missing; returns the names of the files that it applied. */
+/** Applies the missing migrations and returns their file names. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

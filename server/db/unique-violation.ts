@@ -1,4 +1,4 @@
-/** Whether the database refused a second row of something that is there once. */
+/** Whether the database rejected a duplicate. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }

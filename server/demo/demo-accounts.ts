@@ -1,4 +1,4 @@
-/** Who is there after the first start (README, Demo accounts). Phones pass the phone library. */
+/** The accounts after the first start (README, Demo accounts). The phone numbers are valid. */
 import type { Privilege } from '#shared/domain/privileges.ts';
 
 const AGENT: Privilege[] = [
@@ -22,7 +22,7 @@ interface DemoStaff {
   username: string;
   name: string;
   privileges: Privilege[];
-  /** `UK/GE`; empty for admins, who have all. */
+  /** For example `UK/GE`; empty for admins, who see all routes. */
   routes: string[];
 }
 

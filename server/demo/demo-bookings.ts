@@ -14,7 +14,7 @@ import { person, thing } from './demo-people.ts';
 
 type End = 'pending' | 'handle' | 'finish' | 'cancel';
 
-/** Days ago, and how far it went. */
+/** Days ago, and the state that the booking reached. */
 const PLAN: [number, End][] = [
   [200, 'finish'],
   [90, 'cancel'],
@@ -43,7 +43,7 @@ export async function fillBookings(
       n += 1;
       const context = at(new Date(now.getTime() - daysAgo * DAY));
       await create(context, client, bookingForm.parse(formOf(n, country, context)));
-      await bring(context, staff, client, end);
+      await advance(context, staff, client, end);
     }
   }
 }
@@ -68,7 +68,7 @@ function formOf(n: number, source_country: Country, context: Context): object {
   return { ...shared, visit_date, parcels_count: items.length, items };
 }
 
-async function bring(context: Context, staff: DemoStaff, client: Client, end: End): Promise<void> {
+async function advance(context: Context, staff: DemoStaff, client: Client, end: End): Promise<void> {
   const admin = staff.get('admin');
   const { bookings } = await ownBookings(context, client, { start: 0, limit: 1 });
   const [booking] = bookings;

@@ -4,13 +4,13 @@ import type { Context } from '../context.ts';
 import { generate } from '../features/records/coupons/office.service.ts';
 import type { Staff } from '../access/callers.ts';
 
-/** Used at the intake of this parcel, counted from the oldest. */
+/** The parcel (counted from the oldest) whose intake uses this coupon. */
 const USED = { parcel: 90, code: 'FIRST25' };
 
-/** The code that somebody brought to the counter; mostly none. */
+/** The coupon code presented with a parcel; usually none. */
 export const couponOfParcel = (n: number): string => (n === USED.parcel ? USED.code : '');
 
-/** Days before now that a coupon was made and given, and days from now that it ends. */
+/** `age`: days since the coupon was created and given. `left`: days until it expires. */
 interface DemoCoupon {
   code: string;
   percent: number;
@@ -40,7 +40,7 @@ const COUPONS: readonly DemoCoupon[] = [
   { code: 'SPRING5', percent: 5, age: 1, left: 90 },
 ];
 
-/** Fills in the coupons; `at` gives the context of a moment. */
+/** Creates the coupons; `at` returns the context of a given time. */
 export async function fillCoupons(at: (moment: Date) => Context, now: Date, admin: Staff): Promise<void> {
   const when = (days: number) => new Date(now.getTime() + days * DAY);
   const fair = { count: 16, amount: 5, expires_in: 180, prefix: 'FAIR-' };

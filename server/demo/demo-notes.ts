@@ -11,8 +11,8 @@ interface DemoNote {
   body: string;
 }
 
-/** What was said about a parcel or a booking, in turns; 'customer' is whose it is. */
-const TALKS: { shared: boolean; notes: DemoNote[] }[] = [
+/** Conversations about a parcel or a booking; 'customer' is its owner. */
+const CONVERSATIONS: { shared: boolean; notes: DemoNote[] }[] = [
   {
     shared: true,
     notes: [
@@ -30,7 +30,7 @@ const TALKS: { shared: boolean; notes: DemoNote[] }[] = [
   },
 ];
 
-/** Parcels that the pictures show, and the latest ones of the customers. */
+/** The parcels on the documentation's pictures. */
 const SHOWN = ['MR-10060', 'MR-10110'];
 
 export async function fillNotes(
@@ -42,11 +42,11 @@ export async function fillNotes(
   const clients = new Map([...customers.values()].map((client) => [client.id, client]));
   let n = 0;
   for (const thread of await threads(at(now))) {
-    const talk = TALKS[n % TALKS.length];
+    const conversation = CONVERSATIONS[n % CONVERSATIONS.length];
     n += 1;
-    if (talk === undefined) continue;
+    if (conversation === undefined) continue;
     const client = clients.get(thread.customer_id ?? 0);
-    await say(at, now, thread, { ...talk, staff, client });
+    await writeConversation(at, now, thread, { ...conversation, staff, client });
   }
 }
 
@@ -78,21 +78,26 @@ async function threads({ db }: Context) {
   ];
 }
 
-interface Talk {
+interface Conversation {
   shared: boolean;
   notes: DemoNote[];
   staff: DemoStaff;
   client: Client | undefined;
 }
 
-async function say(at: (moment: Date) => Context, now: Date, thread: Found, talk: Talk): Promise<void> {
+async function writeConversation(
+  at: (moment: Date) => Context,
+  now: Date,
+  thread: Found,
+  conversation: Conversation,
+): Promise<void> {
   let moment = thread.created_at;
-  for (const { by, body } of talk.notes) {
+  for (const { by, body } of conversation.notes) {
     moment = new Date(Math.min(moment.getTime() + HOUR / 2, now.getTime()));
-    const author = talk.staff.get(by);
+    const author = conversation.staff.get(by);
     if (author !== undefined) await store(at(moment), author, thread.which, body);
-    else if (talk.client !== undefined && talk.shared)
-      await storeOwn(at(moment), talk.client, thread.which, body);
-    if (talk.shared && author?.username === 'tbilisi') await share(at(moment), author, thread.which);
+    else if (conversation.client !== undefined && conversation.shared)
+      await storeOwn(at(moment), conversation.client, thread.which, body);
+    if (conversation.shared && author?.username === 'tbilisi') await share(at(moment), author, thread.which);
   }
 }

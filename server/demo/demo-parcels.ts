@@ -1,4 +1,4 @@
-/** Two years of parcels, made by the services themselves at the moments when they happened, so that all of it is sound. */
+/** Two years of parcels, created through the services with past times, so that the data is consistent. */
 import { randomUUID } from 'node:crypto';
 import { brand } from '#shared/brand.ts';
 import type { Country } from '#shared/domain/countries.ts';
@@ -14,14 +14,14 @@ import { batchEvent } from '../features/records/tracking/events.service.ts';
 import type { Staff } from '../access/callers.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { couponOfParcel } from './demo-coupons.ts';
-import { person, thing, throwsOf } from './demo-people.ts';
+import { person, thing, seededRandom } from './demo-people.ts';
 import { demoProof } from './demo-proof.ts';
 
 const COUNT = 120;
-/** The parcel that visitors are invited to track: it left days ago and is not there yet. */
+/** The sample parcel for public tracking: it left days ago and has not arrived. */
 const SAMPLE = COUNT - 8;
 const SPAN = 730 * DAY;
-/** As often as a route is taken. */
+/** Each route in proportion to its frequency. */
 const ROUTES = [
   'UK/GE',
   'UK/GE',
@@ -36,7 +36,7 @@ const ROUTES = [
   'GE/SE',
 ];
 
-/** What happened to a parcel, hours after the intake. */
+/** A parcel's events, in hours after the intake. */
 const JOURNEY: [EventType, number][] = [
   ['PROCESS', 20],
   ['TRANSIT', 60],
@@ -46,12 +46,12 @@ const JOURNEY: [EventType, number][] = [
 
 export type DemoStaff = ReadonlyMap<string, Staff>;
 
-/** Fills in the parcels; `at` gives the context of a moment. */
+/** Creates the parcels; `at` returns the context of a given time. */
 export async function fillParcels(at: (moment: Date) => Context, now: Date, staff: DemoStaff): Promise<void> {
-  const next = throwsOf(7);
+  const next = seededRandom(7);
   const proof = await demoProof();
   for (let n = 0; n < COUNT; n += 1) {
-    // The latest parcel was taken in an hour ago; older ones lie further and further apart.
+    // The latest parcel was taken in an hour ago; the intervals grow towards the past.
     const age = HOUR + SPAN * (1 - n / (COUNT - 1)) ** 2;
     const taken = new Date(now.getTime() - age);
     const [source, destination] = (ROUTES[Math.floor(next() * ROUTES.length)] ?? 'UK/GE').split('/') as [
@@ -68,14 +68,14 @@ export async function fillParcels(at: (moment: Date) => Context, now: Date, staf
       await travel(at, when, now, cargo, {
         agent,
         office: agentOf(staff, 'GE'),
-        throwOf: next(),
+        random: next(),
         n,
         proof,
       });
   }
 }
 
-/** Money of the youngest parcels would else come tomorrow. */
+/** Payments for the latest parcels would otherwise lie in the future. */
 const atLatest = (now: Date, moment: Date): Date => (moment < now ? moment : now);
 
 function agentOf(staff: DemoStaff, source: Country): Staff {
@@ -85,7 +85,7 @@ function agentOf(staff: DemoStaff, source: Country): Staff {
   return agent;
 }
 
-function formOf(n: number, source: Country, destination: Country, thrown: number, held: boolean): IntakeForm {
+function formOf(n: number, source: Country, destination: Country, random: number, held: boolean): IntakeForm {
   const known = [demoAccounts.customer, ...demoAccounts.others].find((one) => one.country === source);
   const sender =
     n % 3 === 0 && known ? person(n, source, { name: known.name, email: known.email }) : person(n, source);
@@ -99,7 +99,7 @@ function formOf(n: number, source: Country, destination: Country, thrown: number
     delivery_option: n % 5 === 0 ? 'HOME' : 'OFFICE',
     description: thing(n),
     notes: n % 11 === 0 ? 'Fragile, keep upright' : '',
-    weight: Math.round((0.5 + thrown * 28) * 10) / 10,
+    weight: Math.round((0.5 + random * 28) * 10) / 10,
     item_price: 25 + (n % 8) * 25,
     item_currency_code: 'EUR',
     packaging: n % 6 === 0 ? 0 : 1,
@@ -116,19 +116,19 @@ function formOf(n: number, source: Country, destination: Country, thrown: number
 
 type Cargo = Awaited<ReturnType<typeof pickup>>['cargo'];
 
-async function pay(context: Context, agent: Staff, cargo: Cargo, thrown: number, age: number): Promise<void> {
+async function pay(context: Context, agent: Staff, cargo: Cargo, random: number, age: number): Promise<void> {
   const { invoice_id } = cargo.invoice;
-  // Young parcels are mostly still to be paid.
-  if (thrown > (age > 8 * DAY ? 0.94 : 0.35)) return;
-  if (thrown < 0.2) await payAtCounter(context, agent, [invoice_id], thrown < 0.15 ? 'CASH' : 'CARD');
-  else if (thrown < 0.3) await payAtCounter(context, agent, [invoice_id], 'BANK');
+  // Recent parcels are mostly unpaid.
+  if (random > (age > 8 * DAY ? 0.94 : 0.35)) return;
+  if (random < 0.2) await payAtCounter(context, agent, [invoice_id], random < 0.15 ? 'CASH' : 'CARD');
+  else if (random < 0.3) await payAtCounter(context, agent, [invoice_id], 'BANK');
   else await settleByCard(context, invoice_id);
 }
 
 interface Travel {
   agent: Staff;
   office: Staff;
-  throwOf: number;
+  random: number;
   n: number;
   proof: Awaited<ReturnType<typeof demoProof>>;
 }
@@ -138,7 +138,7 @@ async function travel(
   when: (hours: number) => Date,
   now: Date,
   cargo: Cargo,
-  { agent, office, throwOf, n, proof }: Travel,
+  { agent, office, random, n, proof }: Travel,
 ): Promise<void> {
   const tracking = cargo.tracking_number;
   const happen = (hours: number, event: EventType, reason = '') =>
@@ -155,7 +155,7 @@ async function travel(
     await happen(80, 'DELAY', 'Waiting for customs papers');
   if (n % 23 === 4)
     await addCharge(at(atLatest(now, when(30))), agent, tracking, { note: 'Customs handling', amount: 12.5 });
-  if (throwOf > 0.25 && when(240) < now) {
+  if (random > 0.25 && when(240) < now) {
     const code = {
       release_code: cargo.release_code,
       note: 'Handed to the receiver',

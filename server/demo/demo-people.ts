@@ -1,4 +1,4 @@
-/** Names, places and things of the demo's parcels, chosen by a number: the same on every machine. */
+/** Names, addresses and contents of the demo's parcels, chosen by a number so that they are the same everywhere. */
 import type { Country } from '#shared/domain/countries.ts';
 
 const FIRST = [
@@ -52,7 +52,7 @@ const PLACES: Record<Country, { line: string; postal_code: string; phone: string
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** A sender or receiver as the intake has them. */
+/** A sender or receiver for the intake form. */
 export function person(n: number, country: Country, change: { name?: string; email?: string } = {}) {
   const place = pick(PLACES[country], n);
   return {
@@ -69,8 +69,8 @@ export function person(n: number, country: Country, change: { name?: string; ema
 
 export const thing = (n: number): string => pick(THINGS, n);
 
-/** Numbers that look thrown but are always the same (mulberry32). */
-export function throwsOf(seed: number): () => number {
+/** A seeded random number generator (mulberry32), so that the data is always the same. */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,4 +1,4 @@
-/** A drawn signature and a picture for the demo's hand-overs. */
+/** A signature and a picture for the demo's releases. */
 import sharp from 'sharp';
 
 const SIGNATURE = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="160"><path fill="none" stroke="#1c1917"
@@ -8,7 +8,7 @@ const PARCEL = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"
   <path fill="#b98b57" d="M200 190h400v290H200z"/><path fill="#a4773f" d="M200 190l60-60h400l-60 60z"/>
   <path fill="#8f6633" d="M600 190l60-60v290l-60 60z"/><path fill="#e9dcc4" d="M370 190h60v290h-60z"/></svg>`;
 
-/** The files as a release takes them. */
+/** The files in the form that a release takes. */
 export async function demoProof() {
   return [
     {

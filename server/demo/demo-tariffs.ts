@@ -8,7 +8,7 @@ import type { RoutePolicies } from '../db/schema.gen.ts';
 interface DemoRoute {
   code: `${Country}/${Country}`;
   currency: Currency;
-  /** Minor units a kilogram up to 30 kg; heavier parcels cost a fifth less. */
+  /** Minor units per kilogram up to 30 kg; heavier parcels cost a fifth less. */
   rate: number;
 }
 
@@ -24,25 +24,25 @@ const ROUTES: DemoRoute[] = [
 /** Minor units. */
 export const DEMO_PACKAGING = 300;
 
-/** Writes the routes with their policies; returns the ids by code. */
+/** Stores the routes with their policies; returns the ids by code. */
 export async function fillTariffs(db: Db): Promise<Map<string, number>> {
   await db.updateTable('packaging_config').set({ packaging_price: DEMO_PACKAGING }).execute();
   const ids = new Map<string, number>();
   for (const { code, currency, rate } of ROUTES) {
     const [source, destination] = code.split('/') as [Country, Country];
-    const made = await db
+    const created = await db
       .insertInto('routes')
       .values({ source_country_code: source, destination_country_code: destination, currency_code: currency })
       .returning('id')
       .executeTakeFirstOrThrow();
-    ids.set(code, made.id);
-    await db.insertInto('route_policies').values(policiesOf(made.id, rate)).execute();
+    ids.set(code, created.id);
+    await db.insertInto('route_policies').values(policiesOf(created.id, rate)).execute();
   }
   return ids;
 }
 
 function policiesOf(routeId: number, rate: number): Insertable<RoutePolicies>[] {
-  const made: Insertable<RoutePolicies>[] = [];
+  const created: Insertable<RoutePolicies>[] = [];
   for (const customer_type of CUSTOMER_TYPES) {
     for (const collection_option of COLLECTION_OPTIONS) {
       const own = customer_type === 'CORPORATE' ? Math.round(rate * 0.9) : rate;
@@ -54,14 +54,14 @@ function policiesOf(routeId: number, rate: number): Insertable<RoutePolicies>[] 
         delivery_min: 800,
         delivery_cap: 6_000,
       };
-      made.push({
+      created.push({
         ...shared,
         lower_bound_grams: 0,
         upper_bound_grams: 30_000,
         freight_rate: own,
         freight_min: 1_000,
       });
-      made.push({
+      created.push({
         ...shared,
         lower_bound_grams: 30_000,
         upper_bound_grams: 500_000,
@@ -70,5 +70,5 @@ function policiesOf(routeId: number, rate: number): Insertable<RoutePolicies>[] 
       });
     }
   }
-  return made;
+  return created;
 }

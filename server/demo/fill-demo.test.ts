@@ -6,7 +6,7 @@ import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
 const app = useTestApp();
 
-it('makes the main admin whatever an earlier first start took from the sequences before it was killed', async () => {
+it('gives the main admin id 1 even if an earlier start that was killed used up ids', async () => {
   await app.pool
     .query(`select setval(c.oid, 1000) from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'S' and n.nspname = 'public'`);
@@ -24,7 +24,7 @@ it('makes the main admin whatever an earlier first start took from the sequences
   expect((await post(app.http, '/staff/save', form, { token })).status).toBe(200);
   expect(await fillDemo(app.context)).toBe(false);
 
-  // What grew out of a demo is not opened to others.
+  // A former demo database must not be opened to others.
   const opened = { ...app.context, config: { ...app.context.config, demo: false, reachable: true } };
   await expect(refuseDemoAccounts(opened)).rejects.toThrow('admin, nino, london');
   await refuseDemoAccounts(app.context);

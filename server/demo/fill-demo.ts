@@ -1,7 +1,7 @@
-/** Demo data on the first start: accounts, tariffs and a living business, so that every screen has something to show. */
+/** Fills the database with demo data on the first start, so that every screen has something to show. */
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { inTransaction, type Context } from '../context.ts';
-import { lookupsWithin } from '../db/lookups.ts';
+import { transactionLookups } from '../db/lookups.ts';
 import { continueStaffIds } from '../features/people/agents/agents.queries.ts';
 import type { Client, Staff } from '../access/callers.ts';
 import { demoAccounts, type DemoCustomer } from './demo-accounts.ts';
@@ -11,12 +11,12 @@ import { fillNotes } from './demo-notes.ts';
 import { fillParcels } from './demo-parcels.ts';
 import { fillTariffs } from './demo-tariffs.ts';
 
-/** Fills an empty database, all of it or nothing; false when there is somebody already. */
+/** Fills an empty database, all or nothing; returns false when it already has staff. */
 export async function fillDemo(context: Context): Promise<boolean> {
   const passwordHash = await context.adapters.passwords.hash(context.config.demoPassword);
   return inTransaction(context, async (tx) => {
     const { db } = tx;
-    // Two processes that start on one fresh database: the second waits here and then finds staff.
+    // When two processes start on a fresh database, the second waits here and then finds staff.
     await db.selectFrom('packaging_config').selectAll().forUpdate().execute();
     if (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return false;
     await fillAccounts(tx, passwordHash);
@@ -25,11 +25,11 @@ export async function fillDemo(context: Context): Promise<boolean> {
   });
 }
 
-/** The past is made in silence (nobody gets two years of mails), and sees what is not committed yet. */
+/** Creates past data without sending emails, and reads uncommitted changes. */
 async function fillPast(context: Context): Promise<void> {
   const { db } = context;
   const now = context.clock.now();
-  const past = { ...context, silent: true, autonomous: db, lookups: lookupsWithin(db) };
+  const past = { ...context, silent: true, autonomous: db, lookups: transactionLookups(db) };
   const at = (moment: Date): Context => ({ ...past, clock: { now: () => moment } });
   const staff = await staffOf(context);
   const admin = staff.get('admin');
@@ -48,12 +48,12 @@ async function fillAccounts(context: Context, passwordHash: string): Promise<voi
 }
 
 async function fillStaff({ db }: Context, routes: Map<string, number>, passwordHash: string): Promise<void> {
-  for (const [place, one] of demoAccounts.staff.entries()) {
-    const made = await db
+  for (const [index, one] of demoAccounts.staff.entries()) {
+    const created = await db
       .insertInto('staff')
       .values({
-        // The first is the main admin, whatever an earlier start that was killed took from the sequence.
-        id: MAIN_ADMIN_ID + place,
+        // Fixed ids: the first is the main admin, even if an earlier start that was killed used up ids.
+        id: MAIN_ADMIN_ID + index,
         username: one.username,
         name: one.name,
         privileges: one.privileges,
@@ -61,7 +61,7 @@ async function fillStaff({ db }: Context, routes: Map<string, number>, passwordH
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const own = one.routes.map((code) => ({ staff_id: made.id, route_id: routes.get(code) ?? 0 }));
+    const own = one.routes.map((code) => ({ staff_id: created.id, route_id: routes.get(code) ?? 0 }));
     if (own.length > 0) await db.insertInto('staff_routes').values(own).execute();
   }
   await continueStaffIds(db);

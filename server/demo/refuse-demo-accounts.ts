@@ -1,8 +1,8 @@
-/** An installation that others can reach must not have grown out of a demo whose passwords everybody knows. */
+/** Prevents a former demo, whose passwords are public, from running where others can reach it. */
 import type { Context } from '../context.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
-/** Throws when staff of the demo are still there with the demo's password, unless the demo is wanted. */
+/** Throws when demo staff still have the demo password, unless the demo is enabled. */
 export async function refuseDemoAccounts({ db, config, adapters }: Context): Promise<void> {
   if (config.demo || !config.reachable) return;
   const staff = await db
@@ -20,7 +20,7 @@ export async function refuseDemoAccounts({ db, config, adapters }: Context): Pro
     if (await adapters.passwords.matches(password_hash, config.demoPassword)) left.push(username);
   if (left.length === 0) return;
   throw new Error(
-    `This database has staff with the demo's password: ${left.join(', ')}. Others could reach them: give them ` +
-      'passwords of their own, or begin with an empty database.',
+    `This database has staff with the demo's password: ${left.join(', ')}. Others could use them: give them ` +
+      'other passwords, or start with an empty database.',
   );
 }

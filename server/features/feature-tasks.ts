@@ -1,19 +1,19 @@
-/** What the queue's tasks do, and when they run by themselves. */
+/** The queue's task handlers, and the schedule of the recurring ones. */
 import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
-import { dropPlacesBefore } from './people/sessions/known-places.queries.ts';
+import { deletePlacesBefore } from './people/sessions/known-places.queries.ts';
 import { mailResetLink } from './people/accounts/login.service.ts';
 import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts';
 import { makeToken } from './people/accounts/one-time-tokens.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
 import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
-import { emptyMailsBefore } from './base/notifications/mails.queries.ts';
+import { clearMailsBefore } from './base/notifications/mails.queries.ts';
 import { sendMail } from './base/notifications/mails.service.ts';
 import { sweepFiles } from './records/parcels/files/files.service.ts';
 import { mailEvents } from './records/tracking/event-mails.task.ts';
-import { dropKeysBefore } from '../http/idempotency.queries.ts';
-import { dropGuessesBefore, dropWindowsBefore } from '../http/rate-limits.queries.ts';
-import { freeJobsHeldBefore } from '../jobs/jobs.queries.ts';
+import { deleteKeysBefore } from '../http/idempotency.queries.ts';
+import { deleteGuessesBefore, deleteWindowsBefore } from '../http/rate-limits.queries.ts';
+import { unlockJobsBefore } from '../jobs/jobs.queries.ts';
 import type { TaskPlan, Tasks } from '../jobs/tasks.ts';
 
 const tasks: Tasks = {
@@ -25,16 +25,16 @@ const tasks: Tasks = {
   process_card_event: (context, { id }) => processEvent(context, id),
   sweep: async (context) => {
     const now = context.clock.now().getTime();
-    await dropKeysBefore(context.db, new Date(now - DAY));
-    await dropWindowsBefore(context.db, new Date(now - 2 * HOUR));
-    // No task takes minutes: whoever holds one so long is gone.
-    await freeJobsHeldBefore(context.db, new Date(now - 5 * MINUTE));
+    await deleteKeysBefore(context.db, new Date(now - DAY));
+    await deleteWindowsBefore(context.db, new Date(now - 2 * HOUR));
+    // No task takes minutes, so the worker of a job locked this long has died.
+    await unlockJobsBefore(context.db, new Date(now - 5 * MINUTE));
     await deleteTokensBefore(context.db, new Date(now - MINUTE));
-    await dropGuessesBefore(context.db, new Date(now - 2 * HOUR));
-    await dropPlacesBefore(context.db, new Date(now));
-    await emptyMailsBefore(context.db, new Date(now - 30 * DAY));
+    await deleteGuessesBefore(context.db, new Date(now - 2 * HOUR));
+    await deletePlacesBefore(context.db, new Date(now));
+    await clearMailsBefore(context.db, new Date(now - 30 * DAY));
   },
-  // Together with its rhythm less than the hour of I15.
+  // The age plus the interval of this task stays below the hour of I15.
   sweep_files: (context) => sweepFiles(context, new Date(context.clock.now().getTime() - 30 * MINUTE)),
 };
 

@@ -1,4 +1,4 @@
-/** Requests that no browser of ours makes: each is answered in the contract's form, none with a 500 or in raw text. */
+/** Malformed requests: each gets an error in the contract's format, never a 500 or raw text. */
 import { connect } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   release = `/api/cargo/${(await takeIn(app, admin)).tracking_number}/release`;
 });
 
-describe('a form of several parts that is none', () => {
+describe('a malformed multipart form', () => {
   const send = (type: string, payload: string | Buffer) =>
     app.http.inject({
       method: 'POST',
@@ -35,7 +35,7 @@ describe('a form of several parts that is none', () => {
   it.each([
     ['no boundary', 'multipart/form-data', part],
     ['an empty boundary', 'multipart/form-data; boundary=', part],
-    ['nothing at all', boundary, ''],
+    ['an empty body', boundary, ''],
     ['rubbish', boundary, Buffer.from('\0\u00ff rubbish --b')],
     ['a part that is cut off', boundary, part.slice(0, 40)],
     ['a last part without its end', boundary, part],
@@ -50,7 +50,7 @@ describe('a form of several parts that is none', () => {
       boundary,
       '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
     ],
-  ])('%s is refused', async (_name, type, payload) => {
+  ])('%s is rejected', async (_name, type, payload) => {
     const reply = await send(type, payload);
     expect([400, 415, 422]).toContain(reply.statusCode);
     expect(reply.json()).toMatchObject({ error: true, code: expect.any(String) });
@@ -58,7 +58,7 @@ describe('a form of several parts that is none', () => {
 });
 
 describe('bodies', () => {
-  it.each(['null', '[]', '"text"', '7', 'true'])('%s is not taken for an empty one', async (payload) => {
+  it.each(['null', '[]', '"text"', '7', 'true'])('%s is not treated as empty', async (payload) => {
     const reply = await app.http.inject({
       method: 'POST',
       url: '/api/cargo',
@@ -68,15 +68,15 @@ describe('bodies', () => {
     expect([reply.statusCode, reply.json().error]).toEqual([422, true]);
   });
 
-  it('an empty one is a body without fields', async () => {
+  it('an empty one counts as an object without fields', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` };
     const reply = await app.http.inject({ method: 'POST', url: '/api/cargo/track', payload: '', headers });
     expect(reply.json().fields).toEqual({ tracking_number: expect.any(String) });
   });
 });
 
-describe('numbers beyond all sense', () => {
-  it.each([1e300, 1e22, -1e300])('%s in any field of a policy is refused at it', async (value) => {
+describe('excessive numbers', () => {
+  it.each([1e300, 1e22, -1e300])('%s in any field of a policy is rejected at that field', async (value) => {
     const rate = { rate: 1, min: 0, cap: 0, fixed: false };
     const policy = {
       customer_type: 'INDIVIDUAL',
@@ -105,9 +105,9 @@ describe('numbers beyond all sense', () => {
   });
 });
 
-describe('addresses that cannot be read', () => {
+describe('malformed paths', () => {
   it.each(['/%E0%A4%A', '/api/%E0%A4%A', '/api/cargo/%ff', '/home/%', '/assets/%c0%ae'])(
-    '%s is not found or malformed, in the form of the contract',
+    '%s is not found or malformed, in the contract’s format',
     async (path) => {
       const reply = await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
       expect(reply).toMatch(/^HTTP\/1.1 40[04] /);
@@ -115,7 +115,7 @@ describe('addresses that cannot be read', () => {
     },
   );
 
-  /** What the product writes to a connection, headers and all. */
+  /** The raw response, including headers. */
   async function raw(request: string): Promise<string> {
     if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.http.server.address() as { port: number };
@@ -127,7 +127,7 @@ describe('addresses that cannot be read', () => {
   }
 });
 
-describe('pages with a slash at their end', () => {
+describe('pages with a trailing slash', () => {
   const build = mkdtempSync(join(tmpdir(), 'merani-build-'));
   const pages = Fastify();
 
@@ -155,12 +155,12 @@ describe('pages with a slash at their end', () => {
     expect([reply.statusCode, reply.headers.location]).toEqual([308, location]);
   });
 
-  it.each(['//evil.example/', '/\\evil.example/', '//'])('%s leads to no other site', async (url) => {
+  it.each(['//evil.example/', '/\\evil.example/', '//'])('%s redirects to no other site', async (url) => {
     const { location = '/' } = (await pages.inject(url)).headers;
     expect(new URL(location, 'https://merani.test').origin).toBe('https://merani.test');
   });
 
-  it('folders of the build are not listed or refused but pages', async () => {
+  it('directories of the build are pages, neither listings nor errors', async () => {
     expect((await pages.inject('/home')).body).toContain('home/index.html');
     expect((await pages.inject('/dashboard/cargos')).body).toContain('__spa-fallback.html');
     expect((await pages.inject('/robots.png')).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** What a request brings beside its contract: files, cookies, the bytes under a signature. */
+/** The parts of a request outside its contract: files, cookies, signed bytes. */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
@@ -7,12 +7,12 @@ import type { Context } from '../context.ts';
 import type { Connection, UploadedFile } from './define-routes.ts';
 
 export const REFRESH_COOKIE = 'merani_refresh';
-/** Readable by scripts: whether it is worth trying to refresh at all. */
+/** Readable by scripts: tells whether a refresh is worth trying. */
 export const SESSION_COOKIE = 'merani_session';
-/** Tells a browser again after a logout too. */
+/** Identifies the browser even after a logout. */
 export const DEVICE_COOKIE = 'merani_device';
 
-/** The connection with the body that the contract judges: JSON as it came, or a multipart form's text fields. */
+/** The connection, with the body to validate: JSON as received, or a multipart form's text fields. */
 export async function connectionOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export async function connectionOf(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
 ): Promise<Connection & { body: unknown }> {
   const arrivedAt = clock.now();
-  // The last step to this server may be plain: what counts is how browsers reach the site.
+  // A proxy may forward plain HTTP; what counts is the protocol that browsers use.
   const secure = config.publicUrl.startsWith('https:') || request.protocol === 'https';
   const form = call.kind === 'multipart' ? await readForm(request) : { body: request.body, files: [] };
   return {
@@ -47,7 +47,7 @@ export async function connectionOf(
   };
 }
 
-/** No script reads it, and no other calls carry it. */
+/** Hidden from scripts, and sent only with calls under /api/auth. */
 const HIDDEN = { path: '/api/auth', httpOnly: true, sameSite: 'strict' } as const;
 
 function refreshCookie(
@@ -70,18 +70,18 @@ function refreshCookie(
   };
 }
 
-/** A file's bytes, counted as they come; throws `too_large` (413) past the limit of a file. */
+/** Reads a file's bytes and counts them against the caller's limit; throws `too_large` (413) above the file limit. */
 async function readFile(request: FastifyRequest, file: MultipartFile['file']): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    request.uploadPlace?.hold(chunk.length);
+    request.uploadSlot?.hold(chunk.length);
     chunks.push(chunk);
   }
   if (file.truncated) throw new AppError('too_large');
   return Buffer.concat(chunks);
 }
 
-/** Text fields become the body (numbers and JSON stay text: the schema says what they are), files are held in memory. */
+/** Reads a form into memory. Text fields become the body, as strings: the schema converts numbers and JSON. */
 async function readForm(request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (!request.isMultipart()) throw new AppError('unsupported_media');
   const fields = new Map<string, string>();
@@ -93,7 +93,7 @@ async function readForm(request: FastifyRequest): Promise<{ body: unknown; files
         files.push({ field: part.fieldname, name: part.filename, bytes: await readFile(request, part.file) });
     }
   } catch (error) {
-    // A form that is too large says so by its status; the parser's other complaints are about the form itself.
+    // Known errors (such as a form that is too large) have a status; other parser errors mean a malformed form.
     const isKnown = error instanceof AppError || (error as { statusCode?: number }).statusCode !== undefined;
     throw isKnown ? error : new AppError('malformed');
   }

@@ -28,21 +28,21 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-describe('a client that sends and does not read', () => {
+describe('a client that sends requests without reading responses', () => {
   const app = useTestApp();
 
-  it('is cut off after a few answers, whatever it asks for', async () => {
+  it('is disconnected after a few responses, whatever it requests', async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' });
     const before = process.memoryUsage().rss;
     const asked = 'GET /api/docs/json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(600);
     const greedy = await Promise.all(Array.from({ length: 50 }, () => dial(app.http.server)));
     for (const socket of greedy) socket.pause().write(asked);
     await Promise.all(greedy.map(ended));
-    // 50 × 600 answers of 60 kB would be 1.8 GB.
+    // 50 × 600 responses of 60 kB would be 1.8 GB.
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  it('gets the description of the calls as it was written once, compressed when it takes that', async () => {
+  it('gets the prepared OpenAPI document, compressed if it accepts that', async () => {
     const ask = (encoding: string) =>
       app.http.inject({ url: '/api/docs/json', headers: { 'accept-encoding': encoding } });
     for (const encoding of ['br', 'gzip']) {
@@ -55,8 +55,8 @@ describe('a client that sends and does not read', () => {
   });
 });
 
-describe('answers that nobody reads', () => {
-  it('are bounded for all clients together, and who reads keeps its connection', async () => {
+describe('unread responses', () => {
+  it('are limited for all clients together; a client that reads keeps its connection', async () => {
     const body = Buffer.alloc(24 * 1024 * 1024);
     const { server } = watchedServer({}, (_request, answer) => void answer.end(body));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -68,7 +68,7 @@ describe('answers that nobody reads', () => {
     reader.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
     const open = () =>
       new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
-    // 64 MB hold two answers of 24, less what the system's own buffers took of them.
+    // 64 MB hold two responses of 24 MB, less the part that is in the system's buffers.
     await expect.poll(open, { timeout: 20_000 }).toBeLessThanOrEqual(5);
     await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThanOrEqual(body.length);
     expect(reader.closed).toBe(false);
@@ -77,10 +77,10 @@ describe('answers that nobody reads', () => {
   });
 });
 
-describe('a server that stops', () => {
+describe('a server that shuts down', () => {
   const HOUR = 3_600_000;
 
-  it('waits for no client that is silent, idle, or in the middle of a request', async () => {
+  it('does not wait for clients that are silent, idle or in the middle of a request', async () => {
     const app = await openTestApp();
     await app.http.listen({ port: 0, host: '127.0.0.1' });
     const { server } = app.http;
@@ -93,7 +93,7 @@ describe('a server that stops', () => {
     await Promise.all([closed, ended(silent), ended(idle), ended(half)]);
   });
 
-  it('answers what is under way, and gives up on it after the time it was given', async () => {
+  it('completes open requests, and aborts them after the grace period', async () => {
     const app = await openTestApp();
     await makeTariffs(app);
     await app.http.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,6 @@
 /**
- * The connections of one server: what a client can make it hold (answers that are not read, requests that are sent
- * without waiting), and how they end when the server stops.
+ * The connections of one server: limits what a client can make it hold (unread responses, pipelined requests), and
+ * closes them on shutdown.
  */
 import {
   createServer,
@@ -13,17 +13,17 @@ import {
 import type { Socket } from 'node:net';
 import { SECOND } from '../adapters/clock.ts';
 
-/** Browsers send the next request of a connection when the last was answered; some tools send a few ahead. */
-const MOST_UNANSWERED = 4;
+/** Browsers wait for a response before the next request on a connection; some tools pipeline a few. */
+const MAX_PIPELINED = 4;
 /** Bytes that all clients together may leave unread in this process's memory. */
-const MOST_UNREAD = 64 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 
-const SILENCE = 60 * SECOND;
+const IDLE_TIMEOUT = 60 * SECOND;
 
 export interface Connections {
   server: Server;
   /**
-   * Ends what is idle or silent at once, what is being answered when it is done, and the rest after `grace`
+   * Closes idle and silent connections at once, active ones after their response, and the rest after `grace`
    * milliseconds.
    */
   drain(grace: number): void;
@@ -31,11 +31,11 @@ export interface Connections {
 
 interface Open {
   answers: Set<ServerResponse>;
-  /** What had left for the client when it was last looked at. */
+  /** Bytes sent to the client at the last check. */
   sent: number;
 }
 
-/** A server whose connections are watched. */
+/** A server that limits and drains its connections. */
 export function watchedServer(options: ServerOptions, handle: RequestListener): Connections {
   const open = new Map<Socket, Open>();
   let draining = false;
@@ -43,14 +43,14 @@ export function watchedServer(options: ServerOptions, handle: RequestListener): 
     if (admit(request, answer)) handle(request, answer);
   });
 
-  // A connection on which nothing moves, in either direction.
-  server.setTimeout(SILENCE);
+  // Closes a connection without traffic in either direction.
+  server.setTimeout(IDLE_TIMEOUT);
 
-  /** False for what came too far ahead of its answers: the connection ends, and nothing is begun for the rest of it. */
+  /** False for a request pipelined too far ahead: its connection is closed and the rest of it is not processed. */
   function admit(request: IncomingMessage, answer: ServerResponse): boolean {
     const answers = open.get(request.socket)?.answers;
-    if (answers === undefined || request.socket.destroyed || answers.size >= MOST_UNANSWERED) {
-      if (!request.socket.destroyed) endAhead(request.socket);
+    if (answers === undefined || request.socket.destroyed || answers.size >= MAX_PIPELINED) {
+      if (!request.socket.destroyed) closeFlooding(request.socket);
       request.destroy();
       return false;
     }
@@ -67,7 +67,7 @@ export function watchedServer(options: ServerOptions, handle: RequestListener): 
     socket.once('close', () => open.delete(socket));
     if (draining) socket.destroy();
   });
-  const watching = setInterval(() => endUnread(open), SECOND).unref();
+  const watching = setInterval(() => closeStalled(open), SECOND).unref();
   server.once('close', () => clearInterval(watching));
 
   return {
@@ -84,18 +84,18 @@ export function watchedServer(options: ServerOptions, handle: RequestListener): 
 }
 
 /**
- * Ends a connection whose client sent too far ahead. One piece of 64 kB can hold 600 requests, and Node makes an error
- * for each of them when the connection closes: their stacks would take most of the time, and nobody reads them.
+ * Closes a connection whose client pipelined too many requests. One 64 kB chunk can hold 600 requests, and Node creates
+ * an error for each when the connection closes. Disabling stack traces meanwhile saves most of that time.
  */
-function endAhead(socket: Socket): void {
+function closeFlooding(socket: Socket): void {
   const limit = Error.stackTraceLimit;
   socket.prependOnceListener('close', () => (Error.stackTraceLimit = 0));
   socket.once('close', () => (Error.stackTraceLimit = limit));
   socket.destroy();
 }
 
-/** While more than the bound waits unread, ends the connections that took nothing since the last look, largest first. */
-function endUnread(open: Map<Socket, Open>): void {
+/** Above the limit of unread bytes, closes connections that made no progress since the last check, largest first. */
+function closeStalled(open: Map<Socket, Open>): void {
   const unread = [...open].map(([socket, state]) => {
     const stalled = socket.bytesWritten - socket.writableLength === state.sent;
     state.sent = socket.bytesWritten - socket.writableLength;
@@ -106,13 +106,13 @@ function endUnread(open: Map<Socket, Open>): void {
     .filter((one) => one.stalled && one.bytes > 0)
     .toSorted((a, b) => b.bytes - a.bytes);
   for (const { socket, bytes } of largestFirst) {
-    if (total <= MOST_UNREAD) return;
+    if (total <= MAX_UNREAD_BYTES) return;
     socket.destroy();
     total -= bytes;
   }
 }
 
-/** What waits for this client: in its socket, and in answers behind the one that is being sent. */
+/** Bytes waiting for this client: in its socket, and in responses queued behind the current one. */
 function unreadOf(socket: Socket, { answers }: Open): number {
   let bytes = socket.writableLength;
   for (const answer of answers) if (answer.socket === null) bytes += answer.writableLength;

@@ -1,4 +1,4 @@
-/** What crawlers ask for: which pages are for them, and where the public ones are. */
+/** Files for crawlers: the pages that they may read, and a list of the public ones. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 

@@ -1,6 +1,6 @@
 /**
- * CSV from the same shapes as the JSON: one column a leaf, named by its path joined with '_', in the shape's order.
- * Lists become one cell: plain values with spaces between, objects as JSON.
+ * CSV from the same shapes as the JSON: one column per leaf field, named by its path joined with '_', in the shape's
+ * order. A list is one cell: plain values separated by spaces, objects as JSON.
  */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { csvHead, csvRow, type CsvCell } from '#shared/domain/csv.ts';
 
 type Path = readonly string[];
 
-/** A stream of CSV lines from pages of rows; memory holds one page at a time. */
+/** Streams CSV lines from pages of rows; memory holds one page at a time. */
 export function csvOf(shape: z.ZodObject, pages: AsyncIterable<readonly object[]>): Readable {
   const paths = leavesOf(shape);
   return Readable.from(lines(paths, pages));
@@ -24,7 +24,7 @@ async function* lines(
   }
 }
 
-/** The paths of all leaves, in the order of the declaration. */
+/** The paths of all leaf fields, in declaration order. */
 export function leavesOf(shape: z.ZodObject, before: Path = []): Path[] {
   return Object.entries(shape.shape).flatMap(([key, field]) => {
     const inner = unwrapped(field as z.ZodType);

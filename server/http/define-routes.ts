@@ -1,46 +1,46 @@
-/** Ties the calls of a feature's contract to its service. A routes file has one line a call. */
+/** Connects a feature's contract with its service. A routes file has one line per call. */
 import type { Readable } from 'node:stream';
 import type { Answer, CallSpec, Request } from '#shared/contract/define-call.ts';
 import type { Context } from '../context.ts';
 import type { CallerOf } from '../access/callers.ts';
 
-/** A file that came with a multipart call, within the limits of size and count. */
+/** An uploaded file of a multipart call, within the limits of size and count. */
 export interface UploadedFile {
   field: string;
   name: string;
   bytes: Buffer;
 }
 
-/** A file that was read, cleaned and put on disk; it belongs to nothing until a row names it. */
+/** A file that was cleaned and stored on disk. It belongs to nothing until a row refers to it. */
 export interface StoredFile {
   field: string;
-  /** The sender's own name for it. */
+  /** The file name that the sender gave. */
   originalName: string;
-  /** Random; its name on disk. */
+  /** The random file name on disk. */
   name: string;
   contentType: string;
   sha256: Buffer;
   size: number;
 }
 
-/** What a handler may know of the connection beyond the contract. */
+/** The parts of the connection that a handler may use besides the contract. */
 export interface Connection {
   address: string;
-  /** When the request came, before its handler waited for anything. */
+  /** When the request arrived, before its handler waited for anything. */
   arrivedAt: Date;
-  /** Whether the caller asked for CSV by its Accept header. */
+  /** Whether the Accept header asks for CSV. */
   wantsCsv: boolean;
   files: readonly UploadedFile[];
-  /** What the call's reader made of the files; none without a reader. */
+  /** The files that the call's file reader stored; empty without a reader. */
   stored: readonly StoredFile[];
-  /** The bytes of a signed call, and its signature. */
+  /** The raw bytes of a signed call, and its signature. */
   signed: { payload: Buffer; signature: string };
   refreshCookie: {
     value: string | undefined;
     set(token: string, expires: Date): void;
     clear(): void;
   };
-  /** Recognises a browser that somebody logged in with before (`known-places.ts`). */
+  /** Identifies a browser that has logged in before (`known-places.ts`). */
   deviceCookie: {
     value: string | undefined;
     set(text: string, expires: Date): void;
@@ -48,7 +48,7 @@ export interface Connection {
   header(name: string): string | undefined;
 }
 
-/** JSON that the database built to the contract's form; it is sent as it is. */
+/** JSON that the database built in the contract's format; it is sent unchanged. */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -56,7 +56,7 @@ export class RawJson {
   }
 }
 
-/** A file on its way out; `inline` only for images and PDFs that this product made or checked. */
+/** A file in a response; `inline` only for images and PDFs that the server created or checked. */
 export class FileAnswer {
   readonly content: Buffer | Readable;
   readonly contentType: string;
@@ -77,15 +77,15 @@ export type Handler<C extends CallSpec> = (
   request: Incoming<C>,
 ) => Promise<Answer<C> | RawJson | FileAnswer>;
 
-/** Looks whether the object in the path is there and the caller's, before the body is judged. */
+/** Checks that the object in the path exists and is the caller's, before the body is validated. */
 export type Guard<C extends CallSpec> = (
   context: Context,
   request: Pick<Incoming<C>, 'caller' | 'params'>,
 ) => Promise<unknown>;
 
 /**
- * Reads and stores the files of a call once its body was judged, before any transaction begins: decoding takes time
- * and a disk may be slow. A request whose key has an answer already is not read again.
+ * Reads and stores a call's files after its body was validated and before any transaction starts, because decoding and
+ * disks are slow. It is skipped for a repeated request that already has a response.
  */
 export type FileReader<C extends CallSpec> = (
   context: Context,
@@ -108,14 +108,14 @@ export function defineRoutes<const Calls extends Record<string, CallSpec>>(
 ): MountedCall[] {
   return Object.entries(calls).map(([key, call]) => ({
     call,
-    // The keys match, so that each handler meets the request of its own call.
+    // The keys match, so each handler receives the request of its own call.
     handler: handlers[key] as unknown as Handler<CallSpec>,
     guard: guards[key],
     readFiles: readers[key],
   }));
 }
 
-/** Some calls of a contract: the others have their handlers in another feature. */
+/** The named calls of a contract; other features handle the rest. */
 export function only<Calls extends Record<string, CallSpec>, Name extends keyof Calls & string>(
   calls: Calls,
   ...names: readonly Name[]
@@ -123,7 +123,7 @@ export function only<Calls extends Record<string, CallSpec>, Name extends keyof 
   return Object.fromEntries(names.map((name) => [name, calls[name]])) as Pick<Calls, Name>;
 }
 
-/** The calls of a contract but for some, which have their handlers in another feature. */
+/** The calls of a contract except the named ones, which other features handle. */
 export function without<Calls extends Record<string, CallSpec>, Name extends keyof Calls & string>(
   calls: Calls,
   ...names: readonly Name[]

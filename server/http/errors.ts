@@ -1,8 +1,8 @@
-/** Every failure in the contract's form; nothing of the inside leaves. */
+/** Turns every error into the contract's format, without internal details. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isDiskFull } from '../disk-full.ts';
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -26,7 +26,7 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-/** A failure before any route was found: an address that cannot be decoded. */
+/** Handles errors before routing, such as a URL that cannot be decoded. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.send(describe(translate(error), error, request, reply));
 }
@@ -36,14 +36,14 @@ function translate(error: FastifyError): AppError {
   const code = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode];
   if (code !== undefined) return new AppError(code);
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('malformed');
-  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 2 });
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { retryAfter: 2 });
   if (isDiskFull(error)) return new AppError('unavailable', { retryAfter: 60 });
   return new AppError('internal');
 }
 
-/** Sets status and headers, logs what is our fault, and returns the body. */
+/** Sets status and headers, logs server errors, and returns the body. */
 function describe(known: AppError, cause: Error, request: FastifyRequest, reply: FastifyReply): ErrorBody {
-  // Somebody who closed the page while the answer was on its way is no failure of ours.
+  // A client that disconnects during the response is not an error.
   const left = 'code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE';
   if (known.status >= 500 && !left) request.log.error({ err: cause }, 'call failed');
   if (known.details.retryAfter !== undefined) reply.header('retry-after', known.details.retryAfter);

@@ -1,4 +1,4 @@
-/** Liveness, readiness and metrics. Readiness writes to the database; metrics are not for the public. */
+/** Liveness, readiness and metrics. Readiness writes to the database; metrics are not public. */
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -6,10 +6,10 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { writeReadiness } from './readiness.queries.ts';
 
-/** Bytes: a few uploads, and the database's next file of its log. */
-const ROOM = 64 * 1024 * 1024;
+/** Bytes: enough for a few uploads and the next file of the database's write-ahead log. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** Answers the three paths and measures every call. */
+/** Serves the three paths and measures every call. */
 export function serveHealth(app: FastifyInstance, context: Context, draining: () => boolean): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -34,33 +34,33 @@ export function serveHealth(app: FastifyInstance, context: Context, draining: ()
     return { error: false, status: 'ready' };
   });
   app.get('/metrics', { logLevel: 'error' }, async (request, reply) => {
-    if (!mayRead(request, context.config.metricsToken)) throw new AppError('not_allowed');
+    if (!mayReadMetrics(request, context.config.metricsToken)) throw new AppError('not_allowed');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-/** Whether the database takes writes now; however many ask, one question is under way. */
+/** Whether the database accepts writes now. Concurrent requests share one check. */
 function writableCheck({ db, config }: Context): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined;
+  let running: Promise<boolean> | undefined;
   return () => {
-    asked ??= Promise.all([writeReadiness(db), leaveRoom(config.dataDir)])
+    running ??= Promise.all([writeReadiness(db), requireFreeSpace(config.dataDir)])
       .then(
         () => true,
         () => false,
       )
-      .finally(() => (asked = undefined));
-    return asked;
+      .finally(() => (running = undefined));
+    return running;
   };
 }
 
-/** A change of a row needs no room where a new row does: files and the embedded database lie here. */
-async function leaveRoom(dataDir: string): Promise<void> {
+/** An update can succeed on a disk where an insert would fail, so check the space for files and the database too. */
+async function requireFreeSpace(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < ROOM) throw new Error('There is no room left on the disk.');
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error('The disk has too little free space.');
 }
 
-/** By token, or from this machine itself without a proxy in between. */
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+/** With the token, or from this machine without a proxy. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined && request.headers.authorization === `Bearer ${token}`) return true;
   const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
   return local && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;

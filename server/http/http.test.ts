@@ -9,7 +9,7 @@ import { openTestApp, useTestApp } from '../../tests/support/test-app.ts';
 describe('limits', () => {
   const app = useTestApp({ RATE_LIMITS: 'on' });
 
-  it('lets an address track 60 times a minute', async () => {
+  it('allow an address to track 60 times a minute', async () => {
     const replies = [];
     for (let n = 0; n < 61; n += 1)
       replies.push(await post(app.http, '/cargo/track', { tracking_number: 'NOBODY-1' }));
@@ -19,7 +19,7 @@ describe('limits', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('lets an address try 10 logins a minute, counted in the database', async () => {
+  it('allow an address 10 login attempts a minute, counted in the database', async () => {
     const form = { email: 'nobody@example.com', password: 'wrong' };
     const tries = [];
     for (let n = 0; n < 11; n += 1) tries.push((await post(app.http, '/auth/customer', form)).status);
@@ -28,7 +28,7 @@ describe('limits', () => {
     expect((await post(app.http, '/auth/customer', form)).status).toBe(401);
   });
 
-  it('mails an account at most 5 links an hour', async () => {
+  it('allow an account at most 5 emailed links an hour', async () => {
     const body = { email: `reset${unique()}@example.com` };
     const tries = [];
     for (let n = 0; n < 6; n += 1)
@@ -38,7 +38,7 @@ describe('limits', () => {
 });
 
 describe('readiness', () => {
-  it('is refused while nothing can be written, and comes back', async () => {
+  it('fails while nothing can be written, and recovers', async () => {
     const app = await openTestApp();
     const ready = async () => (await app.http.inject('/health/ready')).statusCode;
     const name = new URL(app.url).pathname.slice(1);
@@ -57,17 +57,17 @@ describe('readiness', () => {
   });
 });
 
-describe('the frame around the calls', () => {
+describe('the server around the calls', () => {
   const app = useTestApp({ METRICS_TOKEN: 'metrics-token', PUBLIC_URL: 'https://merani.test' });
   const ask = (url: string, headers: Record<string, string> = {}) =>
     app.http.inject({ method: 'GET', url, headers });
 
-  it('is live and ready, and says when the database is away', async () => {
+  it('is live and ready, and reports when the database is unavailable', async () => {
     expect((await ask('/health/live')).json()).toMatchObject({ status: 'live' });
     expect((await ask('/health/ready')).json()).toMatchObject({ status: 'ready' });
   });
 
-  it('shows metrics to this machine and to whoever has the token, not through a proxy', async () => {
+  it('shows metrics on this machine and with the token, but not through a proxy', async () => {
     expect((await ask('/metrics')).payload).toContain('http_request_duration_seconds');
     const proxied = { 'x-forwarded-for': '203.0.113.9' };
     expect((await ask('/metrics', proxied)).statusCode).toBe(403);
@@ -76,27 +76,27 @@ describe('the frame around the calls', () => {
     );
   });
 
-  it('describes every call at /api/docs', async () => {
+  it('documents every call at /api/docs', async () => {
     const { paths } = (await ask('/api/docs/json')).json() as { paths: Record<string, object> };
     expect(Object.keys(paths)).toContain('/api/cargo/{tracking}/release');
     expect(Object.keys(paths).length).toBeGreaterThan(40);
     expect((await ask('/api/docs/')).headers['content-type']).toContain('text/html');
   });
 
-  it('tells crawlers what is for them', async () => {
+  it('serves robots.txt and the sitemap', async () => {
     expect((await ask('/robots.txt')).payload).toContain('Sitemap: https://merani.test/sitemap.xml');
     expect((await ask('/sitemap.xml')).payload).toContain('<loc>https://merani.test/home</loc>');
   });
 
   it.each(['stripe?invoice_ids=a,b', 'extra?invoice_id=x', 'stripe'])(
-    'leads the documents’ own payment link to the call: %s',
+    'redirects the specification’s payment link to the call: %s',
     async (link) => {
       const reply = await ask(`/billing/payment/${link}`);
       expect([reply.statusCode, reply.headers['location']]).toEqual([303, `/api/billing/payment/${link}`]);
     },
   );
 
-  it('gives every answer the headers that protect it', async () => {
+  it('sends the security headers with every response', async () => {
     const { headers } = await ask('/api/routes/unique');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -106,7 +106,7 @@ describe('the frame around the calls', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('answers an account’s call with a stranger’s cookie and no token like one without login', async () => {
+  it('treats a call with another account’s cookie and no token as not logged in', async () => {
     const client = await makeClient(app);
     expect((await get(app.http, '/customer', { cookie: 'merani_session=1' })).status).toBe(401);
     expect((await get(app.http, '/customer', { token: client.token })).status).toBe(200);
@@ -116,7 +116,7 @@ describe('the frame around the calls', () => {
 describe('a pool of two connections', () => {
   const app = useTestApp({ POOL_SIZE: '2' });
 
-  it('does not starve when each call in a transaction also writes something apart', async () => {
+  it('is not exhausted when calls in a transaction also write outside it', async () => {
     await makeTariffs(app);
     const admin = await makeMainAdmin(app);
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
@@ -125,7 +125,7 @@ describe('a pool of two connections', () => {
     const cargos = [await takeIn(app, admin), await takeIn(app, admin), await takeIn(app, admin)];
     const tracking_numbers = cargos.map((cargo) => cargo.tracking_number);
     await post(app.http, '/cargo/batch/event', { tracking_numbers, event: 'ARRIVE' }, { token: admin.token });
-    // Each holds its transaction (the key) while the tries of its code are counted on another connection.
+    // Each call holds its transaction (the key) while its code attempts are counted on another connection.
     const releases = cargos.map((cargo) => {
       const headers = { 'idempotency-key': randomUUID() };
       const files = [{ field: 'signature', bytes }];

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { IdempotencyKeys } from '../db/schema.gen.ts';
 
-/** Takes the key's lock for this transaction; false while another one works on the same key. */
+/** Takes the key's lock for this transaction; false while another transaction holds it. */
 export async function tryLock(db: Db, name: string): Promise<boolean> {
   const { got } = await db
     .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 42))`.as('got'))
@@ -19,11 +19,11 @@ export function findKey(db: Db, caller: string, key: string) {
     .executeTakeFirst();
 }
 
-export async function keepKey(db: Db, row: Insertable<IdempotencyKeys>): Promise<void> {
+export async function insertKey(db: Db, row: Insertable<IdempotencyKeys>): Promise<void> {
   await db.insertInto('idempotency_keys').values(row).execute();
 }
 
-/** Forgets keys that are older than a day. */
-export async function dropKeysBefore(db: Db, moment: Date): Promise<void> {
+/** Deletes keys created before `moment`. */
+export async function deleteKeysBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
 }

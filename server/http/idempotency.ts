@@ -1,11 +1,11 @@
 /**
- * A submit that is sent again has one effect. The key is written in the transaction of the effect, so that a kill
- * leaves either both or neither; a failed call keeps no key and may be tried again.
+ * Idempotency keys: a repeated submit takes effect once. The key is stored in the transaction of the effect, so that a
+ * crash leaves both or neither. A failed call stores no key and may be retried.
  */
 import { createHash } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import { inTransaction, type Context } from '../context.ts';
-import { findKey, keepKey, tryLock } from './idempotency.queries.ts';
+import { findKey, insertKey, tryLock } from './idempotency.queries.ts';
 
 export interface KeyedRequest {
   caller: string;
@@ -14,12 +14,12 @@ export interface KeyedRequest {
   body: unknown;
 }
 
-/** The answer that this caller's key has already; throws `key_reused` when it was for another request. */
-export async function answerOf(context: Context, request: KeyedRequest): Promise<string | undefined> {
-  const kept = await findKey(context.db, request.caller, request.key);
-  if (kept === undefined) return undefined;
-  if (!hashOf(request).equals(kept.request_hash)) throw new AppError('key_reused');
-  return kept.answer;
+/** The stored response for this caller's key; throws `key_reused` when the key belongs to a different request. */
+export async function storedAnswer(context: Context, request: KeyedRequest): Promise<string | undefined> {
+  const stored = await findKey(context.db, request.caller, request.key);
+  if (stored === undefined) return undefined;
+  if (!hashOf(request).equals(stored.request_hash)) throw new AppError('key_reused');
+  return stored.answer;
 }
 
 function hashOf({ call, body }: KeyedRequest): Buffer {
@@ -28,7 +28,7 @@ function hashOf({ call, body }: KeyedRequest): Buffer {
     .digest();
 }
 
-/** Runs `work` unless this caller's key has an answer already, which is then given again. */
+/** Runs `work`, or returns the stored response if this caller's key has one. */
 export function once(
   context: Context,
   request: KeyedRequest,
@@ -37,11 +37,11 @@ export function once(
   if (!/^[\x21-\x7e]{8,200}$/.test(request.key)) throw new AppError('malformed');
   return inTransaction(context, async (tx) => {
     if (!(await tryLock(tx.db, `${request.caller} ${request.key}`))) throw new AppError('in_progress');
-    const kept = await answerOf(tx, request);
-    if (kept !== undefined) return kept;
+    const stored = await storedAnswer(tx, request);
+    if (stored !== undefined) return stored;
     const answer = await work(tx);
     const { caller, key, call } = request;
-    await keepKey(tx.db, { caller, key, call, request_hash: hashOf(request), status: 200, answer });
+    await insertKey(tx.db, { caller, key, call, request_hash: hashOf(request), status: 200, answer });
     return answer;
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Mounts the contract: for each call, in this order, who calls, whether they may, whether the object is there and
- * theirs, whether the body is right, then the feature's handler, then the answer through its schema.
+ * Mounts the contract. Each call runs these steps in order: authentication, access, guard (the object exists and is the
+ * caller's), validation, the feature's handler, serialisation by the response schema.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,41 +10,41 @@ import { callerKey, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { connectionOf } from './connection.ts';
 import { FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
-import { answerOf, once } from './idempotency.ts';
+import { storedAnswer, once } from './idempotency.ts';
 import { limitOf } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
 import { checkAnswer, serialiserOf } from './serialise.ts';
-import { uploadPlaces, type UploadPlace, type UploadPlaces } from './upload-places.ts';
+import { uploadSlots, type UploadSlot, type UploadSlots } from './upload-slots.ts';
 import { validatorOf } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is kept as bytes, for its signature. */
+    /** Keeps the body as raw bytes for the signature. */
     signed?: boolean;
   }
   interface FastifyRequest {
     caller: Caller;
-    /** Of a call with files: counts what it holds of them. */
-    uploadPlace?: UploadPlace;
+    /** Set for calls with files; counts the bytes that the request holds. */
+    uploadSlot?: UploadSlot;
   }
 }
 
 export interface MountOptions {
   context: Context;
   authenticate(request: FastifyRequest): Promise<Caller>;
-  /** Tests hold every answer to its contract. */
+  /** Validates every response against the contract's schema; used in tests. */
   checkAnswers: boolean;
 }
 
-/** Mounts calls below the scope's prefix. A call without access or handler stops the start. */
+/** Mounts the calls under the scope's prefix. Startup fails when a call has no access declaration or no handler. */
 export function mountCalls(
   app: FastifyInstance,
   mounted: readonly MountedCall[],
   options: MountOptions,
 ): void {
   app.decorateRequest('caller');
-  app.decorateRequest('uploadPlace');
-  const places = uploadPlaces();
+  app.decorateRequest('uploadSlot');
+  const slots = uploadSlots();
   for (const one of mounted) {
     const { call } = one;
     if (!call.access?.who) throw new Error(`${call.name} does not say who may call it.`);
@@ -54,7 +54,7 @@ export function mountCalls(
       url: call.path,
       config: { ...limitOf(call.limit ?? 'general', options.context.config), signed: call.kind === 'signed' },
       onRequest: async (request) => admit(request, one, options),
-      handler: withPlace(one, places, handlerOf(one, options)),
+      handler: withSlot(one, slots, handlerOf(one, options)),
     });
   }
 }
@@ -67,16 +67,16 @@ async function admit(request: FastifyRequest, { call }: MountedCall, options: Mo
   if (answer === 'no') throw new AppError('not_allowed');
 }
 
-/** The files of a request stand in memory until its answer: its place counts them. */
-function withPlace({ call }: MountedCall, places: UploadPlaces, handler: RequestHandler): RequestHandler {
+/** Holds an upload slot until the response, because the request's files stay in memory until then. */
+function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHandler): RequestHandler {
   if (call.kind !== 'multipart') return handler;
   return async (request, reply) => {
-    const place = await places.take(callerKey(request.caller));
-    request.uploadPlace = place;
+    const slot = await slots.take(callerKey(request.caller));
+    request.uploadSlot = slot;
     try {
       return await handler(request, reply);
     } finally {
-      place.giveBack();
+      slot.release();
     }
   };
 }
@@ -114,17 +114,17 @@ function handlerOf(
 
     const key = request.headers['idempotency-key'];
     if (call.idempotent && typeof key === 'string') {
-      const asked = {
+      const keyed = {
         caller: callerKey(caller),
         key,
         call: call.name,
         body: [params ?? null, body, hashesOf(connection.files)],
       };
-      const kept = readFiles && (await answerOf(context, asked));
-      if (kept !== undefined) return sendJson(reply, kept);
+      const stored = readFiles && (await storedAnswer(context, keyed));
+      if (stored !== undefined) return sendJson(reply, stored);
       await read();
       const work = async (tx: Context) => textOf(await handler(tx, incoming));
-      return sendJson(reply, await once(context, asked, work));
+      return sendJson(reply, await once(context, keyed, work));
     }
     await read();
     const answer = await handler(context, incoming);
@@ -134,12 +134,12 @@ function handlerOf(
   };
 }
 
-/** Another file under the same key is another request. */
+/** The same key with another file is a different request. */
 function hashesOf(files: Connection['files']): string[] {
   return files.map((file) => createHash('sha256').update(file.field).update(file.bytes).digest('hex'));
 }
 
-/** A path that cannot name anything is answered like one that names nothing. */
+/** A path that cannot name any object gets the same response as an unknown one. */
 function validateParams(validate: (value: unknown) => unknown, params: unknown): unknown {
   try {
     return validate(params);

@@ -1,4 +1,4 @@
-/** The OpenAPI document of all calls, made from the contract, with its page at /api/docs. */
+/** The OpenAPI document of all calls, generated from the contract, with its page at /api/docs. */
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -15,23 +15,23 @@ import type { Config } from '../config.ts';
 import { callerKey } from '../access/callers.ts';
 import { jsonSchemaOf } from './validate.ts';
 
-/** A page of the documents loads a dozen files. */
-const MOST_A_MINUTE = 120;
+/** The documentation page loads a dozen files. */
+const MAX_PER_MINUTE = 120;
 
-/** Serves the document and its page. The document is written and compressed once: it is long, and for everybody. */
+/** Serves the document and its page. The document is serialised and compressed only once, because it is large. */
 export async function serveOpenApi(
   app: FastifyInstance,
   calls: readonly CallSpec[],
   config: Pick<Config, 'rateLimits'>,
 ): Promise<void> {
   const document = documentOf(calls);
-  const send = senderOf(JSON.stringify(document));
+  const send = cachedReply(JSON.stringify(document));
   const limit = app.rateLimit({
-    max: MOST_A_MINUTE,
+    max: MAX_PER_MINUTE,
     timeWindow: MINUTE,
     keyGenerator: (request) => callerKey({ kind: 'visitor', address: request.ip }),
   });
-  // The library would write the document anew for each request.
+  // The library would serialise the document again for each request.
   app.addHook('onRoute', (route) => {
     if (route.url.endsWith('/docs/json')) route.handler = send;
     if (route.url.endsWith('/docs/yaml')) route.handler = () => Promise.reject(new AppError('not_found'));
@@ -49,8 +49,8 @@ export async function serveOpenApi(
   });
 }
 
-/** Answers with a text in the best encoding that the request takes. */
-function senderOf(text: string) {
+/** Sends a text in the best encoding that the client accepts. */
+function cachedReply(text: string) {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const encoded = { br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain) };
@@ -64,16 +64,16 @@ function senderOf(text: string) {
       .header('vary', 'accept-encoding')
       .header('cache-control', 'public, max-age=300')
       .type('application/json; charset=utf-8')
-      .send(Readable.from(piecesOf(bytes), { objectMode: false }));
+      .send(Readable.from(chunksOf(bytes), { objectMode: false }));
   };
 }
 
-const PIECE = 32 * 1024;
+const CHUNK_SIZE = 32 * 1024;
 
-/** In pieces with a pause between them: hundreds who fetch it at once leave room for everybody else. */
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    yield bytes.subarray(at, at + PIECE);
+/** Yields chunks with pauses between them, so that hundreds of simultaneous downloads do not block other requests. */
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_SIZE) {
+    yield bytes.subarray(at, at + CHUNK_SIZE);
     await setImmediate();
   }
 }
@@ -116,11 +116,11 @@ function contentOf({ kind, files = {} }: CallSpec, body: z.ZodObject): object {
   return { 'multipart/form-data': { schema: { ...schema, properties } } };
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
+function parametersOf(schema: z.ZodObject | undefined, location: 'path' | 'query'): object[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path',
+    in: location,
+    required: location === 'path',
     schema: jsonSchemaOf(field as z.ZodType, 'input'),
   }));
 }

@@ -1,4 +1,4 @@
-/** The documents name payment links without /api (specification 1 and 2, Payment): they lead to the calls. */
+/** Redirects the payment links in the specification, which lack /api, to the calls (specification 1 and 2, Payment). */
 import type { FastifyInstance } from 'fastify';
 
 export function servePaymentLinks(app: FastifyInstance): void {

@@ -2,46 +2,46 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { RateLimits } from '../db/schema.gen.ts';
 
-/** One more hit in the subject's window, which begins anew once it is over. */
+/** Counts a hit in the subject's window, or starts a new window if it has ended. */
 export async function addHit(db: Db, bucket: string, subject: string, now: Date, window: number) {
   const begins = new Date(now.getTime() - window);
   const { rows } = await sql<Pick<Selectable<RateLimits>, 'hits' | 'window_start'>>`
-    insert into rate_limits as kept (bucket, subject, window_start, hits)
+    insert into rate_limits as stored (bucket, subject, window_start, hits)
     values (${bucket}, ${subject}, ${now}, 1)
     on conflict (bucket, subject) do update set
-      hits = case when kept.window_start <= ${begins} then 1 else kept.hits + 1 end,
-      window_start = case when kept.window_start <= ${begins} then excluded.window_start else kept.window_start end
+      hits = case when stored.window_start <= ${begins} then 1 else stored.hits + 1 end,
+      window_start = case when stored.window_start <= ${begins} then excluded.window_start else stored.window_start end
     returning hits, window_start`.execute(db);
   const row = rows[0];
-  if (row === undefined) throw new Error('A hit was not counted.');
+  if (row === undefined) throw new Error('The hit was not counted.');
   return row;
 }
 
 export interface Guesses {
   subject: Buffer;
   now: Date;
-  /** How many are looked at without a wait. */
+  /** Number of guesses without a wait. */
   free: number;
-  /** Milliseconds; the first wait doubles with each further guess. */
+  /** Milliseconds; the wait doubles with each further guess. */
   firstWait: number;
   longestWait: number;
-  /** Guesses count until this long after the last one. */
-  forgottenAfter: number;
+  /** Milliseconds after the last guess when all are forgotten. */
+  resetAfter: number;
 }
 
-/** Counts a guess unless the subject has to wait; returns until when it has to, or undefined when it was counted. */
+/** Counts a guess, unless the subject must wait. Returns the end of the wait, or undefined when it was counted. */
 export async function addGuess(db: Db, guess: Guesses): Promise<Date | undefined> {
   const { subject, now, free } = guess;
-  const forgotten = sql`kept.last_at <= ${new Date(now.getTime() - guess.forgottenAfter)}`;
+  const forgotten = sql`stored.last_at <= ${new Date(now.getTime() - guess.resetAfter)}`;
   const { rows } = await sql`
-    insert into guesses as kept (subject, failures, last_at, free_at) values (${subject}, 1, ${now}, ${now})
+    insert into guesses as stored (subject, failures, last_at, free_at) values (${subject}, 1, ${now}, ${now})
     on conflict (subject) do update set
-      failures = case when ${forgotten} then 1 else kept.failures + 1 end,
+      failures = case when ${forgotten} then 1 else stored.failures + 1 end,
       last_at = excluded.last_at,
-      free_at = case when ${forgotten} or kept.failures + 1 < ${free} then excluded.last_at
+      free_at = case when ${forgotten} or stored.failures + 1 < ${free} then excluded.last_at
         else excluded.last_at + interval '1 millisecond'
-          * least(${guess.firstWait} * 2 ^ least(kept.failures + 1 - ${free}, 20), ${guess.longestWait}) end
-    where kept.free_at <= ${now}
+          * least(${guess.firstWait} * 2 ^ least(stored.failures + 1 - ${free}, 20), ${guess.longestWait}) end
+    where stored.free_at <= ${now}
     returning 1`.execute(db);
   if (rows.length > 0) return undefined;
   const row = await db
@@ -52,23 +52,23 @@ export async function addGuess(db: Db, guess: Guesses): Promise<Date | undefined
   return row?.free_at ?? now;
 }
 
-/** Takes one guess back, which was right; what others guessed wrong stays. */
-export async function takeGuessBack(db: Db, subject: Buffer, free: number): Promise<void> {
+/** Uncounts one right guess; other people's wrong guesses remain. */
+export async function uncountGuess(db: Db, subject: Buffer, free: number): Promise<void> {
   await sql`
     update guesses set failures = greatest(failures - 1, 0),
       free_at = case when failures - 1 < ${free} then last_at else free_at end
     where subject = ${subject}`.execute(db);
 }
 
-export async function forgetGuesses(db: Db, subject: Buffer): Promise<void> {
+export async function resetGuesses(db: Db, subject: Buffer): Promise<void> {
   await db.deleteFrom('guesses').where('subject', '=', subject).execute();
 }
 
-export async function dropGuessesBefore(db: Db, moment: Date): Promise<void> {
+export async function deleteGuessesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('guesses').where('last_at', '<', moment).execute();
 }
 
-/** Forgets windows that ended long ago. */
-export async function dropWindowsBefore(db: Db, moment: Date): Promise<void> {
+/** Deletes windows that started before `moment`. */
+export async function deleteWindowsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_start', '<', moment).execute();
 }

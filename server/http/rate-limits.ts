@@ -1,4 +1,4 @@
-/** How often: by address for callers without login, by account for others. */
+/** Rate limits: by address for callers without a login, by account for others. */
 import type { RateLimit } from '#shared/contract/define-call.ts';
 import { AppError } from '../app-error.ts';
 import { HOUR, MINUTE } from '../adapters/clock.ts';
@@ -20,17 +20,17 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
 };
 
 /** Counted in the database, so that they hold across processes and restarts. */
-const KEPT = {
+const STORED_LIMITS = {
   login: { most: 10, window: MINUTE },
   account_mail: { most: 5, window: HOUR },
-  /** Links to an account's owner that one address has mailed, to whomever. */
+  /** Emails with account links that one address causes, to any recipient. */
   account_mail_address: { most: 30, window: HOUR },
   /** Payment links to one recipient. */
   payment_mail: { most: 10, window: HOUR },
   guest_booking: { most: 10, window: HOUR },
 } as const;
 
-/** The route settings of a limit for the limiter in memory; none when limits are off. */
+/** The route's settings for the in-memory limiter; none when limits are off. */
 export function limitOf(limit: RateLimit, config: Config): object {
   if (!config.rateLimits) return {};
   const most = Math.max(1, Math.ceil(PER_MINUTE[limit] / config.processes));
@@ -45,10 +45,14 @@ export function limitOf(limit: RateLimit, config: Config): object {
   };
 }
 
-/** Counts one try of `subject`; throws `too_many` past the limit. Kept although the call itself fails. */
-export async function countTry(context: Context, bucket: keyof typeof KEPT, subject: string): Promise<void> {
+/** Counts an attempt of `subject`; throws `too_many` above the limit. The count survives a failed call. */
+export async function countAttempt(
+  context: Context,
+  bucket: keyof typeof STORED_LIMITS,
+  subject: string,
+): Promise<void> {
   if (!context.config.rateLimits) return;
-  const { most, window } = KEPT[bucket];
+  const { most, window } = STORED_LIMITS[bucket];
   const now = context.clock.now();
   const { hits, window_start } = await addHit(context.autonomous, bucket, subject.toLowerCase(), now, window);
   if (hits <= most) return;

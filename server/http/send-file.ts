@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from './define-routes.ts';
 
-/** Files never run as pages of this origin: fixed kind, no sniffing, a sandbox around whatever opens them. */
+/** Sends a file so that it cannot run as a page of this origin: fixed type, no sniffing, sandboxed. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const name = encodeURIComponent(file.fileName);
   return reply

@@ -16,12 +16,12 @@ const settings = (mapTiles?: { url: string; credit: string }) => ({
 const imagesOf = (policy: string) => policy.split('; ').find((one) => one.startsWith('img-src'));
 
 describe('tiles of the map', () => {
-  it('come from nowhere by default', () => {
+  it('are off by default', () => {
     expect(withMapTiles(HTML, settings())).toBe(HTML);
     expect(imagesOf(policyOf(HTML, false, settings()))).toBe("img-src 'self' data: blob:");
   });
 
-  it('come from the setting, on public pages alone', () => {
+  it('come from the setting, only on public pages', () => {
     const config = settings({ url: URL, credit: '© "Maps"' });
     expect(withMapTiles(HTML, config)).toContain(
       '<meta name="map-tiles" content="https://tiles.example:8443/{z}/{x}/{y}.png?a=1&amp;b=2" data-credit="© &quot;Maps&quot;"></head>',
@@ -33,7 +33,7 @@ describe('tiles of the map', () => {
   });
 
   it.each(['tiles', 'https://tiles.example/', "https://x/{z}/{x}/{y}; script-src 'unsafe-inline'"])(
-    'are not taken from %s',
+    'are rejected from %s',
     (url) => {
       expect(() => readConfig({ MAP_TILES_URL: url })).toThrow('MAP_TILES_URL');
     },

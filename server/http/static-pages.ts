@@ -1,6 +1,6 @@
 /**
- * The built browser application: prerendered public pages, the fallback page for all other screens, and assets that
- * never change. Each page allows exactly its own inline scripts.
+ * The built browser application: prerendered public pages, a fallback page for all other screens, and immutable assets.
+ * Each page's policy allows exactly its own inline scripts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -18,12 +18,12 @@ const FALLBACK = '__spa-fallback.html';
 interface Page {
   html: Buffer;
   csp: string;
-  /** Its content's hash: a browser that holds the same page is sent none. */
+  /** A hash of the content: a browser that already has this version gets 304. */
   etag: string;
   compressed: ReadonlyMap<string, Buffer>;
 }
 
-/** Serves the build; without one only the API answers. */
+/** Serves the build; without one, only the API is available. */
 export async function servePages(app: FastifyInstance, config: Config, build = BUILD): Promise<void> {
   const pages = existsSync(join(build, FALLBACK)) ? readPages(build, config) : undefined;
   if (pages === undefined) {
@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance, config: Config, build = B
     root: build,
     index: false,
     wildcard: true,
-    // The copies that the build made.
+    // The build writes .br and .gz copies.
     preCompressed: true,
     setHeaders(reply, path) {
       const forever = path.includes('/assets/');
@@ -60,7 +60,7 @@ export async function servePages(app: FastifyInstance, config: Config, build = B
   });
 }
 
-/** A page has one address. Double slashes at its beginning go too: a browser would take them for another site. */
+/** Redirects a page to its canonical path. Leading double slashes go too, as browsers take them for another host. */
 async function redirectToPlainPath(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const [path = '', ...query] = request.url.split('?');
   const isPlain = !path.endsWith('/') && !/^\/[/\\]/.test(path);
@@ -108,7 +108,7 @@ function readPages(build: string, config: Config): Map<string, Page> {
 function pageOf(text: string, csp: string): Page {
   const html = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(html).update(csp).digest('base64url').slice(0, 22)}"`;
-  // In the order in which the server prefers them.
+  // Preferred encoding first.
   const compressed = new Map([
     ['br', brotliCompressSync(html)],
     ['gzip', gzipSync(html)],
@@ -116,7 +116,7 @@ function pageOf(text: string, csp: string): Page {
   return { html, csp, etag, compressed };
 }
 
-/** Where the map finds its tiles, on public pages alone: customers' pages ask nobody else for anything. */
+/** Adds the map tiles' URL, only to public pages: customers' pages load nothing from other servers. */
 export function withMapTiles(html: string, { mapTiles }: Pick<Config, 'mapTiles'>): string {
   if (mapTiles === undefined) return html;
   const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -124,7 +124,7 @@ export function withMapTiles(html: string, { mapTiles }: Pick<Config, 'mapTiles'
   return html.replace('</head>', () => `${tag}</head>`);
 }
 
-/** Scripts: ours and the page's inline ones by hash. The fallback page also carries the scanner. */
+/** Allows our scripts and the page's inline ones by hash. The fallback page also loads the scanner's WebAssembly. */
 export function policyOf(
   html: string,
   isApplication: boolean,

@@ -1,4 +1,4 @@
-/** Judges what came in by the call's schemas: zod for most, compiled JSON schema for the hottest calls. */
+/** Validates requests by the call's schemas: with zod, or with compiled JSON schema for the hottest calls. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { z } from 'zod';
 import type { CallSpec } from '#shared/contract/define-call.ts';
@@ -9,8 +9,8 @@ type Part = 'params' | 'query' | 'body';
 
 export type Validate = (value: unknown) => unknown;
 
-// Lengths count UTF-16 units as zod does (an option that warns, hence no logger); unknown keys are dropped as zod
-// drops them.
+// Count string lengths in UTF-16 units like zod (the option logs a warning, hence no logger), and drop unknown keys
+// like zod.
 const ajv = new Ajv({
   logger: false,
   removeAdditional: 'all',
@@ -20,14 +20,14 @@ const ajv = new Ajv({
   strict: false,
 });
 
-/** The judge of one part of a call; it returns the value with defaults, or throws `invalid` (422). */
+/** The validator of one part of a call; it returns the value with defaults, or throws `invalid` (422). */
 export function validatorOf(call: CallSpec, part: Part): Validate {
   const schema = call[part];
   if (schema === undefined) return () => undefined;
   return call.hot === true ? compiled(schema) : (value) => parse(schema, given(value));
 }
 
-/** Nothing at all is an object without keys; `null` is something, and wrong. */
+/** A missing value counts as an empty object; `null` is invalid. */
 const given = (value: unknown): unknown => (value === undefined ? {} : value);
 
 function parse(schema: z.ZodObject, value: unknown): unknown {
@@ -42,14 +42,14 @@ function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
   return new AppError('invalid', { message: Object.values(fields)[0] ?? en.errors.invalid, fields });
 }
 
-/** Fast acceptance; zod is asked for its words only when the fast judge refuses. */
+/** Accepts by compiled schema; falls back to zod only for the error messages. */
 function compiled(schema: z.ZodObject): Validate {
   const accepts: ValidateFunction = ajv.compile(jsonSchemaOf(schema, 'input'));
   return (value) => {
-    // `useDefaults` writes into the value, which belongs to this request alone.
-    const judged = given(value);
-    if (accepts(judged)) return judged;
-    parse(schema, judged);
+    // `useDefaults` writes into the value, which belongs only to this request.
+    const candidate = given(value);
+    if (accepts(candidate)) return candidate;
+    parse(schema, candidate);
     throw new AppError('invalid', { message: describe(accepts.errors) });
   };
 }
@@ -58,12 +58,12 @@ function describe(errors: ErrorObject[] | null | undefined): string {
   return errors?.[0] ? `${errors[0].instancePath} ${errors[0].message}` : en.errors.invalid;
 }
 
-/** The JSON schema of a zod schema, closed: `input` for what comes, `output` for what goes. */
+/** The JSON schema of a zod schema; `input` for requests, `output` for responses. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const made = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' }) as Record<
+  const schemaJson = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' }) as Record<
     string,
     unknown
   >;
-  delete made['$schema'];
-  return made;
+  delete schemaJson['$schema'];
+  return schemaJson;
 }

@@ -3,8 +3,8 @@ import type { Db } from '../db/connect.ts';
 import type { JobPayloads } from './tasks.ts';
 
 /**
- * Adds a job in the running transaction: it exists if and only if its cause does. `delay` in seconds; jobs of one
- * `queue` run one after the other.
+ * Adds a job in the running transaction, so that the job exists exactly if its cause does. `delay` is in seconds; jobs
+ * of one `queue` run one after the other.
  */
 export async function addJob<Task extends keyof JobPayloads>(
   db: Db,
@@ -17,8 +17,8 @@ export async function addJob<Task extends keyof JobPayloads>(
     run_at := now() + make_interval(secs => ${options.delay ?? 0}))`.execute(db);
 }
 
-/** Frees jobs whose worker has held them since before a moment: it was killed in the middle of them. */
-export async function freeJobsHeldBefore(db: Db, moment: Date): Promise<void> {
+/** Unlocks jobs that were locked before `moment`: their worker was killed. */
+export async function unlockJobsBefore(db: Db, moment: Date): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs where locked_at < ${moment}
     having count(*) > 0`.execute(db);

@@ -1,4 +1,4 @@
-/** The queue's tasks by name, and what each is told. What they do is in `features/feature-tasks.ts`. */
+/** The queue's tasks by name, with their payloads. `features/feature-tasks.ts` implements them. */
 import type { Context } from '../context.ts';
 
 export interface JobPayloads {
@@ -18,6 +18,6 @@ export type Tasks = {
 
 export interface TaskPlan {
   tasks: Tasks;
-  /** When tasks run by themselves: lines of a crontab, in UTC. */
+  /** The schedule of recurring tasks: crontab lines, in UTC. */
   crontab: string;
 }

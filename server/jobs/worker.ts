@@ -1,4 +1,4 @@
-/** Runs the queue's tasks in this process; its tables live in the same database. */
+/** Runs the queue's tasks in this process; the queue's tables are in the same database. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
@@ -6,18 +6,18 @@ import type { Logger as Log } from 'pino';
 import type { Context } from '../context.ts';
 import type { TaskPlan, Tasks } from './tasks.ts';
 
-/** The tasks in the form that the queue calls them, each with its payload. */
+/** The tasks in the form that the queue's library expects. */
 export function taskList(context: Context, tasks: Tasks): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
-      // The queue keeps a payload with its task, so they belong together.
+      // The queue stores each payload with its task, so the types match.
       (payload) => (work as (context: Context, payload: unknown) => Promise<void>)(context, payload),
     ]),
   );
 }
 
-/** What the queue says goes to the log, quietly. */
+/** Logs the queue's errors as errors and everything else as debug messages. */
 function quiet(log: Pick<Log, 'error' | 'debug'>): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({ queue: message }, 'a job failed');
@@ -25,7 +25,7 @@ function quiet(log: Pick<Log, 'error' | 'debug'>): Logger {
   });
 }
 
-/** Makes or updates the queue's tables. */
+/** Creates or updates the queue's tables. */
 export function migrateQueue(connectionString: string, log: Pick<Log, 'error' | 'debug'>): Promise<void> {
   return runMigrations({ connectionString, logger: quiet(log) });
 }
@@ -33,8 +33,8 @@ export function migrateQueue(connectionString: string, log: Pick<Log, 'error' | 
 const RESTART_AFTER = 1_000;
 
 /**
- * Starts working, and again whenever the queue gives up (it does when the database goes away at the wrong moment);
- * stop() lets running tasks end.
+ * Starts the worker, and restarts it when the queue gives up (which can happen when the database goes away). stop() lets
+ * running tasks finish.
  */
 export function startWorker(
   context: Context,

@@ -11,47 +11,45 @@ const PLANTED: Record<string, string[]> = {
     `insert into coupons (code, percent, expires_at, used_at) values ('TEN', 10, now(), now())`,
     `update invoices set coupon_id = (select id from coupons where code = 'TEN'), discount_amount = 1 where id = $invoice`,
   ],
-  'I1 a coupon that discounts': [
+  'I1 a coupon is marked': [
     `insert into coupons (code, percent, expires_at, used_at) values ('LOST', 5, now(), now())`,
   ],
   'I4 a paid invoice': [`update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`],
   'I4 a paid bill': [`update bills set payment_status = 'PAID', paid_at = now() where id = $bill`],
-  'I4 each payment': [
+  'I4 each counted payment': [
     `insert into payments (invoice_id, amount, currency_code, method) select id, total_amount, currency_code, 'CASH' from invoices where id = $invoice`,
     `update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`,
   ],
-  'I5 a completed card session': [`update payment_sessions set status = 'completed' where id = $session`],
-  'I5 a page that is handed out': [
-    `update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`,
+  'I5 each item of a completed card session': [
+    `update payment_sessions set status = 'completed' where id = $session`,
   ],
+  'I5 an open page': [`update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`],
   "I6 a card session's amount": [`update payment_sessions set amount = amount + 1 where id = $session`],
-  'I6 a page that is handed out': [
-    `update invoices set freight_price = freight_price + 1 where id = $invoice`,
-  ],
+  'I6 an open page': [`update invoices set freight_price = freight_price + 1 where id = $invoice`],
   'I7 every parcel': [`delete from parcel_status where parcel_id = $parcel`],
-  'I7 the parcels of one checkout': [
+  'I7 one agent took in': [
     `update parcels set taken_in_by = null, checkout_id = (select checkout_id from parcels where id = $parcel) where id = $other`,
     `update parcels set taken_in_by = $otherstaff where id = $other`,
   ],
   "I8 a parcel's status": [`update parcel_status set status = 'ARRIVED' where parcel_id = $parcel`],
-  "I10 a booking's state": [
+  'I10 a booking is': [
     `insert into bookings (customer_id, source_country, address_type, courier_visit_date, drop_off, home_collection, parcels_count, ci_name, ci_phone, ci_address_country_code, ci_address_line_1, ci_address_postal_code, finished)
      values ($customer, 'UK', 'custom', now(), true, false, 1, 'a', '1', 'UK', 'a', 'b', true)`,
   ],
-  'I11 a mail that was sent': [
+  'I11 a sent mail': [
     `update mail_log set message_id = '', sent_at = now() where id = (select min(id) from mail_log)`,
   ],
-  'I12 a login': [
+  'I12 an open login': [
     `update logins set refresh_hash = '' where id = (select min(id) from logins where ended_at is null)`,
   ],
-  'I12 no kept mail': [
+  'I12 no stored mail': [
     `update mail_log set text_body = 'http://localhost/reset-password/' || repeat('a', 43) where id = (select min(id) from mail_log)`,
   ],
   'I12 a verified e-mail': [
     `insert into one_time_tokens (hash, purpose, customer_id, expires_at, password_mark) values ('', 'verify_email', $customer, now(), '')`,
   ],
   "I14 an invoice's extra charges": [`update invoices set extra_charges_total = 500 where id = $invoice`],
-  'I14 an invoice is in the currency': [
+  'I14 an invoice has a known currency': [
     `alter table invoices drop constraint invoices_currency_code_check`,
     `update invoices set currency_code = 'JPY' where id = $invoice`,
   ],

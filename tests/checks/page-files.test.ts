@@ -1,4 +1,4 @@
-/** The check of the build's files, on small builds of its own. */
+/** scripts/page-files.mjs on small builds made for the test. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -29,23 +29,23 @@ function build(files: Record<string, string>, routes: readonly string[]): string
   return assets;
 }
 
-describe('the files of a page', () => {
+describe('script files of a page', () => {
   afterAll(() => folder.remove());
 
-  it('are few, and those of staff are for staff', () => {
+  it('pass when they are few and public pages load no private code', () => {
     const files = { 'home.js': 'import"./base-1.js"', 'items.js': 'import"./mantine-1.js"', 'base-1.js': '' };
     const routes = ['root', 'surfaces/site/home', 'surfaces/office/items'];
     expect(faultsOf(build({ ...files, 'mantine-1.js': '' }, routes))).toEqual([]);
   });
 
-  it('that are not for the public are found behind other files', () => {
+  it('fail when a public page loads private code indirectly', () => {
     const files = { 'home.js': 'import{a}from"./base-1.js"', 'base-1.js': 'import"./mantine-1.js"' };
     expect(faultsOf(build({ ...files, 'mantine-1.js': '' }, ['root', 'surfaces/site/home']))).toEqual([
       'surfaces/site/home is public and loads mantine-1.js.',
     ]);
   });
 
-  it('are counted', () => {
+  it('fail when there are too many', () => {
     const parts = Array.from({ length: 14 }, (_, n) => `part-${n}.js`);
     const files = Object.fromEntries(parts.map((name) => [name, '']));
     const home = parts.map((name) => `import"./${name}"`).join(';');
@@ -54,7 +54,7 @@ describe('the files of a page', () => {
     ]);
   });
 
-  it('of a build without pages are a fault', () => {
+  it('fail when the build has no routes', () => {
     expect(faultsOf(build({}, []))).toEqual(['The build has no routes.']);
   });
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { AppError } from '../../server/app-error.ts';
-import { ProviderAway } from '../../server/adapters/provider-guard.ts';
+import { ProviderUnavailable } from '../../server/adapters/provider-guard.ts';
 import { stripePayments, type CardPage, type CardPayments } from '../../server/adapters/card-payments.ts';
 
 const SECRET = 'whsec_test';
@@ -37,7 +37,7 @@ export class CardDesk {
         throw new AppError('conflict');
       const session: DeskSession = known ?? { id: `cs_${randomUUID()}`, page, status: 'open' };
       if (known === undefined) this.sessions.push(session);
-      if (this.loseAnswers) throw new ProviderAway();
+      if (this.loseAnswers) throw new ProviderUnavailable();
       return { providerId: session.id, url: `https://card.example/${session.id}` };
     },
     expire: async (providerId) => {
@@ -74,7 +74,7 @@ export class CardDesk {
   }
 
   async #answering(): Promise<void> {
-    if (this.away) throw new ProviderAway();
+    if (this.away) throw new ProviderUnavailable();
     if (this.#silence === undefined) return;
     this.#waiting += 1;
     this.#heard?.();

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeCluster } from '../../server/db/embedded-place.ts';
+import { removeCluster } from '../../server/db/cluster-location.ts';
 
 /**
  * Makes the folder so that the database's own user can reach into it. `remove` takes it away, and the cluster that was

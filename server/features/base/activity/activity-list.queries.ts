@@ -3,17 +3,17 @@ import { isAdmin } from '#shared/domain/privileges.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Staff } from '#server/access/callers.ts';
 
-/** What an entry tells, without the payment's id (ActivityData). */
+/** An entry's data without the payment's id (ActivityData). */
 const DATA = sql<Record<string, string | number | null>>`a.data - 'payment_id'`;
 
 export interface ActivityPage {
   start: number;
   limit: number;
-  /** Only what this member of staff did. */
+  /** Only this staff member's actions. */
   by?: number;
 }
 
-/** A page of what happened on the agent's routes, in their source countries, or by the agent; admins see all. */
+/** A page of activity on the agent's routes, in their source countries, or by the agent; admins see all. */
 export function selectActivity(db: Db, viewer: Staff, { start, limit, by }: ActivityPage) {
   const routes = viewer.routes.map((route) => route.id);
   const sources = viewer.routes.map((route) => route.source_country_code);

@@ -1,11 +1,11 @@
-/** Owns reading the activity log: what is in the viewer's scope. Specification 2, Dashboard widgets and activity. */
+/** Owns reading the activity log within the viewer's scope. Specification 2, Dashboard widgets and activity. */
 import type { activityCalls } from '#shared/contract/activity.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { selectActivity, type ActivityPage } from './activity-list.queries.ts';
 
-/** A page of entries, newest first; with `by` those of one member of staff. */
+/** A page of entries, newest first; `by` limits it to one staff member. */
 export async function list(
   context: Context,
   viewer: Staff,

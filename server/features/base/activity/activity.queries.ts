@@ -11,7 +11,7 @@ export interface ActivityRow {
   created_at: Date;
 }
 
-/** One statement however many entries: its text, and so its plan, is always the same. */
+/** One statement for any number of entries, so that its text and its plan stay the same. */
 export async function insertActivity(db: Db, rows: readonly ActivityRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

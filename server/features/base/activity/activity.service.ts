@@ -1,8 +1,8 @@
-/** Owns the activity log: what happened, who may see it (specification 2 section 3, Activity entry; decisions). */
+/** Owns the activity log: its entries and their scope (specification 2 section 3, Activity entry; decisions). */
 import type { Context } from '#server/context.ts';
 import { insertActivity } from './activity.queries.ts';
 
-/** The data of each type of entry; `payment_id` is for the invariants and does not leave. */
+/** The data of each type of entry. `payment_id` is only for the invariants and is never returned. */
 export interface ActivityData {
   REGISTER: { customer_id: number; name: string };
   BOOKING: { customer_id: number; customer_name: string };
@@ -10,7 +10,7 @@ export interface ActivityData {
     customer_id: number | null;
     customer_name: string;
     currency: string;
-    /** The major unit. */
+    /** In major units. */
     amount: number;
     method: string;
     tracking: string;
@@ -22,7 +22,7 @@ export interface ActivityData {
   ROUTE: { id: number; username: string; target: string };
   BOOKHANDLE: { id: number; username: string; booking_id: number };
   BOOKCANCEL: { booking_id: number };
-  /** `target` tells whose account `id` and `username` are: the author's. */
+  /** `target` tells whether `id` and `username` are a staff member's or a customer's: the author's. */
   CARGONOTE: { target: 'staff' | 'customer'; id: number; username: string; tracking: string };
   BOOKNOTE: { target: 'staff' | 'customer'; id: number; username: string; book_id: number };
   WEIGHT: { id: number; username: string; tracking: string };
@@ -31,7 +31,7 @@ export interface ActivityData {
   RELEASE: { id: number; username: string; tracking: string; unpaid: 0 | 1 };
 }
 
-/** Where an entry belongs, so that a scoped list can find it. */
+/** The scope of an entry, which lists filter by. */
 export interface ActivityScope {
   route_id?: number | null;
   source_country?: string | null;
@@ -39,7 +39,7 @@ export interface ActivityScope {
   staff_id?: number | null;
 }
 
-/** Writes an entry within the running transaction. */
+/** Writes an entry in the running transaction. */
 export async function recordActivity<Type extends keyof ActivityData>(
   tx: Context,
   type: Type,
@@ -49,7 +49,7 @@ export async function recordActivity<Type extends keyof ActivityData>(
   await insertActivity(tx.db, [{ type, data: JSON.stringify(data), ...scope, created_at: tx.clock.now() }]);
 }
 
-/** Writes many entries of one type in one statement: a batch of events. */
+/** Writes many entries of one type in one statement, for a batch of events. */
 export async function recordActivities<Type extends keyof ActivityData>(
   tx: Context,
   type: Type,

@@ -39,7 +39,7 @@ async function scan(who: Colleague, tracking: string) {
 }
 
 describe('activity.list', () => {
-  it('tells colleagues of the route, and nobody else, of extra charges', async () => {
+  it('shows extra charges only to staff of the route', async () => {
     const colleague = await makeStaff(app, ['VIEW_ACTIVITY'], ['UK/GE']);
     const { tracking_number } = await takeIn(app, london);
     const path = `/cargo/${tracking_number}/charges`;
@@ -52,7 +52,7 @@ describe('activity.list', () => {
     expect(await charges(dublin)).toEqual([]);
   });
 
-  it('tells what happened, newest first, and nothing of the inside', async () => {
+  it('lists entries newest first without internal fields', async () => {
     const cargo = await takeIn(app, london);
     await post(
       app.http,
@@ -77,7 +77,7 @@ describe('activity.list', () => {
     ]);
   });
 
-  it('shows an agent the own routes alone', async () => {
+  it('shows an agent only their own routes', async () => {
     const cargo = await takeIn(app, london);
     await scan(london, cargo.tracking_number);
     const about = (entries: Entry[]) =>
@@ -86,7 +86,7 @@ describe('activity.list', () => {
     expect(about(await log(dublin))).toEqual([]);
   });
 
-  it('has 13 on a page unless told', async () => {
+  it('has 13 entries a page by default', async () => {
     for (let count = 0; count < 14; count += 1)
       await scan(london, (await takeIn(app, london)).tracking_number);
     const first = await log(admin);
@@ -95,7 +95,7 @@ describe('activity.list', () => {
     expect(next?.id).toBeLessThan(first.at(-1)?.id ?? 0);
   });
 
-  it('is for holders of VIEW_ACTIVITY', async () => {
+  it('requires VIEW_ACTIVITY', async () => {
     const other = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
     const client = await makeClient(app);
     const status = async (token?: string) => (await get(app.http, '/activity', { token })).status;
@@ -106,7 +106,7 @@ describe('activity.list', () => {
 describe('agents.show', () => {
   const page = (who: Colleague, id: number | string) => get(app.http, `/staff/${id}`, { token: who.token });
 
-  it('shows who somebody is and what they did', async () => {
+  it('shows a staff member’s details and activity', async () => {
     const cargo = await takeIn(app, london);
     await scan(london, cargo.tracking_number);
     const { body } = await page(admin, london.id);
@@ -121,7 +121,7 @@ describe('agents.show', () => {
     expect(body.activity.every((one: Entry) => one.data['staff'] === london.username)).toBe(true);
   });
 
-  it('shows oneself to anybody, others to holders of VIEW_ACTIVITY and only what is in their scope', async () => {
+  it('shows everyone their own page; others need VIEW_ACTIVITY and see only their scope', async () => {
     const plain = await makeStaff(app, [], ['UK/GE']);
     expect((await page(plain, plain.id)).body.staff.username).toBe(plain.username);
     expect((await page(plain, london.id)).status).toBe(403);

@@ -1,4 +1,4 @@
-/** Owns enquiries: each is kept, and mailed to the office. Specification 1, sections 2, 5 and 8; decisions, Pages. */
+/** Owns enquiries: each is stored and emailed to the office. Specification 1, sections 2, 5 and 8; decisions, Pages. */
 import { brand } from '#shared/brand.ts';
 import type { enquiryCalls } from '#shared/contract/enquiries.ts';
 import type { Request } from '#shared/contract/define-call.ts';
@@ -12,7 +12,7 @@ import { insertEnquiry } from './enquiries.queries.ts';
 
 type Form = Request<typeof enquiryCalls.send>['body'];
 
-/** Stores an enquiry and mails it to the office; the container form needs both countries (422). */
+/** Stores an enquiry and emails it to the office; the container form needs both countries (422). */
 export async function send(context: Context, form: Form): Promise<{ message: string }> {
   const container = form.enquery === 'Container' ? containerOf(form) : undefined;
   const body = container ? fill(en.enquiries.container, { ...container.names, body: form.body }) : form.body;
@@ -45,7 +45,7 @@ function containerOf({ ContainerFrom: from, ContainerTo: to }: Form) {
 }
 
 async function mailOffice(context: Context, form: Form, body: string): Promise<void> {
-  // One line, also when the name was typed on two: it stands in the subject.
+  // Joined into one line, because it goes into the subject.
   const sender = `${form.firstName} ${form.lastName}`.replace(/\s+/g, ' ').trim();
   const reach = [sender, form.email, form.phone.trim()].filter((line) => line !== '').join('\n');
   const link = `mailto:${encodeURIComponent(form.email)}`;

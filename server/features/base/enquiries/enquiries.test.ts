@@ -19,7 +19,7 @@ const rowOf = (email: string) =>
   app.context.db.selectFrom('enquiries').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('enquiries.send', () => {
-  it('stores the enquiry and mails it to the office', async () => {
+  it('stores the enquiry and emails it to the office', async () => {
     const sent = form();
     const reply = await post(app.http, '/contact', sent);
     expect(reply.body).toEqual({ error: false, message: 'We received your message and will reply soon.' });
@@ -43,13 +43,13 @@ describe('enquiries.send', () => {
     expect(mail?.text).toContain(`mailto:${encodeURIComponent(sent.email)}`);
   });
 
-  it('is General, and phone and last name may be left out', async () => {
+  it('defaults to General, and needs neither phone nor last name', async () => {
     const { enquery: _enquery, lastName: _last, phone: _phone, ...sent } = form();
     expect((await post(app.http, '/contact', sent)).status).toBe(200);
     expect(await rowOf(sent.email)).toMatchObject({ enquery: 'General', last_name: '', phone: '' });
   });
 
-  it('keeps a name in one line of the subject, and text as text', async () => {
+  it('puts the name in one line of the subject, and escapes the text', async () => {
     const sent = form({ firstName: 'Nino\nBcc: x', body: '<b>{link}</b>' });
     await post(app.http, '/contact', sent);
     await app.work();
@@ -86,18 +86,18 @@ describe('enquiries.send', () => {
       'ContainerFrom',
       'Please choose one of the options.',
     ],
-  ])('refuses %j at its field', async (change, field, message) => {
+  ])('rejects %j at its field', async (change, field, message) => {
     const sent = form(change);
     const reply = await post(app.http, '/contact', sent);
     expect([reply.status, reply.body.fields[field]]).toEqual([422, message]);
     expect(await rowOf(sent.email)).toBeUndefined();
   });
 
-  it('refuses an unknown kind', async () => {
+  it('rejects an unknown kind', async () => {
     expect((await post(app.http, '/contact', form({ enquery: 'Other' }))).status).toBe(422);
   });
 
-  it('with the same Idempotency-Key is one enquiry', async () => {
+  it('stores one enquiry for a repeated Idempotency-Key', async () => {
     const sent = form();
     const headers = { 'idempotency-key': `enquiry-${sent.email}` };
     await post(app.http, '/contact', sent, { headers });
@@ -114,7 +114,7 @@ describe('enquiries.send', () => {
 describe('limits of enquiries', () => {
   const limited = useTestApp({ RATE_LIMITS: 'on' });
 
-  it('are five a minute for an address', async () => {
+  it('are five a minute per address', async () => {
     for (let count = 0; count < 5; count += 1)
       expect((await post(limited.http, '/contact', form())).status).toBe(200);
     expect((await post(limited.http, '/contact', form())).status).toBe(429);

@@ -1,4 +1,4 @@
-/** Owns a visitor's country: by the CDN's header when it is configured, else by the database that ships. Decisions, Pages. */
+/** Owns a visitor's country: from the CDN's header if configured, otherwise from the IP database. Decisions, Pages. */
 import type { geoCalls } from '#shared/contract/geo.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import { fromIso, type Country } from '#shared/domain/countries.ts';
@@ -7,26 +7,26 @@ import type { Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 
-/** CDNs say XX for an address that they cannot place. */
+/** CDNs send XX for an address without a known country. */
 const UNKNOWN = 'XX';
 
-/** The country of the caller's address (UK, never GB); null when nothing is known of it. */
+/** The country of the caller's address (UK, never GB); null when it is unknown. */
 export function countryOfVisitor(context: Context, connection: Connection): Answer<typeof geoCalls.country> {
   const { countryHeader } = context.config;
-  const told =
+  const code =
     countryHeader === undefined ? undefined : connection.header(countryHeader)?.trim().toUpperCase();
-  const known = told !== undefined && /^[A-Z]{2}$/.test(told) && told !== UNKNOWN;
-  const iso = known ? told : context.adapters.countries.countryOf(connection.address);
+  const known = code !== undefined && /^[A-Z]{2}$/.test(code) && code !== UNKNOWN;
+  const iso = known ? code : context.adapters.countries.countryOf(connection.address);
   return { country_code: iso === null ? null : fromIso(iso) };
 }
 
-/** Where the press on Book Now leads before the page has its script: the country that was kept, else the address's. */
+/** Where Book Now leads before the page's script has run: from the stored country, or else the address's. */
 export async function bookingStart(
   context: Context,
   connection: Connection,
 ): Promise<Answer<typeof geoCalls.bookingStart>> {
-  const kept = /(?:^|; )originCountry=([A-Z]{2})(?:;|$)/.exec(connection.header('cookie') ?? '')?.[1];
-  const country = kept ?? countryOfVisitor(context, connection).country_code;
+  const stored = /(?:^|; )originCountry=([A-Z]{2})(?:;|$)/.exec(connection.header('cookie') ?? '')?.[1];
+  const country = stored ?? countryOfVisitor(context, connection).country_code;
   const routes = (await allRoutes(context)) as {
     source_country_code: Country;
     destination_country_code: Country;

@@ -5,7 +5,7 @@ import { useTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const PLACES: Readonly<Record<string, string>> = { '192.0.2.1': 'GB', '192.0.2.2': 'FR' };
 
-/** The visitor's country as the look-up by address finds it. */
+/** The visitor's country from the look-up by address. */
 async function ask(app: TestApp, address: string, headers: Record<string, string> = {}) {
   app.context.adapters.countries = { countryOf: (given) => PLACES[given] ?? null };
   const reply = await get(app.http, '/geo/country', { headers: { 'x-forwarded-for': address, ...headers } });
@@ -24,7 +24,7 @@ describe('geo.country', () => {
     expect(await ask(app, address)).toBe(country);
   });
 
-  it('believes no header that is not configured', async () => {
+  it('ignores a header that is not configured', async () => {
     expect(await ask(app, '192.0.2.2', { 'cf-ipcountry': 'GE' })).toBe('FR');
   });
 });
@@ -40,7 +40,7 @@ describe('geo.bookingStart', () => {
     ['192.0.2.1', 'originCountry=SE', 'SE/GE'],
     ['192.0.2.1', 'a=b; originCountry=GE; c=d', 'GE/UK'],
     ['192.0.2.4', 'originCountry=<b>', 'IE/GE'],
-  ])('from %s with the cookie %j it leads to %s', async (address, cookie, pair) => {
+  ])('from %s with the cookie %j it redirects to %s', async (address, cookie, pair) => {
     app.context.adapters.countries = {
       countryOf: (given) => ({ ...PLACES, '192.0.2.4': 'IE' })[given] ?? null,
     };
@@ -56,12 +56,12 @@ describe('geo.country behind a CDN', () => {
   it.each([
     ['GE', 'GE'],
     ['gb', 'UK'],
-    // Unplaced, Tor, nonsense and nothing: the address is asked.
+    // Unknown, Tor, invalid and missing values fall back to the address.
     ['XX', 'FR'],
     ['T1', 'FR'],
     ['<b>', 'FR'],
     ['', 'FR'],
-  ])('takes its header %j as %s', async (told, country) => {
-    expect(await ask(app, '192.0.2.2', { 'cf-ipcountry': told })).toBe(country);
+  ])('reads its header %j as %s', async (value, country) => {
+    expect(await ask(app, '192.0.2.2', { 'cf-ipcountry': value })).toBe(country);
   });
 });

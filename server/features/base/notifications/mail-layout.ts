@@ -1,4 +1,4 @@
-/** The one layout of all mails: readable as text, and as HTML in old mail programs (tables, inline styles). */
+/** The layout of all emails: plain text, and HTML for old mail programs (tables, inline styles). */
 
 export interface MailContent {
   brand: string;
@@ -7,13 +7,13 @@ export interface MailContent {
   body: string;
   button: string;
   link: string;
-  /** A second link, which few will want. */
+  /** A second, less prominent link. */
   other?: { words: string; link: string };
   signature: string;
   picture?: string;
 }
 
-/** Both forms of a mail. Everything that people wrote is escaped. */
+/** Renders both forms of an email. User input is escaped. */
 export function renderMail(mail: MailContent): { text: string; html: string } {
   const other = mail.other ? [`${mail.other.words}:\n${mail.other.link}`] : [];
   const parts = [mail.greeting, mail.body, `${mail.button}:\n${mail.link}`, ...other, mail.signature];

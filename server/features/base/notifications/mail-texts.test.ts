@@ -27,7 +27,7 @@ const everything = async () => {
   return JSON.stringify(rows.rows);
 };
 
-describe('a mail with a link that logs in', () => {
+describe('an email with a link that logs in', () => {
   it.each([
     ['a registration', async (email: string) => void (await signup(email))],
     [
@@ -46,7 +46,7 @@ describe('a mail with a link that logs in', () => {
           itemBooking({ address_obj: collectionAddress({ email }) }),
         )),
     ],
-  ])('of %s leaves its token nowhere but in the mail', async (_what, order) => {
+  ])('of %s has its token only in the email', async (_what, order) => {
     const email = `secret${unique()}@example.com`;
     await order(email);
     const tokensBefore = await app.pool.query('select 1 from one_time_tokens');
@@ -56,13 +56,13 @@ describe('a mail with a link that logs in', () => {
     expect(token.length).toBeGreaterThan(40);
     expect(sent?.html).toContain(token);
     expect(await everything()).not.toContain(token);
-    // Nobody who reads along before the mail is sent finds a token either.
+    // The token must not be stored anywhere before the email is sent either.
     expect((await app.pool.query('select 1 from one_time_tokens')).rows.length).toBe(
       tokensBefore.rows.length + 1,
     );
   });
 
-  it('that is sent again after a kill has its Message-ID and a link that works', async () => {
+  it('keeps its Message-ID and gets a working link when it is sent again after a kill', async () => {
     const email = `killed${unique()}@example.com`;
     await signup(email);
     await app.work();
@@ -81,8 +81,8 @@ describe('a mail with a link that logs in', () => {
   });
 });
 
-describe('texts of mails', () => {
-  it('are kept 30 days, the rows for good', async () => {
+describe('email texts', () => {
+  it('are deleted after 30 days; the rows remain', async () => {
     const email = `kept${unique()}@example.com`;
     await makeClient(app, { email });
     await requestReset(email);
@@ -99,7 +99,7 @@ describe('texts of mails', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is the same work for an e-mail with an account and one without', async () => {
+  it('does the same work for known and unknown e-mails', async () => {
     const { email } = await makeClient(app);
     const workOf = async (address: string) => {
       await app.work();
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(known.jobs).toHaveLength(1);
   });
 
-  it('that was asked for once is mailed once, also when its job is done again after a kill', async () => {
+  it('is emailed once per request, even when its job runs again after a kill', async () => {
     const { email } = await makeClient(app);
     const key = crypto.randomUUID();
     await featureTasks.tasks.mail_reset_link(app.context, { email, key });
@@ -121,10 +121,10 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a mail to an address that nobody proved', () => {
+describe('an email to an unverified address', () => {
   const TYPED = 'Win-a-prize http://evil.example';
 
-  it('has nothing in it that the guest typed', async () => {
+  it('contains nothing that the guest typed', async () => {
     const email = `stranger${unique()}@example.com`;
     const address_obj = collectionAddress({
       email,
@@ -151,7 +151,7 @@ describe('a mail to an address that nobody proved', () => {
     }
   });
 
-  it('greets by name once the e-mail is proved', async () => {
+  it('greets by name once the e-mail is verified', async () => {
     const { email } = await makeClient(app);
     await requestReset(email);
     await app.work();

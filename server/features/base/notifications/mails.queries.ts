@@ -2,15 +2,15 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 
-/** The new mail's id; undefined when there is one with its Message-ID. */
+/** The new email's id; undefined when one with this Message-ID exists. */
 export async function insertMail(db: Db, row: Insertable<MailLog>): Promise<number | undefined> {
-  const made = await db
+  const created = await db
     .insertInto('mail_log')
     .values(row)
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id;
+  return created?.id;
 }
 
 export function selectMail(db: Db, id: number) {
@@ -21,8 +21,8 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('mail_log').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
-/** Whether the owner of a customer's e-mail verified it. */
-export async function isProved(db: Db, customerId: number): Promise<boolean> {
+/** Whether the customer's e-mail is verified. */
+export async function isEmailVerified(db: Db, customerId: number): Promise<boolean> {
   const customer = await db
     .selectFrom('customers')
     .select('email_verified_at')
@@ -33,12 +33,12 @@ export async function isProved(db: Db, customerId: number): Promise<boolean> {
 
 const NO_TEXTS = { subject: '', text_body: '', html_body: '' };
 
-export async function emptyMail(db: Db, id: number): Promise<void> {
+export async function clearMail(db: Db, id: number): Promise<void> {
   await db.updateTable('mail_log').set(NO_TEXTS).where('id', '=', id).execute();
 }
 
-/** Forgets what mails said that were ordered before a moment; that they were sent stays known. */
-export async function emptyMailsBefore(db: Db, moment: Date): Promise<void> {
+/** Deletes the texts of emails created before `moment`; the rows remain. */
+export async function clearMailsBefore(db: Db, moment: Date): Promise<void> {
   await db
     .updateTable('mail_log')
     .set(NO_TEXTS)

@@ -1,7 +1,7 @@
 /**
- * Owns every mail. It is written and queued in the transaction of what it tells (I11), and carries its Message-ID
- * from then on, so that one sent twice around a kill is known as the same. Links that log somebody in get their token
- * only when the mail is sent: nothing that is kept opens an account (decision 007).
+ * Owns all emails. An email is stored and queued in the transaction that causes it (I11). Its Message-ID is fixed then,
+ * so that a duplicate sent around a crash can be recognised. A link that logs somebody in gets its token only when the
+ * email is sent, so that no stored text opens an account (decision 007).
  */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
@@ -13,23 +13,23 @@ import type { Domain } from '#server/db/domains.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { renderMail } from './mail-layout.ts';
-import { emptyMail, insertMail, isProved, markSent, selectMail } from './mails.queries.ts';
+import { clearMail, insertMail, isEmailVerified, markSent, selectMail } from './mails.queries.ts';
 
 export type MailTemplate = Exclude<keyof typeof en.mails, 'greeting' | 'signature' | 'unknownName'>;
 
-/** What a link in a mail does that logs its reader in. */
+/** The purpose of a link that logs its reader in. */
 export type LinkUse = Domain<'link_use'>;
 
-/** Stands in texts and links for the token that is made when the mail is sent. */
+/** A placeholder for the token, which is created when the email is sent. */
 export const LINK_TOKEN = '{link-token}';
 
 export interface SecretLink {
   use: LinkUse;
-  /** Tells the password that the account has when the mail is ordered; with another one the link would be dead. */
+  /** Identifies the account's password at the time of the order; a changed password voids the link. */
   password_mark: Buffer;
 }
 
-/** Makes the token of a link; undefined when the link is not to be mailed any more. */
+/** Creates a link's token; undefined when the link must no longer be sent. */
 export type MakeToken = (
   context: Context,
   link: SecretLink & { customer_id: number },
@@ -39,17 +39,17 @@ export interface MailOrder extends Partial<SecretLink> {
   template: MailTemplate;
   to: string;
   customer_id?: number | null;
-  /** Fills the places of the texts; `name` greets, `link` is what the button opens. */
+  /** Values for the texts' placeholders; `name` is for the greeting, `link` for the button. */
   values: Record<string, string> & { name?: string; link: string };
-  /** What the text's second link opens. */
+  /** The target of the text's second link. */
   other_link?: string;
-  /** A picture under the text, as a data URL made here. */
+  /** A picture below the text, as a data URL that the server generated. */
   picture?: string;
-  /** Of two orders with the same key one is sent: for jobs, which are done again after a kill. */
+  /** Makes the email unique, for jobs, which may run again after a crash. */
   key?: string;
 }
 
-/** Queues a mail within the running transaction. */
+/** Queues an email in the running transaction. */
 export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   if (tx.silent) return;
   const texts = en.mails[order.template];
@@ -81,19 +81,19 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   if (id !== undefined) await addJob(tx.db, 'send_mail', { id });
 }
 
-/** An account's name greets once its e-mail is proved; until then anybody may have typed it. */
+/** The account's name is used only once the e-mail is verified; before that, anybody may have typed it. */
 async function greetingName(tx: Context, { customer_id, values }: MailOrder): Promise<string> {
-  const typedByAnybody = customer_id != null && !(await isProved(tx.db, customer_id));
-  return (typedByAnybody ? '' : (values.name?.trim() ?? '')) || en.mails.unknownName;
+  const isUnverified = customer_id != null && !(await isEmailVerified(tx.db, customer_id));
+  return (isUnverified ? '' : (values.name?.trim() ?? '')) || en.mails.unknownName;
 }
 
-/** Sends a queued mail; the queue tries again with growing pauses when the server refuses. */
+/** Sends a queued email; the queue retries with growing delays on failure. */
 export async function sendMail(context: Context, id: number, makeToken: MakeToken): Promise<void> {
   const mail = await selectMail(context.db, id);
   if (mail === undefined || mail.sent_at !== null || mail.text_body === '') return;
   const { link_use: use } = mail;
   const token = use === null ? '' : await tokenOf(context, { ...mail, use }, makeToken);
-  if (token === undefined) return emptyMail(context.db, id);
+  if (token === undefined) return clearMail(context.db, id);
   await context.adapters.mailer.send({
     to: mail.recipient,
     subject: mail.subject,

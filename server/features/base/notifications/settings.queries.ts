@@ -1,7 +1,7 @@
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** The customer's own choice for a switch, else what was chosen at registration. */
+/** The customer's choice for a switch, or else the choice at registration. */
 export async function selectWanted(db: Db, customerId: number, name: NotificationSwitch): Promise<boolean> {
   const row = await db
     .selectFrom('customers as c')
@@ -14,7 +14,7 @@ export async function selectWanted(db: Db, customerId: number, name: Notificatio
   return row?.wanted ?? false;
 }
 
-/** What was chosen at registration, and the own choices since. */
+/** The choice at registration, and the customer's choices since. */
 export async function selectSettings(db: Db, customerId: number) {
   const { want_notifications } = await db
     .selectFrom('customers')

@@ -1,4 +1,4 @@
-/** Owns which mails customers want (decisions, Pages: Notification switches). */
+/** Owns which emails customers want (decisions, Pages: Notification switches). */
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { notificationCalls } from '#shared/contract/notifications.ts';
 import { NOTIFICATION_SWITCHES, type NotificationSwitch } from '#shared/domain/notification-switches.ts';
@@ -7,12 +7,12 @@ import type { Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
 import { selectSettings, selectWanted, upsertSetting } from './settings.queries.ts';
 
-/** Whether a customer wants the mails of a switch; account, payment and release-code mails go without asking. */
+/** Whether a customer wants a switch's emails; account, payment and release-code emails are always sent. */
 export function wantsMail(context: Context, customerId: number, name: NotificationSwitch): Promise<boolean> {
   return selectWanted(context.db, customerId, name);
 }
 
-/** Every switch's default and the own choices; a choice for a switch that is no more stays out. */
+/** The default and the customer's choice for every switch; choices for removed switches are left out. */
 export async function settings(
   context: Context,
   client: Client,
@@ -28,7 +28,7 @@ export async function settings(
   };
 }
 
-/** Switches one kind of mail on or off, from the next mail on. */
+/** Turns one kind of email on or off. */
 export async function set(
   context: Context,
   client: Client,

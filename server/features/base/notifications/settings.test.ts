@@ -15,7 +15,7 @@ const NAMES = [
 
 describe('notifications.get', () => {
   it.each([true, false])(
-    'gives every switch as it was wanted at registration (%s) and no own choice',
+    'returns every switch with the choice at registration (%s) and no later choices',
     async (wanted) => {
       const client = await makeClient(app);
       await app.pool.query('update customers set want_notifications = $1 where id = $2', [wanted, client.id]);
@@ -29,7 +29,7 @@ describe('notifications.get', () => {
     },
   );
 
-  it('is for customers', async () => {
+  it('requires a customer', async () => {
     expect((await get(app.http, PATH)).status).toBe(401);
     const staff = await makeStaff(app);
     expect((await get(app.http, PATH, { token: staff.token })).status).toBe(403);
@@ -37,7 +37,7 @@ describe('notifications.get', () => {
 });
 
 describe('notifications.set', () => {
-  it('keeps the own choice beside the default, for this customer alone, and mails follow it', async () => {
+  it('stores the choice beside the default, for this customer only, and emails follow it', async () => {
     const [client, other] = [await makeClient(app), await makeClient(app)];
     for (const value of [0, 1, 0]) {
       const sent = await post(app.http, PATH, { name: 'BOOKING', value }, { token: client.token });
@@ -58,7 +58,7 @@ describe('notifications.set', () => {
     [{ name: 'NOTE', value: 2 }, 'value'],
     [{ name: 'NOTE', value: true }, 'value'],
     [{ name: 'NOTE' }, 'value'],
-  ])('refuses %j and changes nothing', async (body, field) => {
+  ])('rejects %j and changes nothing', async (body, field) => {
     const client = await makeClient(app);
     const sent = await post(app.http, PATH, body, { token: client.token });
     expect(sent.status).toBe(422);

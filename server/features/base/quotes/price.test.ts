@@ -25,7 +25,7 @@ const pricesOf = async (change?: Record<string, unknown>) => (await ask(change))
 const pence = (amount: number) => Math.round(amount * 100);
 
 describe('quotes.price', () => {
-  it('gives currency, delivery, freight and packaging, with two decimals', async () => {
+  it('returns currency, delivery, freight and packaging with two decimals', async () => {
     const prices = await pricesOf();
     expect(prices).toEqual({
       currency_code: 'GBP',
@@ -53,14 +53,14 @@ describe('quotes.price', () => {
     expect(delivery_price > 0).toBe(legs > 0);
   });
 
-  it('counts packaging unless told, and leaves it out when told', async () => {
+  it('includes packaging unless it is excluded', async () => {
     const { packaging: _, ...unsaid } = question();
     const reply = await post(app.http, '/cargo/price/calculate', unsaid);
     expect(reply.body.prices).toEqual(await pricesOf());
     expect((await pricesOf({ packaging: 0 })).packaging_price).toBe(0);
   });
 
-  it('is at least the smallest price when that is asked for', async () => {
+  it('applies the minimum price when requested', async () => {
     const light = { weight: 0.1, collection_option: 'OFFICE', delivery_option: 'OFFICE' };
     const least = await pricesOf(light);
     const plain = await pricesOf({ ...light, min_price: 0 });
@@ -70,7 +70,7 @@ describe('quotes.price', () => {
   it.each([
     ['UK', 'IE'],
     ['GE', 'GE'],
-  ])('knows no route from %s to %s', async (source_country_code, destination_country_code) => {
+  ])('answers 404 for the route from %s to %s', async (source_country_code, destination_country_code) => {
     const reply = await ask({ source_country_code, destination_country_code });
     expect([reply.status, reply.body.message]).toEqual([404, 'Route does not exist!']);
   });
@@ -83,7 +83,7 @@ describe('quotes.price', () => {
     [{ parcel_type: 'letter' }, 'parcel_type'],
     [{ packaging: 2 }, 'packaging'],
     [{ source_country_code: 'GB' }, 'source_country_code'],
-  ])('refuses %j at its field', async (change, field) => {
+  ])('rejects %j at its field', async (change, field) => {
     const reply = await ask(change);
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
   });
@@ -93,7 +93,7 @@ describe('quotes.samples', () => {
   const samples = (weights: string, route = 'source_country_code=UK&destination_country_code=GE') =>
     get(app.http, `/cargo/price/samples?${route}&weights=${weights}`);
 
-  it('says what the calculator says for the cheapest way, and leaves out what has no price', async () => {
+  it('returns the calculator’s lowest prices and leaves out weights without a price', async () => {
     const { body } = await samples('8,0.5,12.34,99999');
     expect(body.currency_code).toBe('GBP');
     expect(body.samples.map((one: { weight: number }) => one.weight)).toEqual([8, 0.5, 12.34]);
@@ -104,14 +104,14 @@ describe('quotes.samples', () => {
   });
 
   it.each(['', 'abc', '1e3', '-1', '0', '1,,2', Array.from({ length: 31 }, () => '1').join(',')])(
-    'refuses the weights %j',
+    'rejects the weights %j',
     async (weights) => {
       const reply = await samples(weights);
       expect([reply.status, Object.keys(reply.body.fields)[0]?.split('.')[0]]).toEqual([422, 'weights']);
     },
   );
 
-  it('knows no route that is not there', async () => {
+  it('answers 404 for an unknown route', async () => {
     const route = 'source_country_code=UK&destination_country_code=SE';
     expect((await samples('1', route)).body.code).toBe('route_unknown');
   });

@@ -9,7 +9,7 @@ import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.
 
 type Question = Request<typeof quoteCalls.price>['body'];
 
-/** The parts and the sum in the route's currency; `route_unknown` (404) or `no_price` (422). */
+/** The price's parts and total in the route's currency; `route_unknown` (404) or `no_price` (422). */
 export async function price(context: Context, question: Question): Promise<Answer<typeof quoteCalls.price>> {
   const tariff = await tariffOf(context, question.source_country_code, question.destination_country_code);
   const priced = quote(tariff.policies, tariff.packaging_price, {
@@ -30,7 +30,7 @@ export async function price(context: Context, question: Question): Promise<Answe
   };
 }
 
-/** The freight of each weight from office to office, in the route's currency; `route_unknown` (404). */
+/** The price of each weight from office to office, in the route's currency; `route_unknown` (404). */
 export async function samples(
   context: Context,
   question: Request<typeof quoteCalls.samples>['query'],

@@ -8,7 +8,7 @@ export type RouteRow = Pick<Selectable<Routes>, (typeof COLUMNS)[number]>;
 
 type Pair = Pick<RouteRow, 'source_country_code' | 'destination_country_code'>;
 
-/** All routes with how many policies each has. */
+/** All routes with their number of policies. */
 export function selectRoutesCounted(db: Db) {
   return db
     .selectFrom('routes as r')
@@ -32,7 +32,7 @@ export function selectRoute(db: Db, pair: Pair): Promise<RouteRow | undefined> {
   return routeQuery(db, pair).executeTakeFirst();
 }
 
-/** The row stays locked, so that of two changes one goes after the other. */
+/** Locks the row, so that concurrent changes take turns. */
 export function lockRoute(db: Db, pair: Pair): Promise<RouteRow | undefined> {
   return routeQuery(db, pair).forUpdate().executeTakeFirst();
 }
@@ -45,7 +45,7 @@ function routeQuery(db: Db, { source_country_code, destination_country_code }: P
     .where('destination_country_code', '=', destination_country_code);
 }
 
-/** Undefined when there is such a route. */
+/** Undefined when the route already exists. */
 export function insertRoute(db: Db, route: Omit<RouteRow, 'id'>): Promise<RouteRow | undefined> {
   return db
     .insertInto('routes')
@@ -73,7 +73,7 @@ export function selectPolicies(db: Db, routeId: number) {
     .execute();
 }
 
-/** The route has exactly these policies afterwards; the database refuses two that overlap. */
+/** Replaces all policies of a route; the database rejects overlapping ones. */
 export async function replacePolicies(db: Db, routeId: number, policies: readonly Policy[]): Promise<void> {
   await db.deleteFrom('route_policies').where('route_id', '=', routeId).execute();
   if (policies.length === 0) return;

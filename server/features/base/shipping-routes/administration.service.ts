@@ -1,6 +1,6 @@
 /**
- * Owns what staff change of routes, policies and packaging: prices hold from the next question on, invoices keep
- * theirs. Specification 2, Routes screens; decisions, Money.
+ * Owns staff's changes to routes, policies and packaging. New prices apply to the next quote; invoices keep theirs.
+ * Specification 2, Routes screens; decisions, Money.
  */
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
@@ -33,13 +33,13 @@ type Body<Name extends 'create' | 'update' | 'updatePolicies'> = Request<Calls[N
 
 const words = en.shippingRoutes;
 
-/** All routes with how many policies each has. */
+/** All routes with their number of policies. */
 export async function list(context: Context): Promise<Answer<Calls['list']>> {
   const rows = await selectRoutesCounted(context.db);
   return { routes: rows.map(({ policies, ...row }) => ({ ...presentRoute(row), policies })) };
 }
 
-/** A route by `GE-UK`, with its policies. */
+/** A route by its code, such as `GE-UK`, with its policies. */
 export async function show(context: Context, codes: string): Promise<Answer<Calls['show']>> {
   const [source_country_code = '', destination_country_code = ''] = codes.split('-');
   const served = isCountry(source_country_code) && isCountry(destination_country_code);
@@ -49,7 +49,7 @@ export async function show(context: Context, codes: string): Promise<Answer<Call
   return { route: presentRoute(route), policies: policies.map(presentPolicy) };
 }
 
-/** Adds a route; 409 when there is such a one. */
+/** Adds a route; 409 when it exists. */
 export function create(
   context: Context,
   staff: Staff,
@@ -67,7 +67,7 @@ export function create(
   });
 }
 
-/** Changes the currency that prices of the route are in from now on. */
+/** Changes the currency of a route's future prices. */
 export function update(
   context: Context,
   staff: Staff,
@@ -82,7 +82,7 @@ export function update(
   });
 }
 
-/** Replaces a route's policies: all of them, or none when two would fit the same parcel. */
+/** Replaces all policies of a route; fails when two match the same parcel. */
 export function updatePolicies(
   context: Context,
   staff: Staff,
@@ -101,9 +101,9 @@ export function updatePolicies(
 }
 
 function refuseOverlap(policies: readonly Policy[]): void {
-  const places = firstOverlap(policies);
-  if (places === undefined) return;
-  const [one, other] = places.map((place) => nameOf(policies[place] as Policy));
+  const indexes = firstOverlap(policies);
+  if (indexes === undefined) return;
+  const [one, other] = indexes.map((index) => nameOf(policies[index] as Policy));
   throw invalidField('policies', fill(words.overlap, { one: one ?? '', other: other ?? '' }));
 }
 
@@ -115,7 +115,7 @@ const nameOf = ({ customer_type, collection_option, lower_bound, upper_bound }: 
     upper: upper_bound / 1000,
   });
 
-/** What packaging costs where a policy says nothing. */
+/** The packaging price for policies without their own. */
 export async function packaging(context: Context): Promise<Answer<Calls['packaging']>> {
   return { packaging_price: toMajor(await selectPackagingPrice(context.db)) };
 }

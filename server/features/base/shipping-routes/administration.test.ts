@@ -34,14 +34,14 @@ const quote = (weight: number) =>
 const policiesOf = async (codes: string) => (await ask(`/route/${codes}`)).body.policies;
 
 describe('shippingRoutes.list and show', () => {
-  it('lists all routes to any staff, each with how many policies it has', async () => {
+  it('lists all routes with their number of policies for any staff', async () => {
     const agent = await makeStaff(app);
     const { body } = await get(app.http, '/routes', { token: agent.token });
     expect(body.routes).toContainEqual({ ...UK_GE, currency_code: 'GBP', policies: expect.any(Number) });
     expect((await get(app.http, '/routes')).status).toBe(401);
   });
 
-  it('shows a route with what was saved, in major units and kilograms', async () => {
+  it('shows a saved route in major units and kilograms', async () => {
     await savePolicies(
       policy({ parcel_type: 'parcel' }),
       policy({ ...bounds(30, 70.5), packaging_price: 0 }),
@@ -54,14 +54,14 @@ describe('shippingRoutes.list and show', () => {
     ]);
   });
 
-  it.each(['UK-UK', 'GE-GE'])('does not know the route %s', async (codes) => {
+  it.each(['UK-UK', 'GE-GE'])('answers 404 for the route %s', async (codes) => {
     const { status, body } = await ask(`/route/${codes}`);
     expect([status, body.message]).toEqual([404, 'Route does not exist!']);
   });
 });
 
 describe('shippingRoutes.create', () => {
-  it('adds a route once, however many ask at once, which has no price yet', async () => {
+  it('adds a route once, even with concurrent requests, without prices', async () => {
     const body = { source: 'IE', destination: 'SE', currency: 'EUR' };
     const replies = await Promise.all([1, 2, 3].map(() => send('/route', body)));
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409]);
@@ -88,14 +88,14 @@ describe('shippingRoutes.create', () => {
       { destination: 'Source and destination must differ.' },
     ],
     [{ source: 'GB', destination: 'GE', currency: 'EUR' }, { source: expect.any(String) }],
-  ])('refuses %j', async (body, fields) => {
+  ])('rejects %j', async (body, fields) => {
     const reply = await send('/route', body);
     expect([reply.status, reply.body.fields]).toEqual([422, fields]);
   });
 });
 
 describe('shippingRoutes.update', () => {
-  it('changes the currency of new prices and leaves invoices theirs', async () => {
+  it('changes the currency of new prices and leaves invoices unchanged', async () => {
     const admin = await makeMainAdmin(app);
     const cargo = await takeIn(app, admin, { source_country_code: 'SE', weight: 1 });
     const route = { source_country_code: 'SE', destination_country_code: 'GE', currency_code: 'USD' };
@@ -117,7 +117,7 @@ describe('shippingRoutes.updatePolicies', () => {
     await savePolicies(policy());
   });
 
-  it('prices by them from the next question on: lower bound exclusive, upper inclusive', async () => {
+  it('apply to the next quote: lower bound exclusive, upper bound inclusive', async () => {
     const saved = await savePolicies(
       policy({ ...bounds(0, 10), freight: rate({ min: 0 }) }),
       policy({ ...bounds(10, 20), freight: rate({ rate: 40, min: 0, fixed: true }) }),
@@ -132,7 +132,7 @@ describe('shippingRoutes.updatePolicies', () => {
     expect(rows).toEqual([{ data: { id: editor.id, username: editor.username, target: 'UK/GE' } }]);
   });
 
-  it('refuses two that fit the same parcel, by name, and keeps what was', async () => {
+  it('rejects two policies that overlap, names them and keeps the old ones', async () => {
     const before = await policiesOf('UK-GE');
     const reply = await savePolicies(
       policy(bounds(0, 10)),
@@ -165,7 +165,7 @@ describe('shippingRoutes.updatePolicies', () => {
     [{ customer_type: 'ROYAL' }, 'policies.0.customer_type', undefined],
     [{ parcel_type: 'HORSE' }, 'policies.0.parcel_type', undefined],
     [{ collection_option: 'MOON' }, 'policies.0.collection_option', undefined],
-  ])('refuses %j and keeps what was', async (change, field, message) => {
+  ])('rejects %j and keeps the old policies', async (change, field, message) => {
     const before = await policiesOf('UK-GE');
     const reply = await savePolicies(policy(change));
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
@@ -173,7 +173,7 @@ describe('shippingRoutes.updatePolicies', () => {
     expect(await policiesOf('UK-GE')).toEqual(before);
   });
 
-  it('makes one of two saves after the other, so that the last one stands whole', async () => {
+  it('serialises two concurrent saves, so that the last one wins completely', async () => {
     const late = await whileHeld(
       app,
       { text: "select 1 from routes where source_country_code = 'UK' for update" },
@@ -185,7 +185,7 @@ describe('shippingRoutes.updatePolicies', () => {
     expect(await policiesOf('UK-GE')).toHaveLength(1);
   });
 
-  it('may leave none, and knows only routes that are there', async () => {
+  it('can remove all policies, and answers 404 for an unknown route', async () => {
     expect((await savePolicies()).body.policies).toEqual([]);
     const route = { source_country_code: 'UK', destination_country_code: 'SE' };
     expect((await send('/route/updatePolicies', { route, policies: [] })).status).toBe(404);
@@ -193,7 +193,7 @@ describe('shippingRoutes.updatePolicies', () => {
 });
 
 describe('shippingRoutes.packaging', () => {
-  it('is what packaging costs where a policy says nothing', async () => {
+  it('is the packaging price for policies without their own', async () => {
     await savePolicies(policy({ packaging_price: 0 }));
     const saved = await send('/config/packaging/update', { packaging_price: 4.25 });
     expect(saved.body).toEqual({ error: false, message: 'success', packaging_price: 4.25 });

@@ -1,4 +1,4 @@
-/** Policies between the wire (major units, kilograms) and the inside (minor units, grams). */
+/** Converts policies between the wire (major units, kilograms) and the database (minor units, grams). */
 import type { z } from 'zod';
 import type { policy as policyShape } from '#shared/contract/shipping-routes.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';

@@ -14,7 +14,7 @@ interface Option {
 }
 
 describe('shippingRoutes.unique', () => {
-  it('lists the six routes to anybody, each as a select needs it', async () => {
+  it('lists the six routes to anybody, as options of a select', async () => {
     const { status, body } = await get(app.http, '/routes/unique');
     expect(status).toBe(200);
     const routes: Option[] = body.routes;

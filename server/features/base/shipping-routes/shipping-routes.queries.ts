@@ -20,7 +20,7 @@ export interface TariffRow
   policies: Policy[];
 }
 
-/** What the price of a parcel needs, by `UK/GE` (batched): the route, its policies and the packaging configuration. */
+/** Everything that a parcel's price depends on, by `UK/GE` (batched): route, policies and packaging price. */
 export const TARIFF_LOOKUP = defineLookup<TariffRow>(`
   select r.source_country_code || '/' || r.destination_country_code as key, r.id as route_id, r.currency_code,
     (select packaging_price from packaging_config) as packaging_price,

@@ -12,7 +12,7 @@ export function allRoutes(context: Context) {
   return selectRoutes(context.db);
 }
 
-/** The countries that can be reached from one; none when no route starts there. */
+/** The countries reachable from `source`; empty when no route starts there. */
 export async function destinationsFrom(context: Context, source: string): Promise<string[]> {
   const routes = await allRoutes(context);
   return routes
@@ -30,7 +30,7 @@ export async function uniqueRoutes(context: Context): Promise<RouteOptions> {
   return { routes };
 }
 
-/** What prices on a route are made of; `route_unknown` when there is no such route. */
+/** What a route's prices are calculated from; throws `route_unknown` when there is no such route. */
 export async function tariffOf(context: Context, source: string, destination: string): Promise<TariffRow> {
   const tariff = await context.lookups.find(TARIFF_LOOKUP, `${source}/${destination}`);
   if (tariff === undefined) throw new AppError('route_unknown');

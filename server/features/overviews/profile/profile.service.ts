@@ -1,4 +1,4 @@
-/** Owns what each page of the dashboard shows. Specification 1, sections 2 (personal info) and 7. */
+/** Owns the combined data of the dashboard's pages. Specification 1, sections 2 (personal info) and 7. */
 import type { customerCalls } from '#shared/contract/customers.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { Client } from '#server/access/callers.ts';
@@ -7,7 +7,7 @@ import { ownCustomer } from '#server/features/people/accounts/profile.service.ts
 import { addressesOf } from '#server/features/people/addresses/addresses.service.ts';
 import { unpaidOf } from '#server/features/records/billing/lists/unpaid.service.ts';
 
-/** The customer, the saved addresses and what is unpaid. */
+/** The customer, the saved addresses and the unpaid amounts. */
 export async function profile(
   context: Context,
   client: Client,

@@ -16,7 +16,7 @@ const form = (change: Record<string, unknown> = {}) => ({
 });
 
 describe('customers.get', () => {
-  it('gives the own account and no secret', async () => {
+  it('returns the customer’s account without secrets', async () => {
     const client = await makeClient(app);
     const reply = await get(app.http, '/customer', { token: client.token });
     expect(reply.body.customer).toEqual({
@@ -32,7 +32,7 @@ describe('customers.get', () => {
     });
   });
 
-  it.each(['/customer', '/customer/profile'])('%s is for customers who are logged in', async (path) => {
+  it.each(['/customer', '/customer/profile'])('%s requires a logged-in customer', async (path) => {
     const staff = await makeStaff(app, ['SUB_ADMIN']);
     expect((await get(app.http, path)).status).toBe(401);
     expect((await get(app.http, path, { token: staff.token })).status).toBe(403);
@@ -40,7 +40,7 @@ describe('customers.get', () => {
 });
 
 describe('customers.profile', () => {
-  it('carries addresses and what is unpaid, by currency', async () => {
+  it('returns addresses and unpaid amounts by currency', async () => {
     const client = await makeClient(app);
     const admin = await makeMainAdmin(app);
     const sender = {
@@ -76,7 +76,7 @@ describe('customers.profile', () => {
     ).toBe(1);
   });
 
-  it('says when there is no password to change', async () => {
+  it('tells when there is no password to change', async () => {
     const client = await makeClient(app);
     await app.context.db
       .updateTable('customers')
@@ -89,7 +89,7 @@ describe('customers.profile', () => {
 });
 
 describe('customers.updateProfile', () => {
-  it('changes what the form has and nothing else', async () => {
+  it('changes only the form’s fields', async () => {
     const client = await makeClient(app);
     const sent = form({ email: 'other@example.com', points: 100 });
     const reply = await post(app.http, '/customer/profile/update', sent, { token: client.token });
@@ -111,13 +111,13 @@ describe('customers.updateProfile', () => {
     [{ phone: '1'.repeat(21) }, 'phone', 'Too Many Characters. maximum: 20'],
     [{ phone: '+3538712' }, 'phone', 'invalid phone, please use only numbers'],
     [{ customer_type: 'OTHER' }, 'customer_type', 'Please choose one of the options.'],
-  ])('refuses %j at its field', async (change, field, message) => {
+  ])('rejects %j at its field', async (change, field, message) => {
     const client = await makeClient(app);
     const reply = await post(app.http, '/customer/profile/update', form(change), { token: client.token });
     expect([reply.status, reply.body.fields[field]]).toEqual([422, message]);
   });
 
-  it('is for customers who are logged in', async () => {
+  it('requires a logged-in customer', async () => {
     const staff = await makeStaff(app, ['SUB_ADMIN']);
     expect((await post(app.http, '/customer/profile/update', form())).status).toBe(401);
     expect((await post(app.http, '/customer/profile/update', form(), { token: staff.token })).status).toBe(

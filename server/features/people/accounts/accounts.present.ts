@@ -16,7 +16,7 @@ export function presentClientSession(customer: Selectable<Customers>, accessToke
   };
 }
 
-/** A staff member's session with the routes it may see. */
+/** A staff member's session with the visible routes. */
 export function presentStaffSession(
   staff: Selectable<Staff>,
   routes: StaffSession['staff']['routes'],

@@ -14,7 +14,7 @@ const form = () => ({
   confirm_password: 'long enough',
 });
 
-/** The token at the end of the link of the last mail to somebody. */
+/** The token of the link in the last email to an address. */
 async function linkTokenTo(email: string): Promise<string> {
   await app.work();
   const mail = app.mails.findLast((one) => one.to === email);
@@ -24,7 +24,7 @@ async function linkTokenTo(email: string): Promise<string> {
 beforeAll(() => makeTariffs(app));
 
 describe('accounts.signup', () => {
-  it('registers, mails a link, and the link verifies and logs in once', async () => {
+  it('registers and emails a link, which verifies and logs in once', async () => {
     const person = form();
     const signup = await post(app.http, '/auth/customer/signup', person);
     expect(signup.body).toEqual({ error: false, message: 'Registered successfully, check your email' });
@@ -48,7 +48,7 @@ describe('accounts.signup', () => {
     expect([again.status, again.body.code]).toEqual([404, 'link_expired']);
   });
 
-  it('says that an e-mail has an account, in any case of letters', async () => {
+  it('tells that an e-mail has an account (case-insensitive)', async () => {
     const client = await makeClient(app);
     const reply = await post(app.http, '/auth/customer/signup', {
       ...form(),
@@ -74,14 +74,14 @@ describe('accounts.signup', () => {
       'Password needs to be 8 characters or longer',
     ],
     [{ confirm_password: 'other one' }, 'confirm_password', 'Your passwords do no match'],
-  ])('refuses %j at its field', async (change, field, message) => {
+  ])('rejects %j at its field', async (change, field, message) => {
     const reply = await post(app.http, '/auth/customer/signup', { ...form(), ...change });
     expect(reply.status).toBe(422);
     expect(reply.body.fields[field]).toBe(message);
     expect(reply.body.errors).toContain(message);
   });
 
-  it('stores nothing of keys that the form does not have', async () => {
+  it('ignores keys that the form does not have', async () => {
     const person = form();
     await post(app.http, '/auth/customer/signup', {
       ...person,
@@ -99,7 +99,7 @@ describe('accounts.signup', () => {
 });
 
 describe('accounts.login', () => {
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('gives the same response to a wrong password and an unknown e-mail', async () => {
     const client = await makeClient(app);
     const wrong = await post(app.http, '/auth/customer', { email: client.email, password: 'wrong' });
     const unknown = await post(app.http, '/auth/customer', {
@@ -113,7 +113,7 @@ describe('accounts.login', () => {
 });
 
 describe('accounts.staffLogin', () => {
-  it('gives the privileges and routes', async () => {
+  it('returns the privileges and routes', async () => {
     const agent = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
     const reply = await post(app.http, '/auth/staff', {
       username: agent.username.toUpperCase(),
@@ -125,13 +125,13 @@ describe('accounts.staffLogin', () => {
     });
   });
 
-  it('gives an admin every route', async () => {
+  it('returns every route for an admin', async () => {
     const admin = await makeStaff(app, ['SUB_ADMIN']);
     const reply = await post(app.http, '/auth/staff', { username: admin.username, password: PASSWORD });
     expect(reply.body.staff.routes).toHaveLength(6);
   });
 
-  it('refuses who left, at once also where a login is open', async () => {
+  it('rejects a deactivated agent at once, even in an open session', async () => {
     const agent = await makeStaff(app);
     await app.context.db.updateTable('staff').set({ active: false }).where('id', '=', agent.id).execute();
     const reply = await post(app.http, '/auth/staff', { username: agent.username, password: PASSWORD });
@@ -154,7 +154,7 @@ describe('accounts.refresh', () => {
     expect(refreshCookieOf(renewed)).not.toBe(first);
   });
 
-  it('gives the same successor once more within 30 seconds (a lost answer)', async () => {
+  it('returns the same successor again within 30 seconds (a lost response)', async () => {
     const first = refreshCookieOf(await loginAgain());
     const second = refreshCookieOf(await post(app.http, '/auth/refresh', {}, { cookie: first }));
     const repeated = await post(app.http, '/auth/refresh', {}, { cookie: first });
@@ -162,7 +162,7 @@ describe('accounts.refresh', () => {
     expect((await post(app.http, '/auth/refresh', {}, { cookie: second })).status).toBe(200);
   });
 
-  it('ends the whole login when an old token comes back later', async () => {
+  it('ends the whole login when an old token is used later', async () => {
     const login = await loginAgain();
     const first = refreshCookieOf(login);
     const second = refreshCookieOf(await post(app.http, '/auth/refresh', {}, { cookie: first }));
@@ -173,7 +173,7 @@ describe('accounts.refresh', () => {
     expect(change.status).toBe(401);
   });
 
-  it('renews once for two tabs at the same moment', async () => {
+  it('renews once for two simultaneous tabs', async () => {
     const first = refreshCookieOf(await loginAgain());
     const both = await Promise.all([1, 2].map(() => post(app.http, '/auth/refresh', {}, { cookie: first })));
     expect(both.map((one) => one.status)).toEqual([200, 200]);
@@ -205,7 +205,7 @@ describe('accounts.logout', () => {
 describe('accounts.resetPassword', () => {
   const NEUTRAL = { error: false, message: 'If we have email in the database, we will send you link' };
 
-  it('says the same for known and unknown e-mails', async () => {
+  it('gives the same response for known and unknown e-mails', async () => {
     const client = await makeClient(app);
     for (const email of [client.email, 'nobody@example.com']) {
       expect((await post(app.http, '/auth/customer/password/request/reset', { email })).body).toEqual(
@@ -227,7 +227,7 @@ describe('accounts.resetPassword', () => {
     expect(login.status).toBe(200);
   });
 
-  it('lets one of two that come at once set the password', async () => {
+  it('lets only one of two simultaneous requests set the password', async () => {
     const client = await makeClient(app);
     await post(app.http, '/auth/customer/password/request/reset', { email: client.email });
     const token = await linkTokenTo(client.email);
@@ -237,7 +237,7 @@ describe('accounts.resetPassword', () => {
     expect((await Promise.all(tries)).map((one) => one.status).toSorted()).toEqual([200, 404]);
   });
 
-  it('does not take a link of an hour ago', async () => {
+  it('rejects a link that is an hour old', async () => {
     const client = await makeClient(app);
     await post(app.http, '/auth/customer/password/request/reset', { email: client.email });
     const token = await linkTokenTo(client.email);
@@ -248,7 +248,7 @@ describe('accounts.resetPassword', () => {
 });
 
 describe('accounts.changePassword', () => {
-  it('keeps this login and ends the others', async () => {
+  it('keeps the current login and ends the others', async () => {
     const client = await makeClient(app);
     const other = await post(app.http, '/auth/customer', { email: client.email, password: PASSWORD });
     const form = { current_password: PASSWORD, password: 'another one', confirm_password: 'another one' };
@@ -261,7 +261,7 @@ describe('accounts.changePassword', () => {
     expect((await post(app.http, '/auth/update/password', again, { token: client.token })).status).toBe(200);
   });
 
-  it('refuses a wrong current password at its field', async () => {
+  it('reports a wrong current password at its field', async () => {
     const agent = await makeStaff(app);
     const form = { current_password: 'wrong', password: 'another one', confirm_password: 'another one' };
     const reply = await post(app.http, '/auth/update/password', form, { token: agent.token });

@@ -5,7 +5,7 @@ import type { Customers } from '#server/db/schema.gen.ts';
 
 type Profile = Answer<typeof customerCalls.get>['customer'];
 
-/** The customer as the customer sees it. */
+/** The customer's own view of the account. */
 export function presentCustomer(row: Selectable<Customers>): Profile {
   const { id, name, email, username, phone, points, loyalty_code } = row;
   return {

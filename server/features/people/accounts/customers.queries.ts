@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import { isForeignKeyViolation } from '#server/db/foreign-key-violation.ts';
 
-/** The open account of an e-mail, in any case of letters. */
+/** The open account of an e-mail (case-insensitive). */
 export function findCustomerByEmail(db: Db, email: string) {
   return db
     .selectFrom('customers')
@@ -17,7 +17,7 @@ export function findCustomer(db: Db, id: number) {
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The customer, locked: changes of what belongs to one account go one after the other. */
+/** The customer, locked, so that changes to one account take turns. */
 export function lockCustomerRow(db: Db, id: number) {
   return db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -32,18 +32,18 @@ export function findCustomerByCode(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** The new customer's id; undefined when the e-mail has an account (also one made this very moment). */
+/** The new customer's id; undefined when the e-mail has an account, even one created concurrently. */
 export async function insertCustomer(db: Db, row: Insertable<Customers>): Promise<number | undefined> {
-  const made = await db
+  const created = await db
     .insertInto('customers')
     .values(row)
     .onConflict((conflict) => conflict.column('email').where('closed_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id;
+  return created?.id;
 }
 
-/** Removes an account that nothing hangs on; false, and nothing is changed, when something does. */
+/** Deletes an account that nothing refers to; otherwise returns false without a change. */
 export async function deleteCustomer(db: Db, id: number): Promise<boolean> {
   await sql`savepoint before_removal`.execute(db);
   try {

@@ -1,10 +1,10 @@
-/** Owns what other features may know of customers. */
+/** Owns what other features may read and change of customers. */
 import type { Country } from '#shared/domain/countries.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { findCustomer, findCustomerByEmail, lockCustomerRow, updateCustomer } from './customers.queries.ts';
 
-/** The customer who proved this e-mail; parcels sent with it are theirs (decisions, Accounts). */
+/** The customer who verified this e-mail; parcels sent with it are theirs (decisions, Accounts). */
 export async function verifiedCustomerOf(
   context: Context,
   email: string,
@@ -13,7 +13,7 @@ export async function verifiedCustomerOf(
   return customer?.email_verified_at ? { id: customer.id } : undefined;
 }
 
-/** The open account of an e-mail in any case of letters, proved or not. */
+/** The open account of an e-mail (case-insensitive), verified or not. */
 export function customerByEmail(context: Context, email: string) {
   return findCustomerByEmail(context.db, email.trim());
 }
@@ -23,7 +23,7 @@ export function customerById(context: Context, id: number) {
   return findCustomer(context.db, id);
 }
 
-/** A customer's row, locked for the running transaction; throws `not_found` when it is not there. */
+/** A customer's row, locked for the running transaction; throws `not_found` when it does not exist. */
 export async function lockCustomer(tx: Context, id: number) {
   const customer = await lockCustomerRow(tx.db, id);
   if (customer === undefined) throw new AppError('not_found');
@@ -35,7 +35,7 @@ export async function setPassword(context: Context, id: number, password_hash: s
   await updateCustomer(context.db, id, { password_hash });
 }
 
-/** The country of the default sender address, from which the next booking starts. */
+/** Sets the country of the default sender address, from which the next booking starts. */
 export async function setSourceCountry(context: Context, id: number, country: Country): Promise<void> {
   await updateCustomer(context.db, id, { source_country: country });
 }

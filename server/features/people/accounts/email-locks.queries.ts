@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Tells these locks from others of the database. */
+/** Separates these advisory locks from others. */
 const EMAILS = 7_264_911;
 
 const keyOf = (email: string) => sql`${EMAILS}::int, hashtext(lower(${email}::text))`;

@@ -1,18 +1,18 @@
 /**
- * Verifying an e-mail gives its customer the parcels sent with it, and an intake asks which customer verified its
- * sender's e-mail. Both lock the e-mail first in their transaction, so that one runs after the other.
+ * Verifying an e-mail gives its customer the parcels sent with it, and an intake checks which customer verified its
+ * sender's e-mail. Both lock the e-mail first in their transaction, so that they take turns.
  */
 import type { Context } from '#server/context.ts';
 import { takeLock, takeSharedLock } from './email-locks.queries.ts';
 
-/** Locks an e-mail until the transaction ends: meanwhile no intake stores a parcel of this sender. */
+/** Locks an e-mail until the transaction ends, so that no intake stores a parcel of this sender meanwhile. */
 export function lockEmail(tx: Context, email: string): Promise<void> {
   return takeLock(tx.db, email.trim());
 }
 
-/** Keeps e-mails from being verified until the transaction ends; several transactions may hold this lock at once. */
+/** Prevents e-mails from being verified until the transaction ends; several transactions can share this lock. */
 export async function lockEmailsShared(tx: Context, ...emails: readonly string[]): Promise<void> {
-  // Always in the same order, so that two transactions never wait for each other.
+  // Sorted, so that two transactions cannot deadlock.
   const distinct = [...new Set(emails.map((email) => email.trim().toLowerCase()))];
   for (const email of distinct.toSorted()) await takeSharedLock(tx.db, email);
 }

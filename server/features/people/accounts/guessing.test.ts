@@ -21,7 +21,7 @@ const pass = (milliseconds: number) => {
 };
 const from = (address: string, cookie = '') => ({ headers: { 'x-forwarded-for': address }, cookie });
 let hosts = 0;
-/** An IPv4 address that no try came from yet. */
+/** An IPv4 address without any earlier attempts. */
 const newAddress = () => `198.51.${100 + Math.floor((hosts += 1) / 250)}.${1 + (hosts % 250)}`;
 
 const kinds = [
@@ -47,7 +47,7 @@ const deviceOf = (reply: Reply) => {
   return `merani_device=${cookie?.value}`;
 };
 
-describe.each(kinds)('guesses of passwords of $kind', (one) => {
+describe.each(kinds)('password guesses for $kind', (one) => {
   const guess = (name: string) => one.try(name, 'wrong', newAddress());
   const exhaust = async (name: string) => {
     const replies: Reply[] = [];
@@ -55,17 +55,17 @@ describe.each(kinds)('guesses of passwords of $kind', (one) => {
     return replies;
   };
 
-  it('are slowed down for an account, from however many addresses they come', async () => {
+  it('are slowed down per account, whatever addresses they come from', async () => {
     const name = await one.make();
     const replies = await exhaust(name);
     expect(replies.map((reply) => reply.status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     expect(replies.at(-1)?.body.code).toBe('too_many');
     expect(replies.at(-1)?.headers['retry-after']).toBe('60');
-    // Also with the right one: whoever guesses learns nothing while they have to wait.
+    // The right password is rejected too, so that guessing yields nothing during the wait.
     expect((await one.try(name, PASSWORD, newAddress())).status).toBe(429);
     pass(MINUTE);
     expect((await guess(name)).status).toBe(401);
-    // Each wait is longer, up to a quarter of an hour.
+    // The waits grow up to 15 minutes.
     expect((await guess(name)).headers['retry-after']).toBe('120');
     for (const minutes of [2, 4, 8, 15]) {
       pass(minutes * MINUTE);
@@ -77,19 +77,19 @@ describe.each(kinds)('guesses of passwords of $kind', (one) => {
     expect((await guess(name)).status).toBe(401);
   });
 
-  it('are counted for names that nobody has alike', async () => {
+  it('are counted the same way for unknown names', async () => {
     const [known, unknown] = [await exhaust(await one.make()), await exhaust(one.nobody())];
     const seen = (replies: Reply[]) => replies.map((reply) => [reply.status, reply.body]);
     expect(seen(unknown)).toEqual(seen(known));
   });
 
-  it('are counted also when they come at once', async () => {
+  it('are counted when they are concurrent', async () => {
     const name = await one.make();
     const replies = await Promise.all(Array.from({ length: 30 }, () => guess(name)));
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10);
   });
 
-  it('of strangers lock nobody out of a browser or an address that they logged in from', async () => {
+  it('by strangers do not lock out a browser or address that is known for the account', async () => {
     const name = await one.make();
     const home = newAddress();
     const first = await one.try(name, PASSWORD, home);
@@ -98,11 +98,11 @@ describe.each(kinds)('guesses of passwords of $kind', (one) => {
     expect((await one.try(name, PASSWORD, newAddress())).status).toBe(429);
     expect((await one.try(name, PASSWORD, newAddress(), deviceOf(first))).status).toBe(200);
     expect((await one.try(name, PASSWORD, home)).status).toBe(200);
-    // Which frees nothing for the strangers.
+    // This does not unblock the strangers.
     expect((await guess(name)).status).toBe(429);
   });
 
-  it('from a known place have a bucket of their own, which a right password empties', async () => {
+  it('from a known place have their own counter, which a right password resets', async () => {
     const name = await one.make();
     const device = deviceOf(await one.try(name, PASSWORD, newAddress()));
     const wrong = () => one.try(name, 'wrong', newAddress(), device);
@@ -114,7 +114,7 @@ describe.each(kinds)('guesses of passwords of $kind', (one) => {
     expect((await guess(name)).status).toBe(401);
   });
 
-  it('with a cookie that was not given out, or for another account, are a stranger’s', async () => {
+  it('with a forged cookie, or another account’s, count as a stranger’s', async () => {
     const name = await one.make();
     const other = deviceOf(await one.try(await one.make(), PASSWORD, newAddress()));
     await exhaust(name);
@@ -122,7 +122,7 @@ describe.each(kinds)('guesses of passwords of $kind', (one) => {
       expect((await one.try(name, PASSWORD, newAddress(), cookie)).status).toBe(429);
   });
 
-  it('from an address are a stranger’s again after 30 days', async () => {
+  it('from an address count as a stranger’s again after 30 days', async () => {
     const name = await one.make();
     const home = newAddress();
     expect((await one.try(name, PASSWORD, home)).status).toBe(200);
@@ -132,8 +132,8 @@ describe.each(kinds)('guesses of passwords of $kind', (one) => {
   });
 });
 
-describe('what is kept of tries', () => {
-  it('names neither accounts nor addresses', async () => {
+describe('stored login attempts', () => {
+  it('name neither accounts nor addresses', async () => {
     const { username } = await makeStaff(app);
     const address = newAddress();
     await kinds[0].try(username, PASSWORD, address);
@@ -146,7 +146,7 @@ describe('what is kept of tries', () => {
     for (const secret of [username, 'somebody-else', address]) expect(text).not.toContain(secret);
   });
 
-  it('is swept when it counts no more', async () => {
+  it('are deleted when they no longer count', async () => {
     await kinds[0].try((await makeStaff(app)).username, PASSWORD, newAddress());
     await kinds[0].try('long-ago', 'wrong', newAddress());
     pass(181 * 24 * 60 * MINUTE);
@@ -157,7 +157,7 @@ describe('what is kept of tries', () => {
 });
 
 describe('guesses of the current password', () => {
-  it.each(['staff', 'client'])('are slowed down for a login of %s', async (kind) => {
+  it.each(['staff', 'client'])('are slowed down per login of a %s', async (kind) => {
     const { token } = kind === 'staff' ? await makeStaff(app) : await makeClient(app);
     const change = (current_password: string) =>
       post(
@@ -183,24 +183,24 @@ describe('limits by address', () => {
     return statuses.at(-1);
   };
 
-  it('take all of an IPv6 /64 as one, and different ones apart', async () => {
+  it('count all of an IPv6 /64 as one address', async () => {
     expect(await triesFrom((count) => `2001:db8:0:1:${count + 1}::${count + 1}`)).toBe(429);
     expect(await triesFrom((count) => `2001:db8:1:${count + 1}::1`)).toBe(401);
   });
 
-  it('take an IPv4 address in IPv6 clothes as itself', async () => {
+  it('count an IPv4 address in IPv6 form as the same address', async () => {
     expect(await triesFrom((count) => (count % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7'))).toBe(429);
     expect(await triesFrom((count) => `::ffff:203.0.113.${10 + count}`)).toBe(401);
   });
 
-  it('of visitors’ reads go by the /64 too', async () => {
+  it('count visitors’ reads by the /64 too', async () => {
     const track = (host: number) =>
       post(app.http, '/cargo/track', { tracking_number: 'NOBODY-1' }, from(`2001:db8:7:7::${host}`));
     for (let count = 1; count <= 60; count += 1) expect((await track(count)).status).toBe(404);
     expect((await track(61)).status).toBe(429);
   });
 
-  it('let an address have 30 links mailed an hour, to whomever', async () => {
+  it('allow an address 30 emailed links an hour, to any recipients', async () => {
     const ask = () =>
       post(app.http, '/auth/customer/password/request/reset', { email: nobody() }, from('203.0.113.99'));
     for (let count = 0; count < 30; count += 1) expect((await ask()).status).toBe(200);
@@ -209,7 +209,7 @@ describe('limits by address', () => {
 });
 
 describe('payment links', () => {
-  it('are mailed to a recipient ten times an hour, whoever asks', async () => {
+  it('are emailed to a recipient at most ten times an hour, whoever asks', async () => {
     await makeTariffs(app);
     const admin = await makeMainAdmin(app);
     const { invoice } = await takeIn(app, admin);

@@ -1,6 +1,6 @@
 /**
- * Owns the accounts of guests: a booking without a login makes an account for its e-mail, without a password, and mails
- * a link that sets one. Specification 1, section 6; decisions, Accounts.
+ * Owns guest accounts: a booking without a login creates an account without a password for its e-mail, and emails a
+ * link that sets one. Specification 1, section 6; decisions, Accounts.
  */
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import type { Context } from '#server/context.ts';
@@ -17,8 +17,8 @@ interface Guest {
 }
 
 /**
- * The customer with a guest's e-mail, made within the running transaction when there is none (`isNew`; then
- * `mailGuestAccount` is due). Nothing of an account that was there is changed.
+ * The customer with a guest's e-mail, created in the running transaction when there is none (`isNew`; then
+ * `mailGuestAccount` is due). An existing account is not changed.
  */
 export async function customerOfGuest(tx: Context, guest: Guest) {
   const email = guest.email.trim();
@@ -31,14 +31,14 @@ export async function customerOfGuest(tx: Context, guest: Guest) {
     created_at: tx.clock.now(),
   });
   const made = await findCustomerByEmail(tx.db, email);
-  if (made === undefined) throw new Error('An account that was just made is not there.');
-  // Made this very moment by another booking, which has the link mailed.
+  if (made === undefined) throw new Error('The account was created but cannot be found.');
+  // A concurrent booking created it; that one sends the link.
   return { ...made, isNew: id !== undefined };
 }
 
 /**
- * Mails the link that sets the first password, without a name and without anything that was typed: the e-mail may not
- * belong to the person who booked.
+ * Emails the link that sets the first password, without a name and without any typed text: the e-mail may not belong
+ * to the person who booked.
  */
 export async function mailGuestAccount(
   tx: Context,
@@ -51,7 +51,7 @@ export async function mailGuestAccount(
   });
 }
 
-/** Accounts keep phones as 5 to 20 digits; what has more or fewer is left for the customer to enter. */
+/** Accounts store phones as 5 to 20 digits; anything else is left for the customer to enter. */
 function digitsOf(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.length >= 5 && digits.length <= 20 ? digits : '';

@@ -1,6 +1,6 @@
 /**
- * Owns logging in and out and passwords, for customers and staff. An account that is not there answers in the same
- * time and words as a wrong password. Specification 1 and 2, sections 2 and 8; decisions, Accounts.
+ * Owns login, logout and passwords of customers and staff. An unknown account gets the same response, in the same time,
+ * as a wrong password. Specification 1 and 2, sections 2 and 8; decisions, Accounts.
  */
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
@@ -19,15 +19,15 @@ import {
 import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession, presentStaffSession } from './accounts.present.ts';
 import { findCustomer, findCustomerByEmail, updateCustomer } from './customers.queries.ts';
-import { forgetPlaces, rememberPlace } from '#server/features/people/sessions/known-places.ts';
-import { countLogin, countPasswordCheck } from './login-tries.ts';
+import { deletePlaces, rememberPlace } from '#server/features/people/sessions/known-places.ts';
+import { countLogin, countPasswordCheck } from './login-attempts.ts';
 import { secretLink } from './one-time-tokens.ts';
 import { clientLogin, countMail, mailVerification } from './registration.service.ts';
 import type { Owner } from '#server/features/people/sessions/owner.ts';
 import { lockPassword } from './passwords.queries.ts';
 import { endLogins, openLogin, renewLogin } from '#server/features/people/sessions/sessions.service.ts';
 
-/** Logs a customer in; 401 for a wrong pair, 403 (and a new link) while the e-mail is unverified. */
+/** Logs a customer in; 401 for wrong credentials, 403 (and a new link) while the e-mail is unverified. */
 export async function login(
   context: Context,
   form: { email: string; password: string },
@@ -35,29 +35,30 @@ export async function login(
 ): Promise<ClientSession> {
   const customer = await findCustomerByEmail(context.db, form.email);
   const owner = customer && { customer_id: customer.id };
-  const tried = await countLogin(context, { kind: 'customer', name: form.email, owner }, connection);
+  const attempt = await countLogin(context, { kind: 'customer', name: form.email, owner }, connection);
   const right = await context.adapters.passwords.matches(customer?.password_hash, form.password);
   if (!right || customer === undefined) throw wrongCustomer();
-  await tried.right();
+  await attempt.succeeded();
   if (customer.email_verified_at === null) {
     await countMail(context, customer.email, connection.address);
     await inTransaction(context, (tx) => mailVerification(tx, customer));
     throw new AppError('unverified_email');
   }
   return inTransaction(context, async (tx) => {
-    if (!(await isStill(tx, { customer_id: customer.id }, customer.password_hash))) throw wrongCustomer();
+    if (!(await isCurrentPassword(tx, { customer_id: customer.id }, customer.password_hash)))
+      throw wrongCustomer();
     return clientLogin(tx, customer.id, connection);
   });
 }
 
-/** Whether a password that was checked is still the one: whoever changed it meanwhile ended what it opened. */
-async function isStill(tx: Context, owner: Owner, checked: string | null): Promise<boolean> {
+/** Whether the checked password is still current. A concurrent change ends what the old password could open. */
+async function isCurrentPassword(tx: Context, owner: Owner, checked: string | null): Promise<boolean> {
   return (await lockPassword(tx.db, owner)) === checked;
 }
 
 const wrongCustomer = () => new AppError('wrong_credentials', { message: en.accounts.wrongCustomer });
 
-/** Logs a member of staff in; an inactive one is answered like a wrong password. */
+/** Logs a staff member in; an inactive one gets the response of a wrong password. */
 export async function staffLogin(
   context: Context,
   form: { username: string; password: string },
@@ -65,19 +66,19 @@ export async function staffLogin(
 ): Promise<StaffSession> {
   const staff = await findStaffByUsername(context, form.username);
   const owner = staff && { staff_id: staff.id };
-  const tried = await countLogin(context, { kind: 'staff', name: form.username, owner }, connection);
+  const attempt = await countLogin(context, { kind: 'staff', name: form.username, owner }, connection);
   const right = await context.adapters.passwords.matches(staff?.password_hash, form.password);
   const wrong = () => new AppError('wrong_credentials', { message: en.accounts.wrongStaff });
   if (!right || staff === undefined || !staff.active) throw wrong();
-  await tried.right();
+  await attempt.succeeded();
   const accessToken = await inTransaction(context, async (tx) => {
-    if (!(await isStill(tx, { staff_id: staff.id }, staff.password_hash))) throw wrong();
+    if (!(await isCurrentPassword(tx, { staff_id: staff.id }, staff.password_hash))) throw wrong();
     return openLogin(tx, connection, { staff_id: staff.id });
   });
   return presentStaffSession(staff, await routesOfStaff(context, staff), accessToken);
 }
 
-/** A new access token and the session as it is now. */
+/** Returns a new access token and the current session. */
 export async function refresh(
   context: Context,
   connection: Connection,
@@ -95,8 +96,8 @@ export async function refresh(
 }
 
 /**
- * Has a reset link mailed when there is such an account. The answer says nothing about it, nor does its time: who has
- * the e-mail is looked up later, by `mailResetLink`.
+ * Queues a reset link if the account exists. Neither the response nor its time reveals that: `mailResetLink` looks up
+ * the account later.
  */
 export async function requestReset(
   context: Context,
@@ -108,7 +109,7 @@ export async function requestReset(
   return { message: en.accounts.resetRequested };
 }
 
-/** The job of a request: queues the mail once, however often the job is done. */
+/** The request's job: queues the email once, even when the job runs again. */
 export async function mailResetLink(context: Context, { email, key }: { email: string; key: string }) {
   await inTransaction(context, async (tx) => {
     const customer = await findCustomerByEmail(tx.db, email);
@@ -121,28 +122,28 @@ export async function mailResetLink(context: Context, { email, key }: { email: s
   });
 }
 
-/** Changes the own password; all other logins end, this one stays. */
+/** Changes the caller's password and ends all other logins. */
 export async function changePassword(
   context: Context,
   caller: Client | Staff,
   form: { current_password: string; password: string },
   connection: Connection,
 ): Promise<{ message: string }> {
-  const tried = await countPasswordCheck(context, caller.loginId);
+  const attempt = await countPasswordCheck(context, caller.loginId);
   const account =
     caller.kind === 'staff' ? await findStaff(context, caller.id) : await findCustomer(context.db, caller.id);
   const { passwords } = context.adapters;
   if (!(await passwords.matches(account?.password_hash, form.current_password))) {
     throw invalidField('current_password', en.accounts.passwordWrong);
   }
-  await tried.right();
+  await attempt.succeeded();
   const password_hash = await passwords.hash(form.password);
   await inTransaction(context, async (tx) => {
     if (caller.kind === 'staff') await setStaffPassword(tx, caller.id, password_hash);
     else await updateCustomer(tx.db, caller.id, { password_hash });
     const owner = caller.kind === 'staff' ? { staff_id: caller.id } : { customer_id: caller.id };
     await endLogins(tx, owner, caller.loginId);
-    await forgetPlaces(tx, owner);
+    await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);
   });
   return { message: en.accounts.passwordUpdated };

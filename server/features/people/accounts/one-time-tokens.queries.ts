@@ -6,7 +6,7 @@ export async function insertToken(db: Db, row: Insertable<OneTimeTokens>): Promi
   await db.insertInto('one_time_tokens').values(row).execute();
 }
 
-/** Whose a token is, with the e-mail; undefined when it is used, unknown or too old. */
+/** The customer of a token; undefined when the token is used, unknown or expired. */
 export function findToken(db: Db, hash: Buffer, purpose: OneTimeTokens['purpose'], now: Date) {
   return db
     .selectFrom('one_time_tokens as t')
@@ -18,13 +18,13 @@ export function findToken(db: Db, hash: Buffer, purpose: OneTimeTokens['purpose'
     .executeTakeFirst();
 }
 
-/** Deletes the token; false for the later one of two who use it. */
+/** Deletes the token; false when another request has used it first. */
 export async function consumeToken(db: Db, hash: Buffer): Promise<boolean> {
   const used = await db.deleteFrom('one_time_tokens').where('hash', '=', hash).executeTakeFirst();
   return used.numDeletedRows === 1n;
 }
 
-/** Links that were mailed before say no more. */
+/** Invalidates all links emailed so far. */
 export async function deleteTokensOf(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('customer_id', '=', customerId).execute();
 }

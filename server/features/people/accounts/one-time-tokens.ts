@@ -1,6 +1,6 @@
 /**
- * Links in mails: unguessable, made when the mail is sent, kept as hashes, used once (I12), and only while the account
- * has the password (or none) that it had when the mail was ordered. Decision 007.
+ * Links in emails: unguessable, created when the email is sent, stored as hashes, valid once (I12), and only while the
+ * account's password is the one that it had when the email was queued. Decision 007.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
@@ -13,18 +13,18 @@ import { findCustomer, lockCustomerRow } from './customers.queries.ts';
 import { lockEmail } from './email-locks.ts';
 import { consumeToken, findToken, insertToken } from './one-time-tokens.queries.ts';
 
-/** How long a link works from when it is mailed (decisions, Accounts). */
+/** A link's lifetime from when it is emailed (decisions, Accounts). */
 const LIFETIME = { verify_email: 7 * DAY, reset_password: HOUR, first_password: 7 * DAY } as const;
 
-/** Setting the first password of a guest's account is a reset with a longer life. */
+/** Setting a guest account's first password is a reset with a longer lifetime. */
 const purposeOf = (use: LinkUse) => (use === 'first_password' ? 'reset_password' : use);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Tells one password of an account from the next, without being of use to anybody. */
+/** Identifies the account's current password without revealing it. */
 const markOf = ({ password_hash }: { password_hash: string | null }) => sha256(password_hash ?? '');
 
-/** What a mail is ordered with, so that its link is made when it is sent. */
+/** The part of a mail order from which the link is created later. */
 export function secretLink(
   use: LinkUse,
   customer: { id: number; password_hash: string | null },
@@ -32,7 +32,7 @@ export function secretLink(
   return { customer_id: customer.id, use, password_mark: markOf(customer) };
 }
 
-/** The token of a link that is mailed now; undefined when the account changed since the mail was ordered. */
+/** Creates the token of a link that is emailed now; undefined when the account has changed since the email was queued. */
 export function makeToken(
   context: Context,
   { customer_id, use, password_mark }: SecretLink & { customer_id: number },
@@ -50,7 +50,7 @@ export function makeToken(
   });
 }
 
-/** Whose link this is, without using it; throws `link_expired`. */
+/** The account of a link, without using the link up; throws `link_expired`. */
 export async function ownerOfToken(
   context: Context,
   use: LinkUse,
@@ -58,24 +58,24 @@ export async function ownerOfToken(
 ): Promise<Selectable<Customers>> {
   const found = await findToken(context.db, sha256(token), purposeOf(use), context.clock.now());
   const customer = found && (await findCustomer(context.db, found.customer_id));
-  return stillGood(customer, found?.password_mark);
+  return requireValid(customer, found?.password_mark);
 }
 
 /**
- * Uses a token up within the running transaction, which then holds the account's e-mail and row; throws
- * `link_expired` for one that is used, unknown, too old, or was mailed for another password.
+ * Uses a token in the running transaction, which then holds locks on the account's e-mail and row. Throws
+ * `link_expired` when it is used, unknown, expired or made for an earlier password.
  */
 export async function useToken(tx: Context, use: LinkUse, token: string): Promise<Selectable<Customers>> {
   const hash = sha256(token);
   const found = await findToken(tx.db, hash, purposeOf(use), tx.clock.now());
   if (found === undefined) throw new AppError('link_expired');
   await lockEmail(tx, found.email);
-  const customer = stillGood(await lockCustomerRow(tx.db, found.customer_id), found.password_mark);
+  const customer = requireValid(await lockCustomerRow(tx.db, found.customer_id), found.password_mark);
   if (!(await consumeToken(tx.db, hash))) throw new AppError('link_expired');
   return customer;
 }
 
-function stillGood(
+function requireValid(
   customer: Selectable<Customers> | undefined,
   mark: Buffer | undefined,
 ): Selectable<Customers> {

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Owner } from '../sessions/owner.ts';
 
 /**
- * The password of whoever logs in, locked: a change of it, or of being active, waits, or has been when this goes on.
+ * The account's password hash, with the row locked, so that concurrent changes of the password or of `active` wait.
  * Undefined when the account is closed or inactive.
  */
 export async function lockPassword(db: Db, owner: Owner): Promise<string | null | undefined> {

@@ -10,7 +10,7 @@ import { findCustomer, updateCustomer } from './customers.queries.ts';
 
 type Calls = typeof customerCalls;
 
-/** The logged-in customer, and whether there is a password to change. */
+/** The logged-in customer, and whether the account has a password. */
 export async function ownCustomer(
   context: Context,
   client: Client,
@@ -20,7 +20,7 @@ export async function ownCustomer(
   return { customer: presentCustomer(row), hasPassword: row.password_hash !== null };
 }
 
-/** Changes name, username, phone and customer type; the e-mail stays. */
+/** Changes name, username, phone and customer type, but not the e-mail. */
 export async function updateProfile(
   context: Context,
   client: Client,

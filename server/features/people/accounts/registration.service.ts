@@ -1,6 +1,6 @@
 /**
- * Owns registrations: the form, the mail with its link, and their removal when the e-mail's owner did not register.
- * What the link does stands in `processes/verification`. Specification 1, sections 2, 5 and 8; decisions, Accounts;
+ * Owns registrations: the form, the email with its link, and the removal of a registration that the e-mail's owner did
+ * not make. `processes/verification` owns following the link. Specification 1, sections 2, 5 and 8; decisions, Accounts;
  * decision 007.
  */
 import { randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { networkOf } from '#server/access/network.ts';
-import { countTry } from '#server/http/rate-limits.ts';
+import { countAttempt } from '#server/http/rate-limits.ts';
 import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession } from './accounts.present.ts';
 import {
@@ -22,17 +22,17 @@ import {
   insertCustomer,
   updateCustomer,
 } from './customers.queries.ts';
-import { forgetPlaces } from '#server/features/people/sessions/known-places.ts';
+import { deletePlaces } from '#server/features/people/sessions/known-places.ts';
 import { deleteTokensOf } from './one-time-tokens.queries.ts';
 import { ownerOfToken, secretLink, useToken } from './one-time-tokens.ts';
 import { endLogins, openLogin } from '#server/features/people/sessions/sessions.service.ts';
 
 type SignupForm = Request<typeof accountCalls.signup>['body'];
 
-/** An unguessable code for invitations. */
+/** An unguessable invitation code. */
 export const newLoyaltyCode = (): string => randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');
 
-/** Registers a customer and mails the verification link; `email_exists` (409) when there is an account. */
+/** Registers a customer and emails the verification link; `email_exists` (409) when the account exists. */
 export async function signup(
   context: Context,
   form: SignupForm,
@@ -58,10 +58,10 @@ export async function signup(
   return { message: en.accounts.registered };
 }
 
-/** Counts a mail with a link for an account, by its e-mail and by who has it sent; throws `too_many`. */
+/** Counts an email with an account link, by recipient and by sender address; throws `too_many`. */
 export async function countMail(context: Context, email: string, address: string): Promise<void> {
-  await countTry(context, 'account_mail_address', networkOf(address));
-  await countTry(context, 'account_mail', email);
+  await countAttempt(context, 'account_mail_address', networkOf(address));
+  await countAttempt(context, 'account_mail', email);
 }
 
 interface Registered {
@@ -82,7 +82,7 @@ const TIME: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 };
 
-/** Mails a new verification link, and what it is that was registered. */
+/** Emails a new verification link with the details of the registration. */
 export async function mailVerification(tx: Context, customer: Registered): Promise<void> {
   const { publicUrl, businessTimeZone: timeZone } = tx.config;
   const link = `${publicUrl}/verify/customer/${LINK_TOKEN}`;
@@ -95,7 +95,7 @@ export async function mailVerification(tx: Context, customer: Registered): Promi
   });
 }
 
-/** What a mailed link would verify; it may be asked as often as one likes. */
+/** The registration that a link would verify. It does not use the link up. */
 export async function registration(
   context: Context,
   token: string,
@@ -105,9 +105,9 @@ export async function registration(
 }
 
 /**
- * The owner of the e-mail followed a mailed link: whatever others may have opened or hold of the account ends (links,
- * logins, known places). True when the e-mail is proved by it, false when it was before. Runs in a transaction that
- * holds the e-mail (`useToken`).
+ * Called when the e-mail's owner has followed a link: ends all other access to the account (links, logins, known
+ * places). Returns true when this verified the e-mail, false when it was verified before. Runs in a transaction that
+ * holds the e-mail's lock (`useToken`).
  */
 export async function confirmOwner(
   tx: Context,
@@ -116,15 +116,15 @@ export async function confirmOwner(
   const owner = { customer_id: customer.id };
   await deleteTokensOf(tx.db, customer.id);
   await endLogins(tx, owner);
-  await forgetPlaces(tx, owner);
+  await deletePlaces(tx, owner);
   if (customer.email_verified_at !== null) return false;
   await updateCustomer(tx.db, customer.id, { email_verified_at: tx.clock.now() });
   return true;
 }
 
 /**
- * The owner of the e-mail did not register: the account is removed. When something hangs on it, such as a guest's
- * booking, it stays without what was registered: password, name, username, phone and links.
+ * Removes an account that the e-mail's owner did not register. If something refers to it, such as a guest's booking, it
+ * remains, but without the registered data: password, name, username, phone and links.
  */
 export async function refuseRegistration(context: Context, token: string): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
@@ -132,13 +132,13 @@ export async function refuseRegistration(context: Context, token: string): Promi
     if (email_verified_at !== null) throw new AppError('link_expired');
     await deleteTokensOf(tx.db, id);
     if (await deleteCustomer(tx.db, id)) return;
-    const nobody = { password_hash: null, name: '', username: usernameFromEmail(email), phone: '' };
-    await updateCustomer(tx.db, id, nobody);
+    const cleared = { password_hash: null, name: '', username: usernameFromEmail(email), phone: '' };
+    await updateCustomer(tx.db, id, cleared);
   });
   return { message: en.accounts.registrationRemoved };
 }
 
-/** Opens a login of a customer and presents it. */
+/** Opens a login for a customer and returns the session. */
 export async function clientLogin(context: Context, customerId: number, connection: Connection) {
   const accessToken = await openLogin(context, connection, { customer_id: customerId });
   const customer = await findCustomer(context.db, customerId);

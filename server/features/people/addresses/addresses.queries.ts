@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Db } from '#server/db/connect.ts';
-import { partOf } from '#server/db/like.ts';
+import { containsPattern } from '#server/db/like.ts';
 import type { CustomerAddresses } from '#server/db/schema.gen.ts';
 
 const ADDRESS = [
@@ -44,7 +44,7 @@ export function selectAddressIn(db: Db, customerId: number, country: Country) {
     .executeTakeFirst();
 }
 
-/** The other addresses stop being the default; the customer's row is locked by the caller. */
+/** Clears the default flag of other addresses; the caller holds the lock on the customer's row. */
 export async function clearDefault(db: Db, customerId: number, exceptCountry: Country): Promise<void> {
   await db
     .updateTable('customer_addresses')
@@ -55,7 +55,7 @@ export async function clearDefault(db: Db, customerId: number, exceptCountry: Co
     .execute();
 }
 
-/** Writes a country's address in place of the one before and returns it. */
+/** Stores a country's default address, replacing the previous one, and returns it. */
 export function putDefaultAddress(db: Db, row: Insertable<CustomerAddresses>) {
   return db
     .insertInto('customer_addresses')
@@ -76,7 +76,7 @@ export function putDefaultAddress(db: Db, row: Insertable<CustomerAddresses>) {
     .executeTakeFirstOrThrow();
 }
 
-/** Saved receivers, the latest used first; `query` is any part of the name. */
+/** Saved receivers, most recently used first; `query` matches any part of the name. */
 export function selectReceivers(
   db: Db,
   customerId: number,
@@ -88,6 +88,6 @@ export function selectReceivers(
     .where('customer_id', '=', customerId);
   if (filter.country_code) found = found.where('address_country_code', '=', filter.country_code);
   const word = filter.query.trim();
-  if (word !== '') found = found.where('name', 'ilike', partOf(word));
+  if (word !== '') found = found.where('name', 'ilike', containsPattern(word));
   return found.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }

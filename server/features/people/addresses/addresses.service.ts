@@ -1,5 +1,5 @@
 /**
- * Owns customers' sender addresses, one a country, and reads their saved receivers. Saving an address makes it the
+ * Owns customers' sender addresses, one per country, and reads their saved receivers. A saved address becomes the
  * default, from which bookings start. Specification 1, sections 2 and 4; decisions, Accounts.
  */
 import type { addressCalls } from '#shared/contract/addresses.ts';
@@ -20,9 +20,9 @@ import {
   selectReceivers,
 } from './addresses.queries.ts';
 
-const MOST_RECEIVERS = 100;
+const MAX_RECEIVERS = 100;
 
-/** The default sender address, null until there is one. */
+/** The default sender address; null when there is none. */
 export async function defaultAddress(
   context: Context,
   customerId: number,
@@ -40,7 +40,7 @@ export function addressIn(context: Context, customerId: number, country: Country
   return selectAddressIn(context.db, customerId, country);
 }
 
-/** Saves a country's sender address as the default; 404 `route_unknown` for a country that no route starts in. */
+/** Saves a country's sender address as the default; 404 `route_unknown` when no route starts in the country. */
 export async function save(
   context: Context,
   client: Client,
@@ -49,7 +49,7 @@ export async function save(
   const country = form.address_country_code;
   if ((await destinationsFrom(context, country)).length === 0) throw new AppError('route_unknown');
   const address = await inTransaction(context, async (tx) => {
-    // Two saves at once go one after the other, so that one default is left.
+    // The lock makes concurrent saves take turns, so that one default remains.
     const customer = await lockCustomer(tx, client.id);
     await clearDefault(tx.db, client.id, country);
     await setSourceCountry(tx, client.id, country);
@@ -68,11 +68,11 @@ export async function save(
   return { message: en.accounts.addressSaved, address, sourceCountry: country };
 }
 
-/** Receivers kept from earlier bookings and parcels, for the name's autocomplete. */
+/** Receivers saved from earlier bookings and parcels, for the name's autocomplete. */
 export async function receivers(
   context: Context,
   client: Client,
   query: Request<typeof addressCalls.receivers>['query'],
 ): Promise<Answer<typeof addressCalls.receivers>> {
-  return { receivers: await selectReceivers(context.db, client.id, { ...query, limit: MOST_RECEIVERS }) };
+  return { receivers: await selectReceivers(context.db, client.id, { ...query, limit: MAX_RECEIVERS }) };
 }

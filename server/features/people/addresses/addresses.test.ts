@@ -24,7 +24,7 @@ const save = (client: Person, change: Record<string, unknown> = {}) =>
   post(app.http, '/customer/address', form(change), { token: client.token });
 
 describe('addresses.save', () => {
-  it('saves the address as the default and tells the source country', async () => {
+  it('saves the address as the default and returns the source country', async () => {
     const client = await makeClient(app);
     const saved = await save(client);
     expect(saved.body).toEqual({
@@ -42,7 +42,7 @@ describe('addresses.save', () => {
     expect(row.source_country).toBe('UK');
   });
 
-  it('keeps one address a country; the last one saved is the default', async () => {
+  it('keeps one address per country; the last one saved is the default', async () => {
     const client = await makeClient(app);
     await save(client);
     await save(client, { address_country_code: 'IE', address_line_1: '2 Quay' });
@@ -54,7 +54,7 @@ describe('addresses.save', () => {
     ]);
   });
 
-  it('takes name, e-mail and phone from the account when they are left out', async () => {
+  it('takes a missing name, e-mail and phone from the account', async () => {
     const client = await makeClient(app);
     const { name: _name, email: _email, phone: _phone, ...place } = form();
     const saved = await post(app.http, '/customer/address', place, { token: client.token });
@@ -65,7 +65,7 @@ describe('addresses.save', () => {
     });
   });
 
-  it('leaves one default when two are saved at the same moment', async () => {
+  it('leaves one default after two concurrent saves', async () => {
     const client = await makeClient(app);
     const countries = ['UK', 'IE', 'SE', 'GE'];
     const saves = countries.map((address_country_code) => save(client, { address_country_code }));
@@ -86,14 +86,14 @@ describe('addresses.save', () => {
     [{ address_line_2: 'x'.repeat(256) }, 'address_line_2', 'Too Many Characters. maximum: 255'],
     [{ address_postal_code: '' }, 'address_postal_code', 'This field is required'],
     [{ email: 'nobody' }, 'email', 'invalid email address'],
-  ])('refuses %j at its field', async (change, field, message) => {
+  ])('rejects %j at its field', async (change, field, message) => {
     const client = await makeClient(app);
     const reply = await save(client, change);
     expect([reply.status, reply.body.fields]).toEqual([422, { [field]: message }]);
     expect((await get(app.http, '/customer/address', { token: client.token })).body.address).toBeNull();
   });
 
-  it('is for customers who are logged in', async () => {
+  it('requires a logged-in customer', async () => {
     const staff = await makeStaff(app, ['SUB_ADMIN']);
     expect((await post(app.http, '/customer/address', form())).status).toBe(401);
     expect((await post(app.http, '/customer/address', form(), { token: staff.token })).status).toBe(403);
@@ -105,7 +105,7 @@ describe('addresses.save', () => {
 });
 
 describe('addresses.save without a route from the country', () => {
-  it('is refused', async () => {
+  it('is rejected', async () => {
     const client = await makeClient(app);
     const { db } = app.context;
     const route = await db
@@ -131,7 +131,7 @@ describe('addresses.receivers', () => {
     postal_code: '0108',
   });
 
-  it('shows name, phone, e-mail and the whole address of each', async () => {
+  it('returns name, phone, e-mail and the whole address', async () => {
     const client = await makeClient(app);
     await rememberReceiver(app.context, client.id, receiver('Gio'));
     const reply = await get(app.http, '/customer/address/receivers', { token: client.token });
@@ -149,7 +149,7 @@ describe('addresses.receivers', () => {
     ]);
   });
 
-  it('lists own ones by country and part of the name, the latest used first', async () => {
+  it('lists the customer’s receivers by country and part of the name, most recently used first', async () => {
     const [client, other] = [await makeClient(app), await makeClient(app)];
     await rememberReceiver(app.context, client.id, receiver('Gio 100%'));
     app.time.now = new Date(app.time.now.getTime() + 1000);

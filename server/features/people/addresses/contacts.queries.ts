@@ -2,15 +2,15 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, SavedReceivers } from '#server/db/schema.gen.ts';
 
-/** The id of the contact with this hash, new or old; safe when two make the same at once. */
+/** The id of the contact with this hash, existing or new; safe with concurrent inserts. */
 export async function insertContact(db: Db, row: Insertable<Contacts>): Promise<number> {
-  const made = await db
+  const created = await db
     .insertInto('contacts')
     .values(row)
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made !== undefined) return made.id;
+  if (created !== undefined) return created.id;
   const known = await db
     .selectFrom('contacts')
     .select('id')
@@ -19,7 +19,7 @@ export async function insertContact(db: Db, row: Insertable<Contacts>): Promise<
   return known.id;
 }
 
-export async function keepReceiver(db: Db, row: Insertable<SavedReceivers>): Promise<void> {
+export async function upsertReceiver(db: Db, row: Insertable<SavedReceivers>): Promise<void> {
   await db
     .insertInto('saved_receivers')
     .values(row)
@@ -33,10 +33,10 @@ export async function keepReceiver(db: Db, row: Insertable<SavedReceivers>): Pro
           'address_line_1',
           'address_postal_code',
         ])
-        .doUpdateSet((kept) => ({
-          email: kept.ref('excluded.email'),
-          address_line_2: kept.ref('excluded.address_line_2'),
-          used_at: kept.ref('excluded.used_at'),
+        .doUpdateSet((stored) => ({
+          email: stored.ref('excluded.email'),
+          address_line_2: stored.ref('excluded.address_line_2'),
+          used_at: stored.ref('excluded.used_at'),
         })),
     )
     .execute();

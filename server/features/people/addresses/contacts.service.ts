@@ -1,10 +1,10 @@
-/** Owns contacts: immutable versions of people at places, so that what was printed or released stays true. */
+/** Owns contacts: immutable versions of people's details, so that labels and releases stay accurate. */
 import { createHash } from 'node:crypto';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '#server/context.ts';
-import { insertContact, keepReceiver } from './contacts.queries.ts';
+import { insertContact, upsertReceiver } from './contacts.queries.ts';
 
-/** A sender or receiver as the intake and the address edit have it. */
+/** A sender or receiver, as in the intake and the address edit. */
 export interface ContactFields {
   name: string;
   email: string;
@@ -15,7 +15,7 @@ export interface ContactFields {
   postal_code: string;
 }
 
-/** The id of the version with exactly these fields, made when there is none. */
+/** The id of the version with exactly these fields; creates it if needed. */
 export function contactVersion(context: Context, given: ContactFields): Promise<number> {
   const fields: ContactFields = {
     name: given.name.trim(),
@@ -26,20 +26,20 @@ export function contactVersion(context: Context, given: ContactFields): Promise<
     address_line_2: given.address_line_2.trim(),
     postal_code: given.postal_code.trim(),
   };
-  // The fields' order is fixed above; JSON keeps 'a','bc' and 'ab','c' apart.
+  // The order of the fields is fixed above; JSON distinguishes 'a','bc' from 'ab','c'.
   const hash = createHash('sha256')
     .update(JSON.stringify(Object.values(fields)))
     .digest();
   return insertContact(context.db, { ...fields, hash });
 }
 
-/** Keeps a receiver among a customer's saved ones. */
+/** Adds a receiver to a customer's saved receivers. */
 export async function rememberReceiver(
   context: Context,
   customerId: number,
   receiver: ContactFields,
 ): Promise<void> {
-  await keepReceiver(context.db, {
+  await upsertReceiver(context.db, {
     customer_id: customerId,
     name: receiver.name.trim(),
     phone: receiver.phone.trim(),

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 
 export type AgentRow = Awaited<ReturnType<typeof selectAgents>>[number];
 
-/** Staff with their routes. */
+/** Selects staff with their routes. */
 const agents = (db: Db) =>
   db
     .selectFrom('staff as s')
@@ -39,7 +39,7 @@ export function selectAgent(db: Db, id: number): Promise<AgentRow | undefined> {
   return agents(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** The row stays locked, so that of two changes one goes after the other. */
+/** Locks the row, so that concurrent changes take turns. */
 export function lockStaffByUsername(db: Db, username: string) {
   return db
     .selectFrom('staff')
@@ -49,7 +49,7 @@ export function lockStaffByUsername(db: Db, username: string) {
     .executeTakeFirst();
 }
 
-/** The new id; undefined when the username is taken, in any case of letters. */
+/** The new id; undefined when the username is taken (case-insensitive). */
 export async function insertStaff(
   db: Db,
   username: string,
@@ -80,7 +80,7 @@ export async function updateStaff(db: Db, id: number, change: StaffChange, now: 
     .execute();
 }
 
-/** Gives exactly these routes. */
+/** Replaces the staff member's routes. */
 export async function replaceStaffRoutes(db: Db, id: number, routeIds: readonly number[]): Promise<void> {
   await db.deleteFrom('staff_routes').where('staff_id', '=', id).execute();
   await sql`insert into staff_routes (staff_id, route_id) select ${id}, unnest(${routeIds}::bigint[])`.execute(

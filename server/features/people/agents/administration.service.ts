@@ -1,6 +1,6 @@
 /**
- * Owns what admins change of staff: accounts, privileges, routes. A change ends the logins of whom it concerns, so
- * that it holds from the next request on (I13). Specification 2, Agents page and section 6; decisions, Accounts.
+ * Owns what admins change about staff: accounts, privileges and routes. A change ends the staff member's logins, so that
+ * it applies from the next request (I13). Specification 2, Agents page and section 6; decisions, Accounts.
  */
 import type { agentCalls } from '#shared/contract/agents.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
@@ -11,7 +11,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import type { Staff } from '#server/access/callers.ts';
-import { forgetPlaces } from '#server/features/people/sessions/known-places.ts';
+import { deletePlaces } from '#server/features/people/sessions/known-places.ts';
 import { endLogins } from '#server/features/people/sessions/sessions.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
@@ -47,7 +47,7 @@ export function privileges(): Answer<typeof agentCalls.privileges> {
   return { privileges: entries.map(([name, text]) => ({ name, text })) };
 }
 
-/** Adds a member of staff without privileges and routes; 409 when the username is taken. */
+/** Adds a staff member without privileges or routes; 409 when the username is taken. */
 export async function save(
   context: Context,
   admin: Staff,
@@ -62,7 +62,7 @@ export async function save(
   });
 }
 
-/** Changes what is given and nothing else; who may not change whom is told 403. */
+/** Changes only the given fields; 403 when the admin may not change this staff member. */
 export async function update(
   context: Context,
   admin: Staff,
@@ -91,13 +91,13 @@ export async function update(
     if (change.routes !== undefined)
       await replaceStaffRoutes(tx.db, target.id, await routeIds(tx, change.routes));
     await endLogins(tx, { staff_id: target.id });
-    if (hash !== undefined) await forgetPlaces(tx, { staff_id: target.id });
+    if (hash !== undefined) await deletePlaces(tx, { staff_id: target.id });
     await recordChange(tx, admin, target.username);
     return { message, agent: await agentOf(tx, target.id) };
   });
 }
 
-/** Privileges and whether somebody is still here; the main admin's stay as they are. */
+/** The new privileges and active flag; the main admin's cannot change. */
 function rightsAfter(
   admin: Staff,
   target: { id: number; privileges: readonly Privilege[] },
@@ -123,7 +123,7 @@ async function routeIds(tx: Context, wanted: NonNullable<Change['routes']>): Pro
   return [...new Set(found as number[])];
 }
 
-/** The specification has a message for each kind of change. */
+/** The specification has a separate message for each kind of change. */
 function messageOf(change: Change): string {
   if (change.new_password !== undefined) return words.passwordUpdated;
   if (change.new_username !== undefined) return words.usernameUpdated;

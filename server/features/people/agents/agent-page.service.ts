@@ -1,4 +1,4 @@
-/** Owns the page of one member of staff: who it is and what it did. Specification 2, section 2; decisions, Pages. */
+/** Owns a staff member's page: details and activity. Specification 2, section 2; decisions, Pages. */
 import type { agentCalls } from '#shared/contract/agents.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { roleOf } from '#shared/domain/agent-rights.ts';
@@ -10,7 +10,7 @@ import { list } from '#server/features/base/activity/activity-list.service.ts';
 import { selectAgent } from './administration.queries.ts';
 import { routesOfStaff } from './agents.service.ts';
 
-/** Oneself always; somebody else with VIEW_ACTIVITY, as far as the viewer's own scope goes. */
+/** A staff member's own page, or another's with VIEW_ACTIVITY; activity is limited to the viewer's scope. */
 export async function show(
   context: Context,
   viewer: Staff,

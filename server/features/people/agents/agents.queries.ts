@@ -11,7 +11,7 @@ export function selectStaffByUsername(db: Db, username: string) {
   return db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst();
 }
 
-/** The routes given to one member of staff. */
+/** The routes assigned to a staff member. */
 export function selectStaffRoutes(db: Db, staffId: number) {
   return db
     .selectFrom('staff_routes')
@@ -34,8 +34,8 @@ export async function updateStaffPassword(
 type Mentionable = Pick<Selectable<Staff>, 'id' | 'username'>;
 
 /**
- * Active admins and agents of each of these routes; `sees_all` have all its parcels in scope, the others those that
- * they took in or handled (as `parcelInScope` has it).
+ * Active admins and agents of each route. `sees_all` means that all the route's parcels are in scope; otherwise only
+ * those that the agent took in or handled are (see `parcelInScope`).
  */
 export async function selectMentionableByRoute(db: Db, routeIds: readonly number[]) {
   const { rows } = await sql<Mentionable & { route_id: Selectable<Routes>['id']; sees_all: boolean }>`
@@ -48,7 +48,7 @@ export async function selectMentionableByRoute(db: Db, routeIds: readonly number
   return rows;
 }
 
-/** Active staff who see bookings from a country: admins and agents with a route from there. */
+/** Active staff who can see bookings from a country: admins, and agents with a route from there. */
 export async function selectMentionableBySource(db: Db, sources: readonly string[]) {
   const { rows } = await sql<Mentionable & { source_country: Routes['source_country_code'] }>`
     select c.code as source_country, s.id, s.username::text as username
@@ -60,18 +60,18 @@ export async function selectMentionableBySource(db: Db, sources: readonly string
   return rows;
 }
 
-/** Lets the ids of new staff go on after those that were given by hand. */
+/** Moves the id sequence past ids that were inserted explicitly. */
 export async function continueStaffIds(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('staff', 'id'), (select max(id) from staff))`.execute(db);
 }
 
-/** False when id 1 is taken. Ids of other staff go on after it. */
+/** False when id 1 is taken. */
 export async function insertMainAdmin(db: Db, username: string, password_hash: string): Promise<boolean> {
-  const made = await db
+  const created = await db
     .insertInto('staff')
     .values({ id: MAIN_ADMIN_ID, username, password_hash })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   await continueStaffIds(db);
-  return made.numInsertedOrUpdatedRows === 1n;
+  return created.numInsertedOrUpdatedRows === 1n;
 }

@@ -17,12 +17,12 @@ export function findStaff(context: Context, id: number) {
   return selectStaff(context.db, id);
 }
 
-/** By username in any case of letters. */
+/** Finds staff by username (case-insensitive). */
 export function findStaffByUsername(context: Context, username: string) {
   return selectStaffByUsername(context.db, username);
 }
 
-/** The routes that a member of staff works with: all for admins, else those given to it. */
+/** The routes that a staff member works with: all for admins, otherwise the assigned ones. */
 export async function routesOfStaff(
   context: Context,
   staff: { id: number; privileges: readonly Privilege[] },
@@ -38,13 +38,13 @@ export async function setStaffPassword(context: Context, id: number, passwordHas
   await updateStaffPassword(context.db, id, passwordHash, context.clock.now());
 }
 
-/** Somebody whom a note can mention: their scope includes the thread's object (decisions, Notes). */
+/** A staff member whom a note can mention, because the note's thread is in their scope (decisions, Notes). */
 export interface Mentionable {
   id: number;
   username: string;
 }
 
-/** Who can be mentioned in notes of each of these parcels, in their order; `handlers` had the parcel in hand. */
+/** Who can be mentioned in each parcel's notes, in the parcels' order; `handlers` are staff who handled the parcel. */
 export async function mentionableOfParcels(
   context: Context,
   parcels: readonly { route_id: number; handlers: readonly number[] }[],
@@ -70,9 +70,9 @@ export async function mentionableBySource(
   );
 }
 
-/** Makes the main admin (id 1) of a new installation; an error when there is one. */
+/** Creates the main admin (id 1) of a new installation; throws when there is one. */
 export async function createMainAdmin(context: Context, username: string, password: string): Promise<void> {
   const password_hash = await context.adapters.passwords.hash(password);
   if (await insertMainAdmin(context.db, username, password_hash)) return;
-  throw new Error('There is a main admin already.');
+  throw new Error('There is already a main admin.');
 }

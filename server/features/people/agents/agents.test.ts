@@ -38,7 +38,7 @@ const login = (username: string, password = PASSWORD) =>
 const UK_GE = { source_country_code: 'UK', destination_country_code: 'GE' };
 
 describe('agents.list', () => {
-  it('lists all staff by id, a page at a time, with what they may and where', async () => {
+  it('lists all staff by id, a page at a time, with privileges and routes', async () => {
     const made = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
     const first = await get(app.http, '/staff?start=0&limit=1', { token: sub.token });
     expect(first.body.agents).toMatchObject([{ id: 1, active: 1 }]);
@@ -59,7 +59,7 @@ describe('agents.list', () => {
     expect(JSON.stringify(all.body)).not.toContain('argon2');
   });
 
-  it('has ten on a page unless told', async () => {
+  it('has ten staff on a page by default', async () => {
     for (let count = 0; count < 10; count += 1) await save(main, account(newName()));
     expect((await get(app.http, '/staff', { token: main.token })).body.agents).toHaveLength(10);
     expect((await get(app.http, '/staff?limit=101', { token: main.token })).status).toBe(422);
@@ -75,7 +75,7 @@ describe('agents.privileges', () => {
 });
 
 describe('agents.save', () => {
-  it('adds somebody who logs in and may nothing yet', async () => {
+  it('adds an account that can log in and has no privileges', async () => {
     const username = newName();
     const saved = await save(sub, account(username));
     expect(saved.body).toMatchObject({
@@ -90,7 +90,7 @@ describe('agents.save', () => {
     expect(rows).toEqual([{ data: { id: sub.id, username: sub.username, target: username } }]);
   });
 
-  it('takes a username once, in any case of letters and however many ask at once', async () => {
+  it('rejects a taken username, case-insensitively and with concurrent requests', async () => {
     const username = newName();
     const replies = await Promise.all(
       [username, username.toUpperCase(), username].map((name) => save(main, account(name))),
@@ -109,7 +109,7 @@ describe('agents.save', () => {
     [{ username: 'x'.repeat(33) }, 'username', 'Too Many Characters. maximum: 32'],
     [{ password: 'seven77' }, 'password', 'Password needs to be 8 characters or longer'],
     [{ confirm_password: 'another one' }, 'confirm_password', 'Your passwords do not match'],
-  ])('refuses %j', async (change, field, message) => {
+  ])('rejects %j', async (change, field, message) => {
     const before = await get(app.http, '/staff', { token: main.token });
     const { status, body } = await save(main, account(newName(), change));
     expect([status, body.fields[field]]).toEqual([422, message]);
@@ -123,7 +123,7 @@ describe('agents.update', () => {
     [{ routes: [UK_GE] }, 'Routes updated Successfully!'],
     [{ active: 0 }, 'Agent updated Successfully!'],
     [{ new_password: 'a new one', confirm_password: 'a new one' }, 'Password updated Successfully!'],
-  ])('changes %j, says so, and ends the logins at once', async (change, message) => {
+  ])('changes %j, confirms it, and ends the logins at once', async (change, message) => {
     const agent = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['IE/GE']);
     const reply = await update(main, { username: agent.username.toUpperCase(), ...change });
     expect(reply.body).toMatchObject({ error: false, message });
@@ -134,7 +134,7 @@ describe('agents.update', () => {
     expect(again.status).toBe('active' in change ? 401 : 200);
   });
 
-  it('renames, and the new name is taken from then on', async () => {
+  it('renames, and then the new name is taken', async () => {
     const [agent, other] = [await makeStaff(app), await makeStaff(app)];
     const name = newName();
     const renamed = await update(sub, { username: agent.username, new_username: name });
@@ -146,7 +146,7 @@ describe('agents.update', () => {
     expect((await login(other.username)).status).toBe(200);
   });
 
-  it('lets a sub-admin change agents alone, and never grant what is reserved', async () => {
+  it('lets a sub-admin change only agents and never grant reserved privileges', async () => {
     const agent = await makeStaff(app, ['DELETE_BOOKING', 'HANDLE_CARGO']);
     const refused = async (body: object) => (await update(sub, body)).status;
     expect(await refused({ username: main.username, active: 1 })).toBe(403);
@@ -161,7 +161,7 @@ describe('agents.update', () => {
     expect(made.body.agent.privileges).toEqual(['SUB_ADMIN']);
   });
 
-  it('keeps the main admin from being locked out, by itself too', async () => {
+  it('prevents the main admin from being locked out, even by themselves', async () => {
     for (const change of [{ active: 0 }, { privileges: [] }]) {
       const reply = await update(main, { username: main.username, ...change });
       expect([reply.status, reply.body.message]).toEqual([403, 'The main admin keeps every right.']);
@@ -176,7 +176,7 @@ describe('agents.update', () => {
     [{ new_password: 'seven77', confirm_password: 'seven77' }, 'new_password'],
     [{ new_password: 'long enough', confirm_password: 'another one' }, 'confirm_password'],
     [{ new_password: 'long enough' }, 'confirm_password'],
-  ])('refuses %j and changes nothing', async (change, field) => {
+  ])('rejects %j and changes nothing', async (change, field) => {
     const agent = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
     const reply = await update(main, { username: agent.username, active: 0, ...change });
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
@@ -186,14 +186,14 @@ describe('agents.update', () => {
     });
   });
 
-  it('says when there is nobody or nothing to change', async () => {
+  it('rejects an unknown username and an empty change', async () => {
     expect((await update(main, { username: 'nobody.here', active: 0 })).status).toBe(404);
     expect((await update(main, { username: (await makeStaff(app)).username })).status).toBe(422);
     const client = await makeClient(app);
     expect((await post(app.http, '/staff/update', {}, { token: client.token })).status).toBe(403);
   });
 
-  it('of two changes at once makes one after the other: a sub-admin made meanwhile is not changed', async () => {
+  it('serialises concurrent changes: an agent who has just become a sub-admin is not changed', async () => {
     const agent = await makeStaff(app, []);
     const late = await whileHeld(
       app,

@@ -1,4 +1,4 @@
-/** Access tokens: 15 minutes, one algorithm, and nothing inside but which login they stand for. */
+/** Access tokens: valid for 15 minutes, signed with one algorithm, containing only the login's id. */
 import { jwtVerify, SignJWT } from 'jose';
 import { MINUTE } from '#server/adapters/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -9,7 +9,7 @@ const TYPE = 'at+jwt';
 
 const bytesOf = (key: string) => new TextEncoder().encode(key);
 
-/** A token for a login, signed with the first of the configured keys. */
+/** A token for a login, signed with the first configured key. */
 export function signAccessToken(context: Context, loginId: number): Promise<string> {
   const now = context.clock.now().getTime();
   return new SignJWT()
@@ -21,7 +21,7 @@ export function signAccessToken(context: Context, loginId: number): Promise<stri
     .sign(bytesOf(context.config.authKeys[0] ?? ''));
 }
 
-/** The login that a token stands for; undefined when it is forged, expired or of another kind. */
+/** The login's id; undefined when the token is forged, expired or of another kind. */
 export async function loginOfAccessToken(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   token: string,
@@ -36,7 +36,7 @@ export async function loginOfAccessToken(
       });
       return Number(payload.sub);
     } catch {
-      // The next key may be the one that signed it.
+      // Try the next key.
     }
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import type { Owner } from './owner.ts';
 
-/** Which of these hashes are known places of an account. */
+/** Returns the hashes that are known places of an account. */
 export async function selectKnown(db: Db, hashes: readonly Buffer[], now: Date): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('known_places')
@@ -19,7 +19,7 @@ export async function rememberPlaces(
 ): Promise<void> {
   await db
     .insertInto('known_places')
-    // In one order, so that two logins of one account never wait for each other in a ring.
+    // Sorted, so that two logins of one account cannot deadlock.
     .values(places.toSorted((a, b) => a.hash.compare(b.hash)).map((place) => ({ ...owner, ...place })))
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet((row) => ({ known_until: row.ref('excluded.known_until') })),
@@ -27,8 +27,8 @@ export async function rememberPlaces(
     .execute();
 }
 
-/** After a change of the password: who knew the old one is a stranger. */
-export async function forgetPlacesOf(db: Db, owner: Owner): Promise<void> {
+/** Called after a password change: anybody who used the old password becomes a stranger. */
+export async function deletePlacesOf(db: Db, owner: Owner): Promise<void> {
   const places = db.deleteFrom('known_places');
   await (
     'customer_id' in owner
@@ -37,6 +37,6 @@ export async function forgetPlacesOf(db: Db, owner: Owner): Promise<void> {
   ).execute();
 }
 
-export async function dropPlacesBefore(db: Db, moment: Date): Promise<void> {
+export async function deletePlacesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('known_places').where('known_until', '<', moment).execute();
 }

@@ -1,6 +1,6 @@
 /**
- * Owns where an account was logged in from: the browser, recognised by a signed cookie, and the network address. Only
- * keyed hashes are kept. Decision 006, after OWASP's "device cookies".
+ * Owns the places that an account is known from: its browsers, identified by a signed cookie, and its network addresses.
+ * Only keyed hashes are stored. Decision 006, after OWASP's "device cookies".
  */
 import { randomBytes } from 'node:crypto';
 import { after, DAY } from '#server/adapters/clock.ts';
@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { networkOf } from '#server/access/network.ts';
 import { keyedHash, mac, sameText, signingKey } from './keyed-hash.ts';
-import { forgetPlacesOf, rememberPlaces, selectKnown } from './known-places.queries.ts';
+import { deletePlacesOf, rememberPlaces, selectKnown } from './known-places.queries.ts';
 import { nameOfOwner, type Owner } from './owner.ts';
 
 const DEVICE_KNOWN = 180 * DAY;
@@ -17,8 +17,8 @@ const ADDRESS_KNOWN = 30 * DAY;
 export type Place = Pick<Connection, 'address' | 'deviceCookie'>;
 
 /**
- * The hash of a place that the account is known from, its browser before its address; undefined for a stranger's.
- * `account` may be one that is not there: that takes the same work.
+ * The hash of a place that the account is known from (the browser is preferred to the address); undefined for a
+ * stranger's. An unknown `account` takes the same work.
  */
 export async function knownPlace(
   context: Context,
@@ -33,7 +33,7 @@ export async function knownPlace(
   return [...ofDevice, ...ofAddress].find((hash) => known.some((one) => one.equals(hash)));
 }
 
-/** After a login: browser and address are known from now on. */
+/** Records the browser and address of a successful login as known. */
 export async function rememberPlace(context: Context, owner: Owner, place: Place): Promise<void> {
   const key = signingKey(context);
   const account = nameOfOwner(owner);
@@ -47,9 +47,9 @@ export async function rememberPlace(context: Context, owner: Owner, place: Place
   place.deviceCookie.set(`${device}.${macOf(key, device)}`, deviceUntil);
 }
 
-/** Forgets all places of an account. */
-export function forgetPlaces(context: Context, owner: Owner): Promise<void> {
-  return forgetPlacesOf(context.db, owner);
+/** Deletes all known places of an account. */
+export function deletePlaces(context: Context, owner: Owner): Promise<void> {
+  return deletePlacesOf(context.db, owner);
 }
 
 const macOf = (key: string, device: string) => mac(key, `device ${device}`);
@@ -58,7 +58,7 @@ const hashOfDevice = (key: string, account: string, device: string) =>
 const hashOfAddress = (key: string, account: string, address: string) =>
   keyedHash(key, `known address ${account} ${networkOf(address)}`);
 
-/** The browser's random name in a cookie that one of the keys signed. */
+/** The browser's random id, from a cookie with a valid signature. */
 function readDevice(keys: readonly string[], cookie = ''): string | undefined {
   const [device, signature] = cookie.split('.');
   if (!device || signature === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Refresh tokens: `login.nonce.mac`. The mac proves that a token was once given out, so that an old one can be told
- * from a guess; the next nonce follows from the present token, so that a repeated answer is the same answer.
+ * Refresh tokens: `login.nonce.mac`. The mac proves that a token was issued, which distinguishes an old one from a guess.
+ * The next nonce is derived from the current token, so that a repeated request gets the same response.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mac, sameText } from './keyed-hash.ts';
@@ -20,12 +20,12 @@ export function firstRefreshToken(key: string, loginId: number): RefreshToken {
   return build(key, loginId, randomBytes(32).toString('base64url'));
 }
 
-/** The token that follows, always the same one. */
+/** The successor of a token; always the same one. */
 export function nextRefreshToken(key: string, token: RefreshToken): RefreshToken {
   return build(key, token.loginId, mac(key, `next ${token.text}`));
 }
 
-/** Reads a token that one of the keys gave out; undefined for anything else. */
+/** Parses a token that one of the keys signed; undefined for anything else. */
 export function readRefreshToken(keys: readonly string[], text: string): RefreshToken | undefined {
   const [login, nonce] = text.split('.');
   const loginId = Number(login);
@@ -34,7 +34,7 @@ export function readRefreshToken(keys: readonly string[], text: string): Refresh
   return genuine ? { loginId, text } : undefined;
 }
 
-/** What the database keeps of a token. */
+/** The hash that the database stores. */
 export function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

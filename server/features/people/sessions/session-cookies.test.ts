@@ -24,7 +24,7 @@ const cookiesOf = (reply: Reply) => reply.cookies.map(({ name, secure }) => [nam
 describe('cookies', () => {
   const secured = useTestApp({ PUBLIC_URL: 'https://merani.test' });
 
-  it('are Secure when browsers reach the site by https, whatever the last step to the server is', async () => {
+  it('are Secure when browsers use https, whatever protocol the proxy uses', async () => {
     const { username } = await makeStaff(secured);
     const reply = await post(secured.http, '/auth/staff', { username, password: PASSWORD });
     expect(cookiesOf(reply).toSorted()).toEqual([
@@ -42,7 +42,7 @@ describe('a login', () => {
     ['staff after a customer', asCustomer, asStaff],
     ['a customer after staff', asStaff, asCustomer],
     ['another customer', asCustomer, asCustomer],
-  ])('of %s ends the one that the browser had', async (_who, before, after) => {
+  ])('of %s ends the browser’s previous one', async (_who, before, after) => {
     const old = await before();
     const cookie = refreshCookieOf(old);
     const fresh = await after(cookie);
@@ -52,7 +52,7 @@ describe('a login', () => {
     expect((await refresh(refreshCookieOf(fresh))).status).toBe(200);
   });
 
-  it('that fails ends nothing', async () => {
+  it('that fails ends no session', async () => {
     const cookie = refreshCookieOf(await asCustomer());
     const form = { username: 'nobody', password: 'wrong' };
     expect((await post(app.http, '/auth/staff', form, { cookie })).status).toBe(401);
@@ -60,8 +60,8 @@ describe('a login', () => {
   });
 });
 
-describe('a password of staff that is changed while somebody logs in with the old one', () => {
-  it('lets nobody in', async () => {
+describe('a staff password that changes during a login with the old one', () => {
+  it('rejects the login', async () => {
     const agent = await makeStaff(app);
     const form = { current_password: PASSWORD, password: 'another one', confirm_password: 'another one' };
     const replies = await whileHeld(
@@ -80,8 +80,8 @@ describe('a password of staff that is changed while somebody logs in with the ol
   });
 });
 
-describe('refreshes at once', () => {
-  it('of five tabs all get the same successor', async () => {
+describe('concurrent refreshes', () => {
+  it('from five tabs all get the same successor', async () => {
     const first = refreshCookieOf(await asCustomer());
     const id = Number(/=(\d+)\./.exec(first)?.[1]);
     const replies = await whileHeld(
@@ -94,13 +94,13 @@ describe('refreshes at once', () => {
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
     const [second, ...others] = new Set(replies.map(refreshCookieOf));
     expect(others).toEqual([]);
-    // A lost answer is still forgiven afterwards, once.
+    // A lost response is still tolerated once afterwards.
     pass(1);
     expect(refreshCookieOf(await refresh(first))).toBe(second);
     expect((await refresh(second ?? '')).status).toBe(200);
   });
 
-  it('arrived before the successor was used too: they wait and are forgiven', async () => {
+  it('that arrived before the successor was used wait and succeed', async () => {
     const first = refreshCookieOf(await asCustomer());
     const id = Number(/=(\d+)\./.exec(first)?.[1]);
     const hold = { text: 'select 1 from logins where id = $1 for update', values: [id] };
@@ -110,7 +110,7 @@ describe('refreshes at once', () => {
       async () => {
         const one = refresh(first);
         await waitForLock(app, 1);
-        // The clock goes on while they wait.
+        // The clock advances while they wait.
         pass(5);
         return Promise.all([one, refresh(first), refresh(first)]);
       },
@@ -120,7 +120,7 @@ describe('refreshes at once', () => {
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200]);
   });
 
-  it('do not excuse a token that comes later: once within 30 seconds, then the login ends', async () => {
+  it('do not excuse a later token: one reuse within 30 seconds, then the login ends', async () => {
     const first = refreshCookieOf(await asCustomer());
     const second = refreshCookieOf(await refresh(first));
     pass(1);

@@ -6,7 +6,7 @@ import type { Owner } from './owner.ts';
 
 type OrNull<T> = { [Column in keyof T]: T[Column] | null };
 
-/** A login with its customer or member of staff. */
+/** A login with its customer or staff member. */
 export interface SessionRow
   extends
     Pick<Selectable<Logins>, 'ended_at' | 'expires_at' | 'customer_id' | 'staff_id'>,
@@ -31,7 +31,7 @@ export const SESSION_LOOKUP = defineLookup<SessionRow>(`
   where l.id = any($1::bigint[])`);
 
 export async function insertLogin(db: Db, owner: Owner, expiresAt: Date): Promise<number> {
-  // The token holds the login's id, so its hash follows in a second statement.
+  // The token contains the login's id, so its hash is set in a second statement.
   const row = await db
     .insertInto('logins')
     .values({ ...owner, expires_at: expiresAt, refresh_hash: Buffer.alloc(0) })
@@ -48,7 +48,7 @@ export function findLogin(db: Db, loginId: number) {
   return db.selectFrom('logins').select('refresh_hash').where('id', '=', loginId).executeTakeFirst();
 }
 
-/** The login, locked: refreshes of one login go one after the other. */
+/** The login, locked, so that refreshes of one login take turns. */
 export function lockLogin(db: Db, loginId: number) {
   return db.selectFrom('logins').selectAll().where('id', '=', loginId).forUpdate().executeTakeFirst();
 }
@@ -80,7 +80,7 @@ export async function endLogin(db: Db, loginId: number, now: Date): Promise<void
     .execute();
 }
 
-/** Ends all logins of an account, but for one when told. */
+/** Ends all logins of an account except `except`. */
 export async function endLoginsOf(db: Db, owner: Owner, now: Date, except?: number): Promise<void> {
   let query = db.updateTable('logins').set({ ended_at: now }).where('ended_at', 'is', null);
   query =

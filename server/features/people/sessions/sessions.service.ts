@@ -1,6 +1,6 @@
 /**
- * Owns logins. A login is one family of refresh tokens; a token used again after its successor was used ends the
- * family (I12). The session check reads the login at every call, so that ending one holds at once (I13).
+ * Owns logins. A login is one family of refresh tokens; reusing a token after its successor was used ends the family
+ * (I12). The session check reads the login on every call, so that ending one takes effect at once (I13).
  * Decisions, Accounts.
  */
 import { after, DAY, SECOND } from '#server/adapters/clock.ts';
@@ -9,7 +9,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import type { Caller } from '#server/access/callers.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { loginOfAccessToken, signAccessToken } from './access-tokens.ts';
-import { amongOthers } from './refreshes-under-way.ts';
+import { withConcurrency } from './concurrent-refreshes.ts';
 import { signingKey } from './keyed-hash.ts';
 import { rememberPlace } from './known-places.ts';
 import type { Owner } from './owner.ts';
@@ -34,11 +34,11 @@ import {
 } from './sessions.queries.ts';
 
 const LIFETIME = 30 * DAY;
-const LOST_ANSWER = 30 * SECOND;
+const REUSE_TOLERANCE = 30 * SECOND;
 
 type Cookie = Connection['refreshCookie'];
 
-/** Who a bearer token stands for; a visitor when it stands for nobody any more. */
+/** The caller of a bearer token; a visitor when the token is missing or no longer valid. */
 export async function callerOf(
   context: Context,
   bearer: string | undefined,
@@ -72,8 +72,8 @@ function staffOf(row: SessionRow, address: string): Caller | undefined {
 }
 
 /**
- * Opens a login: sets the cookies and returns the access token. The login that the browser had, of either kind, ends;
- * the place is known from now on.
+ * Opens a login: sets the cookies and returns the access token. Ends the browser's previous login, of either kind, and
+ * records the place as known.
  */
 export function openLogin(context: Context, connection: Connection, owner: Owner): Promise<string> {
   return inTransaction(context, async (tx) => {
@@ -90,14 +90,15 @@ export function openLogin(context: Context, connection: Connection, owner: Owner
   });
 }
 
-/** Renews a login by its cookie; returns the access token and whose login it is. */
+/** Renews the cookie's login; returns an access token and the login's owner. */
 export async function renewLogin(
   context: Context,
   { refreshCookie: cookie, arrivedAt }: Connection,
 ): Promise<{ access_token: string; owner: Owner }> {
   const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
   const renewed =
-    given && (await amongOthers(given.loginId, (together) => renew(context, given, arrivedAt, together)));
+    given &&
+    (await withConcurrency(given.loginId, (concurrent) => renew(context, given, arrivedAt, concurrent)));
   if (!renewed) {
     cookie.clear();
     throw new AppError('not_logged_in');
@@ -116,14 +117,14 @@ async function renew(
   context: Context,
   given: RefreshToken,
   arrivedAt: Date,
-  together: boolean,
+  concurrent: boolean,
 ): Promise<Renewed | undefined> {
   const hash = hashOf(given.text);
   const before = await findLogin(context.db, given.loginId);
-  const wasPresent = before?.refresh_hash.equals(hash) ?? false;
+  const wasCurrent = before?.refresh_hash.equals(hash) ?? false;
   return inTransaction(context, async (tx) => {
     const login = await lockLogin(tx.db, given.loginId);
-    // Read with the lock held: whoever came until now came before the rotation below was written.
+    // Read under the lock: every request that arrived until now did so before the rotation below is committed.
     const now = tx.clock.now();
     if (login === undefined || login.ended_at !== null || login.expires_at <= now) return undefined;
     const owner =
@@ -138,25 +139,25 @@ async function renew(
     const isPredecessor = login.previous_hash?.equals(hash) ?? false;
     const rotatedAt = isPredecessor ? login.rotated_at : null;
     const renewed = { token, expires: login.expires_at, owner };
-    // Tabs that asked at once: while this one waited, another rotated.
-    if (wasPresent || (rotatedAt !== null && (together || arrivedAt <= rotatedAt))) return renewed;
-    const recent = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= LOST_ANSWER;
+    // Concurrent tabs: another one rotated the token while this one waited.
+    if (wasCurrent || (rotatedAt !== null && (concurrent || arrivedAt <= rotatedAt))) return renewed;
+    const recent = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= REUSE_TOLERANCE;
     if (recent && !login.predecessor_accepted) {
       await acceptPredecessor(tx.db, login.id);
       return renewed;
     }
-    // Given out once, replaced since: somebody else may hold it.
+    // The token was replaced earlier, so somebody else may have stolen it.
     await endLogin(tx.db, login.id, now);
     return undefined;
   });
 }
 
-/** Ends every login of an account, but for one when told: what was changed of it holds from the next call on (I13). */
+/** Ends every login of an account except `except`, so that account changes apply from the next call (I13). */
 export async function endLogins(context: Context, owner: Owner, except?: number): Promise<void> {
   await endLoginsOf(context.db, owner, context.clock.now(), except);
 }
 
-/** Ends the login of the cookie, if there is one. */
+/** Ends the cookie's login, if there is one. */
 export async function closeLogin(context: Context, cookie: Cookie): Promise<void> {
   const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
   if (given) await endLogin(context.db, given.loginId, context.clock.now());

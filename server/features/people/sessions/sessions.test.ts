@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(renewed.body).toEqual({ ...reply.body, access_token: expect.any(String) });
   });
 
-  it('of a member of staff has privileges and routes', async () => {
+  it('of a staff member has privileges and routes', async () => {
     const agent = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
     const reply = await post(app.http, '/auth/staff', { username: agent.username, password: PASSWORD });
     expect(reply.body).toEqual({
@@ -57,12 +57,12 @@ describe('a session', () => {
     });
   });
 
-  it('has a source country only once there is an address', async () => {
+  it('has a source country only when there is an address', async () => {
     const client = await makeClient(app);
     expect((await logIn(client.email)).body.staff.sourceCountry).toBeNull();
   });
 
-  it('keeps its refresh token for 30 days from each use', async () => {
+  it('has a refresh token that lasts 30 days from each use', async () => {
     const client = await makeClient(app);
     const reply = await logIn(client.email);
     expect(daysOf(reply, 'merani_refresh')).toBe(30);
@@ -78,8 +78,8 @@ describe('a session', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('lists every message, and each at its field', async () => {
+describe('a validation error', () => {
+  it('lists every message at its field', async () => {
     const reply = await post(app.http, '/auth/customer', {});
     expect(reply.body).toMatchObject({
       error: true,

@@ -49,7 +49,7 @@ describe('a session', () => {
     });
   });
 
-  it('is kept by a refresh cookie of 30 days that no script reads, renewed at each use', async () => {
+  it('has an HttpOnly refresh cookie of 30 days, renewed on each use', async () => {
     const agent = await makeStaff(app);
     const login = await post(app.http, '/auth/staff', { username: agent.username, password: PASSWORD });
     const lifeOf = ({ cookies }: typeof login) => {

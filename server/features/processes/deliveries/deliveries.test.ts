@@ -66,7 +66,7 @@ function release(
 }
 
 describe('deliveries.release', () => {
-  it('hands over against the code, adds RECEIVE, and shows the proof', async () => {
+  it('releases with the right code, adds RECEIVE, and shows the proof', async () => {
     const cargo = await arrived();
     const files = [
       { field: 'signature', bytes: drawing },
@@ -103,14 +103,14 @@ describe('deliveries.release', () => {
     expect((await get(app.http, address)).status).toBe(404);
   });
 
-  it('is final: a second release, also at once, is refused', async () => {
+  it('is final: a second release is rejected, even a concurrent one', async () => {
     const cargo = await arrived();
     const replies = await Promise.all([release(cargo), release(cargo)]);
     expect(replies.map((one) => one.status).toSorted()).toEqual([200, 409]);
     expect((await release(cargo)).body.code).toBe('already_released');
   });
 
-  it('gives a retried submit its first answer', async () => {
+  it('replays the first response to a retry', async () => {
     const cargo = await arrived();
     const key = randomUUID();
     const first = await release(cargo, { key });
@@ -119,7 +119,7 @@ describe('deliveries.release', () => {
     expect(other.body.code).toBe('key_reused');
   });
 
-  it('locks the code for 15 minutes after five wrong tries, also when they come at once', async () => {
+  it('locks the code for 15 minutes after five wrong attempts, even concurrent ones', async () => {
     const cargo = await arrived();
     const guess = () => release(cargo, { fields: { release_code: wrongCode(cargo) } });
     const guesses = await Promise.all(Array.from({ length: 12 }, guess));
@@ -131,7 +131,7 @@ describe('deliveries.release', () => {
     expect((await release(cargo, { token: later.token })).status).toBe(200);
   });
 
-  it('counts wrong tries although an Idempotency-Key undoes the call', async () => {
+  it('counts wrong attempts even when an Idempotency-Key rolls the call back', async () => {
     const cargo = await arrived();
     for (let count = 0; count < 5; count += 1) {
       await release(cargo, { key: randomUUID(), fields: { release_code: wrongCode(cargo) } });
@@ -139,7 +139,7 @@ describe('deliveries.release', () => {
     expect((await release(cargo, { key: randomUUID() })).status).toBe(429);
   });
 
-  it.each([null, 'PICKUP', 'TRANSIT'])('refuses a parcel after %s', async (event) => {
+  it.each([null, 'PICKUP', 'TRANSIT'])('rejects a parcel after %s', async (event) => {
     const reply = await release(await arrived(event));
     expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
   });
@@ -150,9 +150,9 @@ describe('deliveries.release', () => {
 
   it.each([
     ['neither signature nor picture', () => [], 422],
-    ['a picture that is none', () => [{ field: 'pictures', bytes: Buffer.from('not a picture') }], 415],
+    ['an invalid picture', () => [{ field: 'pictures', bytes: Buffer.from('not a picture') }], 415],
     [
-      'a drawing of vectors',
+      'a vector picture',
       () => [
         {
           field: 'signature',
@@ -162,7 +162,7 @@ describe('deliveries.release', () => {
       415,
     ],
     ['six pictures', () => Array.from({ length: 6 }, () => ({ field: 'pictures', bytes: photo })), 422],
-  ])('refuses %s and keeps nothing', async (_what, files, status) => {
+  ])('rejects %s and stores nothing', async (_what, files, status) => {
     const cargo = await arrived();
     expect((await release(cargo, { files: files() })).status).toBe(status);
     const { rowCount } = await app.pool.query(
@@ -172,7 +172,7 @@ describe('deliveries.release', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('refuses who may not, and answers another route’s parcel like none', async () => {
+  it('rejects staff without the privilege, and answers 404 for parcels of other routes', async () => {
     const cargo = await arrived();
     const reader = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
     expect((await release(cargo, { token: reader.token })).status).toBe(403);
@@ -184,7 +184,7 @@ describe('deliveries.release', () => {
 });
 
 describe('deliveries.label', () => {
-  it('prints one label and many', async () => {
+  it('prints one label or several', async () => {
     const georgian = {
       name: 'გიორგი',
       phone: '995555123456',

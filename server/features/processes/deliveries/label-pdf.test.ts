@@ -22,7 +22,7 @@ const cargo = (delivery_option: 'HOME' | 'OFFICE') =>
 
 const draw = (delivery: 'HOME' | 'OFFICE') => drawLabels([cargo(delivery)], new Date(0));
 
-test('a label says that its parcel is brought to the door, on the same page', async () => {
+test('a label shows home delivery, and stays on one page', async () => {
   const [office, again, home] = [await draw('OFFICE'), await draw('OFFICE'), await draw('HOME')];
   expect(office.equals(again)).toBe(true);
   expect(office.equals(home)).toBe(false);

@@ -1,4 +1,4 @@
-/** The label: 100 × 150 mm, a Code 128 and a QR of the tracking number, route, both addresses, weight, HOME delivery. */
+/** The label: 100 × 150 mm with route, addresses, weight, HOME delivery, and the tracking number as Code 128 and QR. */
 import { createRequire } from 'node:module';
 import bwip from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
@@ -20,11 +20,11 @@ const MARGIN = 6 * MM;
 const INNER = WIDTH - 2 * MARGIN;
 
 const resolve = createRequire(import.meta.url).resolve;
-/** FiraGO has Latin and Georgian letters in one face. */
+/** FiraGO has Latin and Georgian letters in one font. */
 const REGULAR = resolve('@fontsource/firago/files/firago-latin-400-normal.woff');
 const BOLD = resolve('@fontsource/firago/files/firago-latin-700-normal.woff');
 
-/** The PDF of these parcels' labels, one a page. */
+/** A PDF with one label per page. */
 export async function drawLabels(cargos: readonly Cargo[], now: Date): Promise<Buffer> {
   const document = new PDFDocument({
     size: [WIDTH, HEIGHT],
@@ -72,7 +72,7 @@ async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo): Promise<vo
   drawNumber(document, cargo.tracking_number);
 }
 
-/** White on black between the route and the addresses: whoever loads the van must not miss it. */
+/** White on black, so that the van's loader cannot miss it. */
 function drawHomeDelivery(document: PDFKit.PDFDocument): void {
   const [top, height, padding] = [28 * MM, 4.6 * MM, 1.5 * MM];
   document.font('bold').fontSize(9);
@@ -86,7 +86,7 @@ function drawHomeDelivery(document: PDFKit.PDFDocument): void {
 
 const NUMBER_SIZE = 15;
 
-/** On one line whatever its length: a second line would begin a second page. */
+/** Shrinks the number to one line, because a second line would start a second page. */
 function drawNumber(document: PDFKit.PDFDocument, number: string): void {
   const full = document.font('bold').fontSize(NUMBER_SIZE).widthOfString(number);
   const width = Math.min(full, INNER);
@@ -94,10 +94,10 @@ function drawNumber(document: PDFKit.PDFDocument, number: string): void {
   document.fontSize((NUMBER_SIZE * width) / full).text(number, left, 134 * MM, { lineBreak: false });
 }
 
-/** The library's type mixes its two ways to call it; without a callback it gives a promise. */
+/** The library's type mixes two ways to call it; without a callback it returns a promise. */
 async function drawCode(options: Parameters<typeof bwip.toBuffer>[0]): Promise<Buffer> {
   const drawn: Buffer = await bwip.toBuffer(options);
-  // Opaque: thermal printers make noise of transparency.
+  // Opaque, because thermal printers print transparency as noise.
   return sharp(drawn).flatten({ background: '#fff' }).png().toBuffer();
 }
 

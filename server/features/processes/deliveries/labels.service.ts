@@ -1,4 +1,4 @@
-/** Owns printed labels: they read what the parcel says now, and are scanned by the scanner. */
+/** Owns printed labels, which show the parcel's current data. */
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -6,7 +6,7 @@ import { FileAnswer } from '#server/http/define-routes.ts';
 import { parcelIdInScope, staffCargos } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { drawLabels } from './label-pdf.ts';
 
-/** Labels of parcels in scope, one a page in the order asked; 404 when one is not there. */
+/** Labels of parcels in scope, one per page in the requested order; 404 when one is not found. */
 export async function labels(
   context: Context,
   staff: Staff,

@@ -1,4 +1,4 @@
-/** Owns showing the proof of delivery: the signature, and pictures at signed addresses that end after 5 minutes. */
+/** Owns showing the proof of delivery: the signature, and pictures at signed URLs that expire after 5 minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { deliveryCalls } from '#shared/contract/deliveries.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
@@ -14,7 +14,7 @@ import { selectRelease } from './release.queries.ts';
 
 const LIFETIME = 5 * MINUTE;
 
-/** Who took the parcel; 404 while it is not released. */
+/** The signature and details of a release; 404 while the parcel is not released. */
 export async function signature(
   context: Context,
   staff: Staff,
@@ -30,7 +30,7 @@ export async function signature(
   return { signature: { ...rest, staff_username: username, created_at: created_at.toISOString(), image } };
 }
 
-/** The addresses of a parcel's pictures. */
+/** The URLs of a parcel's pictures. */
 export async function pictures(
   context: Context,
   staff: Staff,
@@ -45,7 +45,7 @@ export async function pictures(
   };
 }
 
-/** One picture by its address; one that is forged or has ended is not there. */
+/** A picture by its signed URL; 404 when the URL is forged or expired. */
 export async function picture(
   context: Context,
   name: string,

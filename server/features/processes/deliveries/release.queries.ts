@@ -3,7 +3,7 @@ import type { ReleaseTries } from '#shared/domain/release-code.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Releases } from '#server/db/schema.gen.ts';
 
-/** A parcel's status now. */
+/** A parcel's current status. */
 export function releaseState(db: Db, parcelId: number) {
   return db
     .selectFrom('parcels')
@@ -14,8 +14,8 @@ export function releaseState(db: Db, parcelId: number) {
 }
 
 /**
- * What a release depends on, with the status locked: events and other releases wait. `received`: it has a RECEIVE
- * event already.
+ * The data that a release depends on, with the status locked so that events and other releases wait. `received` means
+ * that there is a RECEIVE event.
  */
 export function lockForRelease(db: Db, parcelId: number) {
   return db
@@ -41,7 +41,7 @@ export function lockForRelease(db: Db, parcelId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The code and its tries, locked: guesses at once are counted one by one. */
+/** The code and its attempts, locked, so that concurrent guesses are counted one by one. */
 export async function lockReleaseCode(
   db: Db,
   parcelId: number,
@@ -71,7 +71,7 @@ export async function insertRelease(db: Db, row: Insertable<Releases>): Promise<
   await db.insertInto('releases').values(row).execute();
 }
 
-/** The hand-over of a parcel with who did it. */
+/** A parcel's release with the staff member's username. */
 export function selectRelease(db: Db, parcelId: number) {
   return db
     .selectFrom('releases')

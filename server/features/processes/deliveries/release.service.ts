@@ -1,6 +1,6 @@
 /**
- * Owns the hand-over: right code, right status, a signature or a picture; it is final. Five wrong codes lock the
- * parcel's code for 15 minutes, also for tries that come at once. Decisions, Parcel.
+ * Owns releasing parcels: needs the right code, the right status and a signature or picture, and is final. Five wrong
+ * codes lock the parcel's code for 15 minutes, even concurrent ones. Decisions, Parcel.
  */
 import type { deliveryCalls } from '#shared/contract/deliveries.ts';
 import type { Request } from '#shared/contract/define-call.ts';
@@ -28,11 +28,10 @@ import {
 
 type ReleaseForm = Request<typeof deliveryCalls.release>['body'];
 
-const MOST_PICTURES = 5;
+const MAX_PICTURES = 5;
 
 /**
- * Cleans and stores the signature and the pictures of a hand-over, for `release`; nothing is read for a parcel that
- * cannot be released now.
+ * Cleans and stores the signature and pictures for `release`. Reads no file when the parcel cannot be released now.
  */
 export async function readProof(
   context: Context,
@@ -40,12 +39,12 @@ export async function readProof(
   tracking: string,
   files: readonly UploadedFile[],
 ): Promise<StoredFile[]> {
-  refuseUnready(await releaseState(context.db, await parcelIdInScope(context, staff, tracking)));
+  requireReleasable(await releaseState(context.db, await parcelIdInScope(context, staff, tracking)));
   const drawing = files.find((file) => file.field === 'signature');
   const photos = files.filter((file) => file.field === 'pictures');
   if (drawing === undefined && photos.length === 0)
     throw invalidField('signature', en.deliveries.proofMissing);
-  if (photos.length > MOST_PICTURES) throw invalidField('pictures', en.parcels.tooManyFiles);
+  if (photos.length > MAX_PICTURES) throw invalidField('pictures', en.parcels.tooManyFiles);
   const clean = async (file: UploadedFile, kind: PictureKind) => {
     const image = await context.adapters.images.clean(file.bytes, callerKey(staff), kind);
     return storeFile(context, { field: file.field, originalName: '', ...image });
@@ -56,7 +55,7 @@ export async function readProof(
   ]);
 }
 
-/** Releases a parcel, with what `readProof` made of its files, and returns it. */
+/** Releases a parcel with the files that `readProof` stored, and returns it. */
 export async function release(
   context: Context,
   staff: Staff,
@@ -65,11 +64,11 @@ export async function release(
   proof: readonly StoredFile[],
 ) {
   const parcelId = await parcelIdInScope(context, staff, tracking);
-  refuseUnready(await releaseState(context.db, parcelId));
+  requireReleasable(await releaseState(context.db, parcelId));
   await checkCode(context, parcelId, form.release_code);
   return inTransaction(context, async (tx) => {
     const parcel = await lockForRelease(tx.db, parcelId);
-    refuseUnready(parcel);
+    requireReleasable(parcel);
     const { signature, pictures = [] } = Object.groupBy(proof, (file) => file.field);
     const signature_file_id = signature?.[0] && (await addFile(tx, parcelId, 'signature', signature[0]));
     for (const picture of pictures) await addFile(tx, parcelId, 'picture', picture);
@@ -96,29 +95,29 @@ export async function release(
   });
 }
 
-/** Refuses a parcel that is released or has not arrived. */
-function refuseUnready(parcel: { status: ParcelStatus; tracking_number: string }): void {
+/** Throws when the parcel is already released or has not arrived. */
+function requireReleasable(parcel: { status: ParcelStatus; tracking_number: string }): void {
   if (parcel.status === 'RELEASED')
     throw new AppError('already_released', { values: { tracking: parcel.tracking_number } });
   if (!mayRelease(parcel.status)) throw new AppError('conflict', { message: en.deliveries.tooEarly });
 }
 
-/** Counts tries in a transaction of its own, which stands although the call fails. */
+/** Counts attempts in a separate transaction, so that the count survives when the call fails. */
 async function checkCode(context: Context, parcelId: number, given: string): Promise<void> {
   const now = context.clock.now();
-  const verdict = await inTransaction({ ...context, db: context.autonomous }, async (apart) => {
-    const { release_code, ...tries } = await lockReleaseCode(apart.db, parcelId);
-    if (isReleaseLocked(tries, now)) return tries.locked_until;
+  const verdict = await inTransaction({ ...context, db: context.autonomous }, async (tx) => {
+    const { release_code, ...attempts } = await lockReleaseCode(tx.db, parcelId);
+    if (isReleaseLocked(attempts, now)) return attempts.locked_until;
     if (release_code === given) {
-      await setReleaseTries(apart.db, parcelId, { wrong_tries: 0, locked_until: null });
+      await setReleaseTries(tx.db, parcelId, { wrong_tries: 0, locked_until: null });
       return 'right' as const;
     }
-    await setReleaseTries(apart.db, parcelId, afterWrongTry(tries, now));
+    await setReleaseTries(tx.db, parcelId, afterWrongTry(attempts, now));
     return 'wrong' as const;
   });
   if (verdict === 'right') return;
   if (verdict === 'wrong') throw invalidField('release_code', en.deliveries.wrongCode);
-  // The clock may have moved on since the lock was set, never back.
+  // Another request may have set the lock with a later clock, so limit the wait.
   const left = Math.min(RELEASE_LOCK_MS, (verdict?.getTime() ?? 0) - now.getTime());
   const message = fill(en.deliveries.locked, { minutes: Math.ceil(left / MINUTE) });
   throw new AppError('too_many', { message, retryAfter: Math.ceil(left / 1000) });

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Parcels } from '#server/db/schema.gen.ts';
 
-/** Joins a checkout, making it when it is new; false when it is another agent's. */
+/** Joins a checkout, creating it if needed; false when it belongs to another agent. */
 export async function joinCheckout(db: Db, id: string, staffId: number): Promise<boolean> {
   await db
     .insertInto('checkouts')
@@ -17,15 +17,15 @@ export async function joinCheckout(db: Db, id: string, staffId: number): Promise
   return checkout?.staff_id === staffId;
 }
 
-/** The new parcel's id with its status row; undefined when the tracking number is taken, also this very moment. */
+/** The new parcel's id; undefined when the tracking number is taken, even by a concurrent intake. Adds its status row. */
 export async function insertParcel(db: Db, row: Insertable<Parcels>): Promise<number | undefined> {
-  const made = await db
+  const created = await db
     .insertInto('parcels')
     .values(row)
     .onConflict((conflict) => conflict.column('tracking_number').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made === undefined) return undefined;
-  await db.insertInto('parcel_status').values({ parcel_id: made.id, route_id: row.route_id }).execute();
-  return made.id;
+  if (created === undefined) return undefined;
+  await db.insertInto('parcel_status').values({ parcel_id: created.id, route_id: row.route_id }).execute();
+  return created.id;
 }

@@ -1,6 +1,6 @@
 /**
- * Owns the intake: parcel, invoice, first event, coupon and activity come together or not at all (I7). The price is
- * the server's own, whatever was sent. Specification 2, Parcel intake; decisions, Parcel and Money.
+ * Owns the intake: parcel, invoice, first event, coupon and activity are stored together or not at all (I7). The server
+ * calculates the price and ignores any price in the request. Specification 2, Parcel intake; decisions, Parcel and Money.
  */
 import { randomBytes } from 'node:crypto';
 import { givenFields, valuesOf } from '#shared/contract/parcel-fields.ts';

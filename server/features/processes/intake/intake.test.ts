@@ -28,8 +28,8 @@ const pickup = (form: object, token: string | undefined = agent.token) =>
   post(app.http, '/cargo/pickup', form, { token });
 
 describe('parcels.pickup', () => {
-  it('prices the parcel itself, whatever price was sent', async () => {
-    // UK→GE: 2.50 a kg, 12.34 kg counts as 12.4; packaging 3.00; no door leg.
+  it('calculates the price, whatever price was sent', async () => {
+    // UK→GE: 2.50 per kg, 12.34 kg counts as 12.4; packaging 3.00; no door leg.
     const reply = await pickup(
       intakeForm({ prices: { freight_price: 0.01 }, total_amount: 0, payment_status: 'PAID' }),
     );
@@ -46,7 +46,7 @@ describe('parcels.pickup', () => {
     });
   });
 
-  it('counts both door legs and the extra charges', async () => {
+  it('charges both door legs and the extra charges', async () => {
     const extra_charges = [
       { note: 'Insurance', amount: 10.1 },
       { note: 'Box', amount: 0.2 },
@@ -56,7 +56,7 @@ describe('parcels.pickup', () => {
       delivery_option: 'HOME',
       extra_charges,
     });
-    // One leg is at least 8.00.
+    // One leg costs at least 8.00.
     expect(cargo.invoice).toMatchObject({
       delivery_price: 16,
       extra_charges,
@@ -64,7 +64,7 @@ describe('parcels.pickup', () => {
     });
   });
 
-  it('stores the number upper-case with a first PICKUP, or PENDING when nobody holds it', async () => {
+  it('stores the number in upper case with a first PICKUP, or PENDING before the courier has the parcel', async () => {
     const held = await takeIn(app, agent, { tracking_number: `abc-${unique()}` });
     expect(held).toMatchObject({ tracking_number: held.tracking_number.toUpperCase(), status: 'PICKED_UP' });
     expect(held.events).toMatchObject([
@@ -74,14 +74,14 @@ describe('parcels.pickup', () => {
     expect([announced.status, announced.events]).toEqual(['PENDING', []]);
   });
 
-  it('belongs to the customer whose verified e-mail is the sender', async () => {
+  it('assigns the parcel to the customer whose verified e-mail is the sender’s', async () => {
     const client = await makeClient(app);
     const form = intakeForm();
     const cargo = await takeIn(app, agent, { sender: { ...form.sender, email: client.email.toUpperCase() } });
     expect(cargo.customer.id).toBe(client.id);
   });
 
-  it('takes a coupon once', async () => {
+  it('uses a coupon once', async () => {
     await app.context.db
       .insertInto('coupons')
       .values({ code: 'TEN', percent: 10, expires_at: new Date('2030-01-01') })
@@ -92,7 +92,7 @@ describe('parcels.pickup', () => {
     expect([second.status, second.body.code]).toEqual([409, 'conflict']);
   });
 
-  it('takes what was given to the sender or made from the sender’s points, and nobody else’s', async () => {
+  it('accepts coupons given to the sender or made from the sender’s points, and no others', async () => {
     const [client, other] = [await makeClient(app), await makeClient(app)];
     const sender = { ...intakeForm().sender, email: client.email.toUpperCase() };
     const bearers = [{ email: client.email }, { customer_id: client.id }, { customer_id: other.id }];
@@ -108,7 +108,7 @@ describe('parcels.pickup', () => {
     expect(outcomes).toEqual([200, 200, 404]);
   });
 
-  it('is paid at once by a coupon that covers it whole', async () => {
+  it('marks the invoice paid when a coupon covers it completely', async () => {
     await app.context.db
       .insertInto('coupons')
       .values({ code: 'ALL', percent: 100, expires_at: new Date('2030-01-01') })
@@ -118,13 +118,13 @@ describe('parcels.pickup', () => {
   });
 
   it.each([
-    ['a coupon of somebody else', { coupon_code: 'MINE' }, 404],
+    ['another customer’s coupon', { coupon_code: 'MINE' }, 404],
     ['an unknown coupon', { coupon_code: 'NONE' }, 404],
     ['an unknown booking', { booking_id: 999_999 }, 404],
     ['a route that is not the agent’s', { source_country_code: 'IE', destination_country_code: 'GE' }, 404],
-    ['a route that is not there', { source_country_code: 'UK', destination_country_code: 'SE' }, 404],
+    ['an unknown route', { source_country_code: 'UK', destination_country_code: 'SE' }, 404],
     ['a weight without a price', { weight: 500.1 }, 422],
-  ])('refuses %s and keeps nothing', async (_what, change, status) => {
+  ])('rejects %s and stores nothing', async (_what, change, status) => {
     await app.context.db
       .insertInto('coupons')
       .values({ code: 'MINE', percent: 10, email: 'other@example.com', expires_at: new Date('2030-01-01') })
@@ -133,10 +133,10 @@ describe('parcels.pickup', () => {
     const form = intakeForm(change);
     const reply = await pickup(form);
     expect(reply.status).toBe(status);
-    const kept = await app.pool.query('select 1 from parcels where tracking_number = $1', [
+    const rows = await app.pool.query('select 1 from parcels where tracking_number = $1', [
       form.tracking_number,
     ]);
-    expect(kept.rowCount).toBe(0);
+    expect(rows.rowCount).toBe(0);
   });
 
   it.each([
@@ -149,19 +149,19 @@ describe('parcels.pickup', () => {
     [{ sender: {} }, 'sender.name'],
     [{ extra_charges: [{ note: 'x', amount: 0 }] }, 'extra_charges.0.amount'],
     [{ extra_charges: [{ note: 'x', amount: 0.001 }] }, 'extra_charges.0.amount'],
-  ])('refuses %j at its field', async (change, field) => {
+  ])('rejects %j at its field', async (change, field) => {
     const reply = await pickup(intakeForm(change));
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.fields)).toContain(field);
   });
 
-  it('refuses callers without login, and customers', async () => {
+  it('rejects callers without login, and customers', async () => {
     expect((await post(app.http, '/cargo/pickup', intakeForm())).status).toBe(401);
     const client = await makeClient(app);
     expect((await pickup(intakeForm(), client.token)).status).toBe(403);
   });
 
-  it('binds a checkout to the agent who began it', async () => {
+  it('rejects a checkout that another agent started', async () => {
     const checkout_id = randomUUID();
     await takeIn(app, agent, { checkout_id });
     const reply = await pickup(intakeForm({ checkout_id }), admin.token);
@@ -170,7 +170,7 @@ describe('parcels.pickup', () => {
     expect(second.checkout).toHaveLength(2);
   });
 
-  it('lets one of 30 that come at once have a tracking number', async () => {
+  it('gives a tracking number to one of 30 concurrent intakes', async () => {
     const tracking_number = `RACE-${unique()}`;
     const tries = Array.from({ length: 30 }, () => pickup(intakeForm({ tracking_number })));
     const statuses = (await Promise.all(tries)).map((one) => one.status);
@@ -178,9 +178,9 @@ describe('parcels.pickup', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(29);
   });
 
-  it('refuses the number while another intake of it is not yet decided, and after', async () => {
+  it('waits for a concurrent intake of the same number and then rejects it', async () => {
     const tracking_number = `HELD-${unique()}`;
-    // Another process inserts the same number and has not committed: the intake must wait for it.
+    // Another process has inserted the same number and not committed, so the intake must wait.
     const { rows } = await app.pool.query(
       'select route_id, sender_id, receiver_id, checkout_id from parcels limit 1',
     );
@@ -196,7 +196,7 @@ describe('parcels.pickup', () => {
     });
   });
 
-  it('gives a retried submit its first answer, and refuses the key for another body', async () => {
+  it('replays the first response to a retry, and rejects the key with another body', async () => {
     const form = intakeForm();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await post(app.http, '/cargo/pickup', form, { token: agent.token, headers });

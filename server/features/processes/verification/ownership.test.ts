@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await makeMainAdmin(app);
 });
 
-/** Somebody who registered; `verify` presses the link of the mail. */
+/** A registered customer; `verify` follows the link in the email. */
 async function registered() {
   const email = `sender${unique()}@example.com`;
   const form = { username: 'sender', name: 'Tamar Sender', phone: '442079460123', password: 'long enough' };
@@ -48,8 +48,8 @@ const ownerOf = async (tracking_number: string) => {
   return row.customer_id;
 };
 
-describe('a parcel and the verification of its sender’s e-mail at the same moment', () => {
-  it('find each other when the verification is first', async () => {
+describe('a parcel and a concurrent verification of its sender’s e-mail', () => {
+  it('are linked when the verification is first', async () => {
     const { id, email, verify } = await registered();
     const form = sentBy(email);
     const replies = await whileHeld(
@@ -67,7 +67,7 @@ describe('a parcel and the verification of its sender’s e-mail at the same mom
     expect(await ownerOf(form.tracking_number)).toBe(id);
   });
 
-  it('find each other when the intake is first', async () => {
+  it('are linked when the intake is first', async () => {
     const { id, email, verify } = await registered();
     const checkout_id = randomUUID();
     const form = sentBy(email, { checkout_id });
@@ -86,13 +86,13 @@ describe('a parcel and the verification of its sender’s e-mail at the same mom
     expect(await ownerOf(form.tracking_number)).toBe(id);
   });
 
-  it('do not hold up two intakes of one sender', async () => {
+  it('do not block two intakes of one sender', async () => {
     const { email } = await registered();
     const checkout_id = randomUUID();
     const holder = await app.pool.connect();
     await holder.query('begin');
     await holder.query('insert into checkouts (id, staff_id) values ($1, $2)', [checkout_id, admin.id]);
-    // It holds the sender's e-mail while it waits for the checkout.
+    // The first intake holds the shared lock on the sender's e-mail while it waits for the checkout.
     const taking = pickup(sentBy(email, { checkout_id }));
     await waitForLock(app);
     const other = await pickup(sentBy(email));
@@ -103,7 +103,7 @@ describe('a parcel and the verification of its sender’s e-mail at the same mom
   });
 
   it.each(['the edit', 'the verification'])(
-    'find each other when a sender is corrected and %s is first',
+    'are linked when a sender is corrected and %s is first',
     async (who) => {
       const { id, email, verify } = await registered();
       const cargo = await takeIn(app, admin);

@@ -1,7 +1,7 @@
 /**
- * Owns proving an e-mail: by the link of a registration, or by the link that sets a new password. Whatever others may
- * have opened of the account ends, and the parcels that were sent with the e-mail become the customer's, earlier ones
- * included. Specification 1, sections 2 and 5; decisions, Accounts; decision 007.
+ * Owns verifying an e-mail, by a registration's link or by a link that sets a new password. Ends all other access to the
+ * account, and gives the customer all parcels sent with this e-mail, including earlier ones.
+ * Specification 1, sections 2 and 5; decisions, Accounts; decision 007.
  */
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { en } from '#shared/messages/en.ts';
@@ -12,7 +12,7 @@ import { clientLogin, confirmOwner } from '#server/features/people/accounts/regi
 import type { Connection } from '#server/http/define-routes.ts';
 import { giveParcelsOfSender } from './verification.queries.ts';
 
-/** Verifies the e-mail by a mailed link and logs in; `link_expired` for a link that is used, unknown or too old. */
+/** Verifies the e-mail by an emailed link and logs in; `link_expired` when the link is used, unknown or expired. */
 export async function verifyEmail(
   context: Context,
   token: string,
@@ -20,13 +20,13 @@ export async function verifyEmail(
 ): Promise<ClientSession & { message: string }> {
   return inTransaction(context, async (tx) => {
     const customer = await useToken(tx, 'verify_email', token);
-    await prove(tx, customer);
+    await markVerified(tx, customer);
     const session = await clientLogin(tx, customer.id, connection);
     return { ...session, message: en.accounts.verified };
   });
 }
 
-/** Sets the password by a mailed link, which proves the e-mail too; all other logins and links end. */
+/** Sets the password by an emailed link, which verifies the e-mail too; all other logins and links end. */
 export async function resetPassword(
   context: Context,
   form: { token: string; password: string },
@@ -36,12 +36,12 @@ export async function resetPassword(
   return inTransaction(context, async (tx) => {
     const customer = await useToken(tx, 'reset_password', form.token);
     await setPassword(tx, customer.id, password_hash);
-    await prove(tx, customer);
+    await markVerified(tx, customer);
     return clientLogin(tx, customer.id, connection);
   });
 }
 
-/** Runs in a transaction that holds the e-mail (`useToken`), so that no intake misses the customer. */
-async function prove(tx: Context, customer: Parameters<typeof confirmOwner>[1]): Promise<void> {
+/** Runs in a transaction that holds the e-mail's lock (`useToken`), so that no concurrent intake misses the customer. */
+async function markVerified(tx: Context, customer: Parameters<typeof confirmOwner>[1]): Promise<void> {
   if (await confirmOwner(tx, customer)) await giveParcelsOfSender(tx.db, customer.id, customer.email);
 }

@@ -18,7 +18,7 @@ const mailTo = async (email: string) => {
 const tokenTo = async (email: string, link: RegExp) =>
   link.exec((await mailTo(email))?.text ?? '')?.[1] ?? '';
 
-/** Registers somebody; every further link comes of a login with the right password. */
+/** Registers a customer; each further link comes from a login with the right password. */
 async function register(change: object = {}) {
   const email = `person${unique()}@example.com`;
   const form = { username: 'person', name: 'Nino Beridze', phone: '447400123456', ...change };
@@ -39,7 +39,7 @@ const rowOf = (email: string) =>
   app.context.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('verification links', () => {
-  it('end together once one of them was used', async () => {
+  it('all become invalid when one of them is used', async () => {
     const email = await register();
     const first = await tokenTo(email, VERIFY);
     expect((await logIn(email)).status).toBe(403);
@@ -49,7 +49,7 @@ describe('verification links', () => {
     expect((await verify(first)).body.code).toBe('link_expired');
   });
 
-  it('end with a password reset, and so do links that were still to be mailed', async () => {
+  it('become invalid after a password reset, including links not emailed yet', async () => {
     const email = await register();
     const first = await tokenTo(email, VERIFY);
     await requestReset(email);
@@ -62,7 +62,7 @@ describe('verification links', () => {
     expect((await verify(first)).status).toBe(404);
   });
 
-  it('verify nothing but the password that they were mailed for', async () => {
+  it('verify only the password that they were created for', async () => {
     const email = await register();
     const token = await tokenTo(email, VERIFY);
     const password_hash = await app.context.adapters.passwords.hash('another one');
@@ -72,7 +72,7 @@ describe('verification links', () => {
     expect((await rowOf(email))?.email_verified_at).toBeNull();
   });
 
-  it('verify once, also when two different ones are pressed at once', async () => {
+  it('verify once, even when two different links are followed at once', async () => {
     const email = await register();
     const first = await tokenTo(email, VERIFY);
     await logIn(email);
@@ -87,11 +87,11 @@ describe('verification links', () => {
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 404]);
   });
 
-  it('end every login and reset link that the account had', async () => {
+  it('end every login and reset link of the account', async () => {
     const client = await makeClient(app);
     await requestReset(client.email);
     const key = await tokenTo(client.email, RESET);
-    // As with an account that is to be proved once more.
+    // As for an account whose e-mail must be verified again.
     const again = { email_verified_at: null };
     await app.context.db.updateTable('customers').set(again).where('id', '=', client.id).execute();
     await logIn(client.email);
@@ -102,7 +102,7 @@ describe('verification links', () => {
 });
 
 describe('a completed reset', () => {
-  it('ends other reset links', async () => {
+  it('invalidates other reset links', async () => {
     const { email } = await makeClient(app);
     await requestReset(email);
     const first = await tokenTo(email, RESET);
@@ -111,7 +111,7 @@ describe('a completed reset', () => {
     expect((await reset(first)).status).toBe(404);
   });
 
-  it('lets no login in that was checked against the old password', async () => {
+  it('rejects a login that was checked against the old password', async () => {
     const client = await makeClient(app);
     await requestReset(client.email);
     const key = await tokenTo(client.email, RESET);
@@ -129,7 +129,7 @@ describe('a completed reset', () => {
     expect(replies.map((reply) => reply.status)).toEqual([200, 401]);
   });
 
-  it('forgets the places that the old password was used from', async () => {
+  it('forgets the places where the old password was used', async () => {
     const client = await makeClient(app);
     await requestReset(client.email);
     await reset(await tokenTo(client.email, RESET));
@@ -139,8 +139,8 @@ describe('a completed reset', () => {
   });
 });
 
-describe('the mail of a registration', () => {
-  it('says what was registered and when, and has a link for whoever did not', async () => {
+describe('the email of a registration', () => {
+  it('contains the details of the registration and a link to refuse it', async () => {
     const email = await register({ name: 'Somebody Else' });
     const mail = await mailTo(email);
     expect(mail?.text).toContain('as Somebody Else on 2 November 2026 at 13:00 GMT+4.');
@@ -154,7 +154,7 @@ describe('the mail of a registration', () => {
 });
 
 describe('accounts.registration', () => {
-  it('tells the owner of the e-mail what waits to be verified, as often as asked', async () => {
+  it('returns the details to be verified, any number of times', async () => {
     const email = await register();
     const token = await tokenTo(email, VERIFY);
     for (const reply of [await registration(token), await registration(token)]) {
@@ -170,7 +170,7 @@ describe('accounts.registration', () => {
 });
 
 describe('accounts.refuseRegistration', () => {
-  it('removes the account that nobody proved, with its links', async () => {
+  it('removes an unverified account and its links', async () => {
     const email = await register();
     const first = await tokenTo(email, VERIFY);
     await logIn(email);
@@ -182,7 +182,7 @@ describe('accounts.refuseRegistration', () => {
     for (const token of [first, second]) expect((await verify(token)).status).toBe(404);
     expect((await refuse(first)).body.code).toBe('link_expired');
     expect((await logIn(email)).status).toBe(401);
-    // Nor is the link mailed that waited.
+    // A queued link is not emailed either.
     await app.work();
     expect(app.mails.length).toBe(sent);
     const again = await post(app.http, '/auth/customer/signup', {
@@ -192,7 +192,7 @@ describe('accounts.refuseRegistration', () => {
     expect(again.status).toBe(200);
   });
 
-  it('leaves bookings where they are, and takes only password, name and links', async () => {
+  it('keeps bookings, and removes only password, name and links', async () => {
     const email = await register({ name: 'Somebody Else' });
     const token = await tokenTo(email, VERIFY);
     await post(app.http, '/public/booking', itemBooking({ address_obj: collectionAddress({ email }) }));
@@ -209,7 +209,7 @@ describe('accounts.refuseRegistration', () => {
     expect(list.body.bookings).toHaveLength(1);
   });
 
-  it('touches no account that was verified', async () => {
+  it('does not change a verified account', async () => {
     const email = await register();
     const first = await tokenTo(email, VERIFY);
     await logIn(email);
@@ -218,7 +218,7 @@ describe('accounts.refuseRegistration', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('is settled with a verification at the same moment: one of the two holds', async () => {
+  it('excludes a concurrent verification: only one succeeds', async () => {
     const email = await register();
     const token = await tokenTo(email, VERIFY);
     const [verified, refused] = await whileHeld(

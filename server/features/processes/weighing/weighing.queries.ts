@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** What a parcel's price depends on, with the parcel locked. */
+/** The data that a parcel's price depends on, with the parcel locked. */
 export function lockForPricing(db: Db, id: number) {
   return db
     .selectFrom('parcels as p')

@@ -1,6 +1,6 @@
 /**
- * Owns corrections of the weight at storage: an unpaid parcel is priced again with its own options, its discount
- * follows, and an open card session is expired first (I6). Decisions, Money.
+ * Owns weight corrections at storage: an unpaid parcel is priced again with its own options, its discount is
+ * recalculated, and an open card session is expired first (I6). Decisions, Money.
  */
 import { couponDiscount } from '#shared/domain/invoices.ts';
 import { gramsOf, invoiceParts } from '#shared/domain/pricing.ts';
@@ -13,7 +13,7 @@ import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.
 import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { lockForPricing, setWeight } from './weighing.queries.ts';
 
-/** Sets the weight (kg) and the price that follows; 409 once the invoice is paid. */
+/** Sets the weight (kg) and the new price; 409 when the invoice is paid. */
 export async function changeWeight(context: Context, staff: Staff, tracking: string, kilograms: number) {
   const id = await parcelIdInScope(context, staff, tracking);
   return inTransaction(context, async (tx) => {

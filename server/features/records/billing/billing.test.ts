@@ -42,7 +42,7 @@ const deliver = (event: object, secret?: string) => deliverTo(app, event, secret
 const paymentsOf = (id: string) => paymentsFor(app, id);
 
 describe('billing.payByCard', () => {
-  it('leads to the provider’s page with the sum, and the same set again to the same page', async () => {
+  it('redirects to the provider’s page with the total, and the same set to the same page', async () => {
     const ids = [await invoiceOf(), await invoiceOf()];
     const first = await cardPage(...ids);
     expect(first.status).toBe(303);
@@ -52,13 +52,13 @@ describe('billing.payByCard', () => {
     expect(again.headers['location']).toBe(first.headers['location']);
   });
 
-  it('opens one page for two clicks at once', async () => {
+  it('opens one page for two concurrent clicks', async () => {
     const id = await invoiceOf();
     const clicks = await Promise.all([1, 2, 3].map(() => cardPage(id)));
     expect(new Set(clicks.map((one) => one.headers['location'])).size).toBe(1);
   });
 
-  it('leaves out what is paid, and with none left says so', async () => {
+  it('leaves out paid invoices, and says so when none is left', async () => {
     const [paid, unpaid] = [await invoiceOf(), await invoiceOf()];
     await cash([paid]);
     const both = await cardPage(paid, unpaid);
@@ -66,7 +66,7 @@ describe('billing.payByCard', () => {
     expect((await cardPage(paid)).headers['location']).toBe('/payment-success');
   });
 
-  it('leads to a page that says so when the provider is away, not to bare JSON', async () => {
+  it('redirects to an error page when the provider is unavailable, not to bare JSON', async () => {
     const id = await invoiceOf();
     const { open } = app.desk.adapter;
     app.desk.adapter.open = () => Promise.reject(new AppError('unavailable'));
@@ -79,7 +79,7 @@ describe('billing.payByCard', () => {
   it.each([
     ['an unknown id', async () => [`none${unique()}`], '/payment-error'],
     ['no id', async () => [''], '/payment-error'],
-    ['a broken list', async () => ['%00', '<b>'], '/payment-error'],
+    ['a malformed list', async () => ['%00', '<b>'], '/payment-error'],
     ['one unknown among others', async () => [await invoiceOf(), 'none'], '/payment-error'],
     [
       'two currencies',
@@ -89,13 +89,13 @@ describe('billing.payByCard', () => {
       ],
       '/payment-error#currencies',
     ],
-  ])('leads %s to a page that says so', async (_what, ids, location) => {
+  ])('redirects %s to an error page', async (_what, ids, location) => {
     expect((await cardPage(...(await ids()))).headers['location']).toBe(location);
   });
 });
 
 describe('billing.webhook', () => {
-  it('marks the invoices of a paid page PAID, once, whenever and however often it comes', async () => {
+  it('marks the invoices of a paid page PAID once, whenever and however often it arrives', async () => {
     const ids = [await invoiceOf(), await invoiceOf()];
     const event = app.desk.pay(app.desk.at((await cardPage(...ids)).headers['location']));
     const replies = await Promise.all([
@@ -111,7 +111,7 @@ describe('billing.webhook', () => {
     }
   });
 
-  it('thanks the payer by mail', async () => {
+  it('thanks the payer by email', async () => {
     const id = await invoiceOf();
     await deliver(app.desk.pay(app.desk.at((await cardPage(id)).headers['location'])));
     await app.work();
@@ -126,7 +126,7 @@ describe('billing.webhook', () => {
       (payload: string) => app.desk.sign(payload, new Date(app.time.now.getTime() - 360_000)),
     ],
     ['no signature', () => ''],
-  ])('refuses an event signed with %s and stores nothing', async (_what, sign) => {
+  ])('rejects an event signed with %s and stores nothing', async (_what, sign) => {
     const id = await invoiceOf();
     const payload = JSON.stringify(app.desk.pay(app.desk.at((await cardPage(id)).headers['location'])));
     const headers = { 'content-type': 'application/json', 'stripe-signature': sign(payload) };
@@ -141,17 +141,17 @@ describe('billing.webhook', () => {
   });
 
   it.each([
-    ['another sum', { amount: 1 }],
+    ['another amount', { amount: 1 }],
     ['another currency', { currency: 'EUR' }],
     ['an unpaid session', { payment_status: 'unpaid' }],
-  ])('marks nothing paid for %s', async (_what, change) => {
+  ])('marks nothing paid for an event with %s', async (_what, change) => {
     const id = await invoiceOf();
     const event = app.desk.pay(app.desk.at((await cardPage(id)).headers['location']), change);
     expect((await deliver(event)).status).toBe(200);
     expect((await paymentsOf(id))[0]?.payment_status).toBe('PENDING');
   });
 
-  it('keeps money that comes for a paid invoice and flags it, and shows it to staff', async () => {
+  it('flags money for a paid invoice for refund, and shows it to staff', async () => {
     const [shared, alone] = [await invoiceOf(), await invoiceOf()];
     const both = app.desk.at((await cardPage(shared, alone)).headers['location']);
     const single = app.desk.at((await cardPage(shared)).headers['location']);
@@ -164,7 +164,7 @@ describe('billing.webhook', () => {
     expect(rows.map((one: { refund_due: number }) => one.refund_due)).toEqual([1, 0]);
   });
 
-  it('closes other open pages of what was paid', async () => {
+  it('closes other open pages of the paid invoices', async () => {
     const id = await invoiceOf();
     const other = app.desk.at((await cardPage(id, await invoiceOf())).headers['location']);
     await deliver(app.desk.pay(app.desk.at((await cardPage(id)).headers['location'])));
@@ -172,7 +172,7 @@ describe('billing.webhook', () => {
     expect(other.status).toBe('expired');
   });
 
-  it('hands out a new page once the old one ran out, and takes a late payment of the old one all the same', async () => {
+  it('opens a new page after the old one expired, and still accepts a late payment of the old one', async () => {
     const id = await invoiceOf();
     const first = app.desk.at((await cardPage(id)).headers['location']);
     await deliver(app.desk.runOut(first));
@@ -182,7 +182,7 @@ describe('billing.webhook', () => {
     expect((await paymentsOf(id))[0]).toMatchObject({ method: 'STRIPE', payment_status: 'PAID' });
   });
 
-  it('ends with one payment when cash comes at the very moment of the webhook', async () => {
+  it('leaves one counted payment when cash and the webhook are concurrent', async () => {
     const id = await invoiceOf();
     const event = app.desk.pay(app.desk.at((await cardPage(id)).headers['location']));
     const held = { text: 'select 1 from invoices where public_id = $1 for update', values: [id] };
@@ -194,7 +194,7 @@ describe('billing.webhook', () => {
 });
 
 describe('billing.payCash and payBank', () => {
-  it('marks all paid, after closing their open page', async () => {
+  it('marks all invoices paid, after closing their open page', async () => {
     const ids = [await invoiceOf(), await invoiceOf()];
     const page = app.desk.at((await cardPage(...ids)).headers['location']);
     expect((await cash(ids)).body).toEqual({ error: false, message: 'checked out successfully.' });
@@ -202,7 +202,7 @@ describe('billing.payCash and payBank', () => {
     expect((await paymentsOf(ids[0] ?? ''))[0]).toMatchObject({ method: 'CASH', payment_status: 'PAID' });
   });
 
-  it('marks none when one is paid already, and names it', async () => {
+  it('marks none when one is already paid, and names it', async () => {
     const [paid, unpaid] = [await takeIn(app, admin), await invoiceOf()];
     await cash([paid.invoice.invoice_id]);
     const reply = await cash([paid.invoice.invoice_id, unpaid]);
@@ -210,7 +210,7 @@ describe('billing.payCash and payBank', () => {
     expect((await paymentsOf(unpaid))[0]?.payment_status).toBe('PENDING');
   });
 
-  it('refuses cash while the page has been paid already', async () => {
+  it('rejects cash when the page has already been paid', async () => {
     const id = await invoiceOf();
     const page = app.desk.at((await cardPage(id)).headers['location']);
     app.desk.beforeExpire = async () => {
@@ -221,7 +221,7 @@ describe('billing.payCash and payBank', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
   });
 
-  it('takes cash once from two counters at once', async () => {
+  it('accepts cash once from two counters at once', async () => {
     const id = await invoiceOf();
     const held = { text: 'select 1 from invoices where public_id = $1 for update', values: [id] };
     const replies = await whileHeld(app, held, () => Promise.all([cash([id]), cash([id])]));
@@ -242,7 +242,7 @@ describe('billing.payCash and payBank', () => {
     }
   });
 
-  it('records a card terminal by /bank', async () => {
+  it('records a card terminal payment through /bank', async () => {
     const id = await invoiceOf();
     const reply = await post(
       app.http,
@@ -254,7 +254,7 @@ describe('billing.payCash and payBank', () => {
     expect((await paymentsOf(id))[0]?.method).toBe('CARD');
   });
 
-  it('treats what is out of scope as absent, and refuses who may not', async () => {
+  it('answers 404 for invoices out of scope, and rejects staff without the privilege', async () => {
     const other = await invoiceOf({ source_country_code: 'IE', destination_country_code: 'GE' });
     expect((await cash([other])).status).toBe(404);
     const reader = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
@@ -267,7 +267,7 @@ describe('billing.payCash and payBank', () => {
 });
 
 describe('parcels.changeWeight', () => {
-  it('prices again and closes the open page first', async () => {
+  it('recalculates the price and closes the open page first', async () => {
     const cargo = await takeIn(app, admin);
     const page = app.desk.at((await cardPage(cargo.invoice.invoice_id)).headers['location']);
     const reply = await post(
@@ -283,7 +283,7 @@ describe('parcels.changeWeight', () => {
     expect(again.page.lines[0]?.amount).toBe(5300);
   });
 
-  it('refuses once it is paid, unknown parcels before the body, and wrong weights', async () => {
+  it('rejects paid parcels and wrong weights, and answers 404 for unknown parcels before it checks the body', async () => {
     const cargo = await takeIn(app, admin);
     await cash([cargo.invoice.invoice_id]);
     const weigh = (tracking: string, body: object) =>
@@ -297,7 +297,7 @@ describe('parcels.changeWeight', () => {
 });
 
 describe('billing.addCharge', () => {
-  it('makes a bill that is paid by itself', async () => {
+  it('creates a bill that is paid separately', async () => {
     const cargo = await takeIn(app, admin);
     const path = `/cargo/${cargo.tracking_number}/charges`;
     const added = await post(app.http, path, { note: 'Customs', amount: 12.5 }, { token: cashier.token });
@@ -317,7 +317,7 @@ describe('billing.addCharge', () => {
     expect([gone.status, gone.body.code]).toEqual([409, 'already_paid']);
   });
 
-  it('is taken back while unpaid', async () => {
+  it('can be deleted while unpaid', async () => {
     const cargo = await takeIn(app, admin);
     const path = `/cargo/${cargo.tracking_number}/charges`;
     const added = await post(app.http, path, { note: 'Box', amount: 1 }, { token: cashier.token });
@@ -331,7 +331,7 @@ describe('billing.addCharge', () => {
 });
 
 describe('billing.sendLinks', () => {
-  it('mails one link a payer that leads to the page', async () => {
+  it('emails each payer one link, which leads to the page', async () => {
     const ids = [await invoiceOf(), await invoiceOf()];
     const reply = await post(
       app.http,
@@ -347,7 +347,7 @@ describe('billing.sendLinks', () => {
 });
 
 describe('billing.payments and ownPayments', () => {
-  it('lists a customer’s own, pending with method null', async () => {
+  it('lists a customer’s own payments; unpaid ones have method null', async () => {
     const client = await makeClient(app);
     const sender = {
       name: 'Eka',
@@ -368,7 +368,7 @@ describe('billing.payments and ownPayments', () => {
     expect((await get(app.http, '/customer/payments', { token: admin.token })).status).toBe(403);
   });
 
-  it('lists staff’s in scope by status', async () => {
+  it('lists the payments in the agent’s scope by status', async () => {
     const own = await invoiceOf();
     const other = await invoiceOf({ source_country_code: 'IE', destination_country_code: 'GE' });
     const reply = await post(app.http, '/billing/payments', { status: 'PENDING' }, { token: cashier.token });

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** An id that cannot be guessed: payment links need no login. */
+/** An unguessable id, because payment links need no login. */
 export const newPublicId = (): string => randomBytes(18).toString('base64url');

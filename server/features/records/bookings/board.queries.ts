@@ -4,7 +4,7 @@ import { searchForms } from '#shared/domain/search-words.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import { partOf } from '#server/db/like.ts';
+import { containsPattern } from '#server/db/like.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { bookingInScope } from '#server/access/booking-scope.ts';
 
@@ -14,7 +14,7 @@ export interface BoardQuestion {
   dateTo?: string | undefined;
   q: string;
   source_country?: string | undefined;
-  /** Only older ones: the last id of the page before. */
+  /** Only bookings with a smaller id: the last id of the previous page. */
   before?: number | undefined;
   start: number;
   limit: number;
@@ -53,14 +53,14 @@ function conditions(staff: Staff, question: BoardQuestion): RawBuilder<boolean>[
   return all;
 }
 
-/** When a day, or one so many days later, begins in the booking's source country. */
+/** The start of a day, plus `later` days, in the booking's source country. */
 function startOf(day: string, later = 0): RawBuilder<Date> {
   return sql`((${day}::date + ${later}::integer)::timestamp at time zone (${JSON.stringify(TIME_ZONES)}::jsonb ->> b.source_country))`;
 }
 
-/** The ids of bookings with this part in a name, e-mail or phone of the booking or its account, or with this id. */
+/** Ids of bookings that match a word in a name, e-mail or phone (of the booking or its account), or by id. */
 function matches(word: string): RawBuilder<unknown> {
-  const forms = searchForms(word).map(partOf);
+  const forms = searchForms(word).map(containsPattern);
   const id = /^#?(\d{1,15})$/.exec(word)?.[1] ?? null;
   return sql`
     select id from bookings where searchable(ci_name, ci_email::text, ci_phone) like any(${forms}::text[])
@@ -69,7 +69,7 @@ function matches(word: string): RawBuilder<unknown> {
     union all select ${id}::bigint`;
 }
 
-/** Locks those of the bookings that are in scope, in the order of their ids. */
+/** Locks the bookings in scope, in the order of their ids. */
 export function lockBookings(db: Db, staff: Staff, ids: readonly number[]) {
   return db
     .selectFrom('bookings as b')
@@ -88,7 +88,7 @@ export async function removeBookings(db: Db, ids: readonly number[]): Promise<vo
   await db.deleteFrom('bookings').where('id', '=', anyId(ids)).execute();
 }
 
-/** The bookings that items belong to. */
+/** The bookings of these items. */
 export async function bookingsOfItems(db: Db, itemIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('booking_items')
@@ -99,7 +99,7 @@ export async function bookingsOfItems(db: Db, itemIds: readonly number[]): Promi
   return rows.map((row) => row.booking_id);
 }
 
-/** Deletes items of these (locked) bookings, returns how many there were, and counts what is left. */
+/** Deletes items of these (locked) bookings, updates the parcel counts and returns the number of deleted items. */
 export async function removeItems(
   db: Db,
   bookingIds: readonly number[],
@@ -110,7 +110,7 @@ export async function removeItems(
     .where('id', '=', anyId(itemIds))
     .where('booking_id', '=', anyId(bookingIds))
     .executeTakeFirst();
-  // The UK counts its parcels in words, not by items; a booking is for one parcel at least.
+  // UK bookings count parcels in the form, not by items; a booking has at least one parcel.
   await sql`
     update bookings b set version = version + 1, parcels_count = case when b.source_country = 'UK'
       then b.parcels_count
@@ -119,7 +119,7 @@ export async function removeItems(
   return Number(deleted.numDeletedRows);
 }
 
-/** The id of a booking in scope; undefined when it is not there or not in scope. */
+/** The id of a booking; undefined when it does not exist or is out of scope. */
 export async function findBookingId(db: Db, staff: Staff, id: number): Promise<number | undefined> {
   const booking = await db
     .selectFrom('bookings as b')

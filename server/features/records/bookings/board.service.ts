@@ -1,4 +1,4 @@
-/** Owns the staff's bookings board: lists, one booking, CSV. Specification 2, sections 2 (Bookings board) and 9. */
+/** Owns the staff's bookings board: list, single booking, CSV. Specification 2, sections 2 (Bookings board) and 9. */
 import type { Readable } from 'node:stream';
 import { staffBooking, type bookingCalls } from '#shared/contract/bookings.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
@@ -15,7 +15,7 @@ import { presentStaffBooking } from './bookings.present.ts';
 type StaffBooking = Answer<typeof bookingCalls.list>['bookings'][number];
 type Filter = Request<typeof bookingCalls.csv>['query'];
 
-const CSV_STEP = 500;
+const CSV_BATCH = 500;
 
 /** Bookings by id for staff, newest first. */
 export async function staffBookings(
@@ -40,7 +40,7 @@ export async function list(
   return { bookings: await staffBookings(context, staff, await boardIds(context.db, staff, query)) };
 }
 
-/** One booking in scope; 404 when it is not there or not in scope. */
+/** One booking; 404 when it does not exist or is out of scope. */
 export async function show(
   context: Context,
   staff: Staff,
@@ -52,7 +52,7 @@ export async function show(
   return { booking };
 }
 
-/** The bookings of the list as CSV, streamed page by page. */
+/** The list's bookings as CSV, streamed page by page. */
 export function csv(context: Context, staff: Staff, filter: Filter): Readable {
   return csvOf(staffBooking.omit({ staff: true }), pages(context, staff, filter));
 }
@@ -60,8 +60,8 @@ export function csv(context: Context, staff: Staff, filter: Filter): Readable {
 async function* pages(context: Context, staff: Staff, filter: Filter): AsyncGenerator<StaffBooking[]> {
   let before: number | undefined;
   do {
-    const ids = await boardIds(context.db, staff, { ...filter, before, start: 0, limit: CSV_STEP });
+    const ids = await boardIds(context.db, staff, { ...filter, before, start: 0, limit: CSV_BATCH });
     if (ids.length > 0) yield await staffBookings(context, staff, ids);
-    before = ids.length === CSV_STEP ? ids.at(-1) : undefined;
+    before = ids.length === CSV_BATCH ? ids.at(-1) : undefined;
   } while (before !== undefined);
 }

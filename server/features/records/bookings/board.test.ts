@@ -36,7 +36,7 @@ const idsOf = async (who: Colleague, query = '') => {
   return reply.body.bookings.map((one: { id: number }) => one.id) as number[];
 };
 
-/** A booking from Ireland, in one of the four states. */
+/** A booking from Ireland in one of the four states. */
 async function irish(
   state: 'pending' | 'handled' | 'finished' | 'canceled' = 'pending',
   change: object = {},
@@ -58,7 +58,7 @@ async function irish(
 const british = async () => makeBooking(app, await makeSender(app, 'UK'), ukBooking());
 
 describe('bookings.list', () => {
-  it('shows only bookings from the source countries of the own routes', async () => {
+  it('shows only bookings from the source countries of the agent’s routes', async () => {
     const [ie, uk] = [(await irish()).id, (await british()).id];
     expect(await idsOf(dublin, '?limit=1')).toEqual([ie]);
     expect(await idsOf(london, '?limit=1')).toEqual([uk]);
@@ -69,7 +69,7 @@ describe('bookings.list', () => {
     expect(await idsOf(homeless)).toEqual([]);
   });
 
-  it('names who can be mentioned: active staff whose scope holds it', async () => {
+  it('lists who can be mentioned: active staff with the booking in scope', async () => {
     const { id } = await irish();
     const left = await makeStaff(app, [], ['IE/GE']);
     await app.context.db.updateTable('staff').set({ active: false }).where('id', '=', left.id).execute();
@@ -81,7 +81,7 @@ describe('bookings.list', () => {
     expect(names).not.toContain(left.username);
   });
 
-  it('tells by whom it was handled, and which items became parcels', async () => {
+  it('shows who handled a booking, and which items became parcels', async () => {
     const booking = await irish('handled', {
       parcels_count: 2,
       items: [bookedItem(), bookedItem({ item: { details: 'Shoes' } })],
@@ -102,7 +102,7 @@ describe('bookings.list', () => {
     expect(reply.body.booking.items.map((one: { finished: number }) => one.finished)).toEqual([0, 1]);
   });
 
-  it('is narrowed to a state', async () => {
+  it('filters by state', async () => {
     const ids: Record<string, number> = {};
     for (const state of ['pending', 'handled', 'finished', 'canceled'] as const)
       ids[state] = (await irish(state)).id;
@@ -114,22 +114,22 @@ describe('bookings.list', () => {
     expect((await idsOf(dublin, '?status=')).length).toBeGreaterThan(3);
   });
 
-  it('is narrowed to visit dates of the source country', async () => {
+  it('filters by visit dates of the source country', async () => {
     const client = await makeSender(app, 'GE');
     const form = itemBooking({
       ...{ source_country: 'GE', address_obj: collectionAddress({ address_country_code: 'GE' }) },
-      // The eleventh in Tbilisi, still the tenth in Greenwich.
+      // The 11th in Tbilisi, still the 10th in Greenwich.
       visit_date: '2026-12-11T01:00',
       items: [bookedItem({ address: { country_code: 'UK' } })],
     });
     const { id, visit_date } = await makeBooking(app, client, form);
     expect(visit_date).toBe('2026-12-10T21:00:00.000Z');
-    const within = async (query: string) => (await idsOf(main, `?source_country=GE&${query}`)).includes(id);
-    expect(await within('dateFrom=2026-12-11&dateTo=2026-12-11')).toBe(true);
-    expect(await within('dateFrom=2026-12-11')).toBe(true);
-    expect(await within('dateTo=2026-12-10')).toBe(false);
-    expect(await within('dateFrom=2026-12-12')).toBe(false);
-    expect(await within('dateFrom=&dateTo=')).toBe(true);
+    const isListed = async (query: string) => (await idsOf(main, `?source_country=GE&${query}`)).includes(id);
+    expect(await isListed('dateFrom=2026-12-11&dateTo=2026-12-11')).toBe(true);
+    expect(await isListed('dateFrom=2026-12-11')).toBe(true);
+    expect(await isListed('dateTo=2026-12-10')).toBe(false);
+    expect(await isListed('dateFrom=2026-12-12')).toBe(false);
+    expect(await isListed('dateFrom=&dateTo=')).toBe(true);
   });
 
   it('finds names, e-mails, phones and the id', async () => {
@@ -171,7 +171,7 @@ describe('bookings.list', () => {
   });
 
   it.each(['status=done', 'dateFrom=1.2.2026', 'dateTo=2026-02-30', 'limit=101', 'source_country=FR'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const reply = await get(app.http, `/staff/bookings?${query}`, { token: main.token });
       expect([reply.status, reply.body.code]).toEqual([422, 'invalid']);
@@ -179,7 +179,7 @@ describe('bookings.list', () => {
   );
 
   it.each(['/staff/bookings', '/staff/bookings/all', '/staff/booking/1'])(
-    '%s takes one of two privileges',
+    '%s needs one of two privileges',
     async (path) => {
       const others = await makeStaff(app, ['DELETE_BOOKING', 'HANDLE_CARGO', 'VIEW_CLIENT'], ['IE/GE']);
       const client = await makeClient(app);
@@ -191,7 +191,7 @@ describe('bookings.list', () => {
 });
 
 describe('bookings.show', () => {
-  it('answers what is out of scope as what is not there', async () => {
+  it('answers 404 for a booking out of scope', async () => {
     const { id } = await british();
     expect((await get(app.http, `/staff/booking/${id}`, { token: london.token })).body.booking.id).toBe(id);
     const outside = await get(app.http, `/staff/booking/${id}`, { token: dublin.token });
@@ -215,7 +215,7 @@ describe('bookings.csv', () => {
     const [head = '', first = '', ...others] = await csv(dublin);
     expect(head.startsWith('\u{FEFF}id,customer_id,source_country,')).toBe(true);
     expect(first.startsWith(`${id},`)).toBe(true);
-    // No spreadsheet runs what a customer typed.
+    // Spreadsheets must not run formulas that customers typed.
     expect(first).toContain(`"'=1+1"`);
     expect(others.some((line) => line.startsWith(`${uk.id},`))).toBe(false);
     const bookings = (await get(app.http, '/staff/bookings?limit=100', { token: dublin.token })).body
@@ -223,7 +223,7 @@ describe('bookings.csv', () => {
     expect(others.length + 1).toBe(bookings.length + 1);
   });
 
-  it('is narrowed like the list', async () => {
+  it('has the same filters as the list', async () => {
     const { id, client } = await irish('canceled');
     await makeBooking(app, client, itemBooking());
     const [, ...rows] = await csv(dublin, `?status=canceled&q=${client.email}`);
@@ -231,22 +231,22 @@ describe('bookings.csv', () => {
     expect(rows[0]?.startsWith(`${id},`)).toBe(true);
   });
 
-  it('is narrowed to visit dates like the list', async () => {
+  it('has the same date filter as the list', async () => {
     const client = await makeSender(app, 'IE');
     const ids: number[] = [];
     for (const visit_date of ['2027-03-01', '2027-03-02', '2027-03-03'])
       ids.push((await makeBooking(app, client, itemBooking({ visit_date }))).id);
-    const within = async (query: string) => {
+    const idsFor = async (query: string) => {
       const [, ...rows] = await csv(dublin, `?q=${client.email}&${query}`);
       return rows.filter((line) => line !== '').map((line) => Number(line.split(',')[0]));
     };
-    expect(await within('dateFrom=2027-03-02&dateTo=2027-03-02')).toEqual([ids[1]]);
-    expect(await within('dateFrom=2027-03-02')).toEqual([ids[2], ids[1]]);
-    expect(await within('dateTo=2027-03-02&status=pending')).toEqual([ids[1], ids[0]]);
-    expect(await within('dateTo=2027-03-02&status=handled')).toEqual([]);
+    expect(await idsFor('dateFrom=2027-03-02&dateTo=2027-03-02')).toEqual([ids[1]]);
+    expect(await idsFor('dateFrom=2027-03-02')).toEqual([ids[2], ids[1]]);
+    expect(await idsFor('dateTo=2027-03-02&status=pending')).toEqual([ids[1], ids[0]]);
+    expect(await idsFor('dateTo=2027-03-02&status=handled')).toEqual([]);
   });
 
-  it('goes on past the first step of reading', async () => {
+  it('continues after the first batch of rows', async () => {
     const { id } = await irish();
     await app.pool.query(
       `insert into bookings (customer_id, source_country, address_type, courier_visit_date, drop_off, home_collection,

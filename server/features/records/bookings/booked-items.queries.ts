@@ -4,9 +4,9 @@ import type { Staff } from '#server/access/callers.ts';
 import { bookingSources } from '#server/access/booking-scope.ts';
 
 /**
- * The booking in the agent's scope, with the item's row id when an item's number is given and there, and whether either
- * stands in the way. Both stay locked, the booking first as everywhere: a cancellation or a deleted item goes before or
- * after, and of two who take an item in one does.
+ * The booking in the agent's scope, with the row id of an item if `itemId` is given, and whether either is unavailable.
+ * Both rows stay locked, the booking first as everywhere, so that cancellations, deleted items and other intakes take
+ * turns. Undefined when the booking or the item does not exist.
  */
 export async function selectBookedItem(db: Db, staff: Staff, bookingId: number, itemId: number | undefined) {
   let booking = db.selectFrom('bookings').select(['id', 'canceled_at']).where('id', '=', bookingId);
@@ -33,8 +33,8 @@ export async function selectBookedItem(db: Db, staff: Staff, bookingId: number, 
 }
 
 /**
- * Finishes those of the (locked) bookings that became parcels whole: every booked item did or, of a booking without
- * items, as many parcels as were booked.
+ * Finishes those of the (locked) bookings that became parcels completely: every booked item did or, for a booking without
+ * items, the booked number of parcels was taken in.
  */
 export async function finishTakenIn(db: Db, bookingIds: readonly number[], now: Date): Promise<void> {
   await sql`

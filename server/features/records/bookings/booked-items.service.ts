@@ -1,4 +1,4 @@
-/** Owns the way from a booking to its parcels. Decisions, Notes (a parcel may come from a booking). */
+/** Owns the link from a booking to its parcels. Decisions, Notes (a parcel may come from a booking). */
 import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -6,8 +6,8 @@ import type { Staff } from '#server/access/callers.ts';
 import { finishTakenIn, selectBookedItem } from './booked-items.queries.ts';
 
 /**
- * The booking (and item) that a parcel is taken in for, within the running transaction; 404 when it is not there or not
- * in the agent's scope, 409 when it was cancelled or the item is a parcel already.
+ * The booking (and item) of a parcel to take in, in the running transaction. 404 when it does not exist or is
+ * out of scope, 409 when it was cancelled or the item is already a parcel.
  */
 export async function bookedItem(
   tx: Context,
@@ -24,7 +24,7 @@ export async function bookedItem(
   return booked;
 }
 
-/** A booking that became parcels whole is finished. Called within the intake's transaction, which holds its lock. */
+/** Finishes a booking that became parcels completely. Runs in the intake's transaction, which holds the booking's lock. */
 export async function finishWhenTakenIn(tx: Context, bookingId: number | undefined): Promise<void> {
   if (bookingId !== undefined) await finishTakenIn(tx.db, [bookingId], tx.clock.now());
 }

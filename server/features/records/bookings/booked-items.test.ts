@@ -1,4 +1,4 @@
-/** From a booking to its parcels: each booked item once, and nothing of a cancelled booking. */
+/** Taking bookings in: each booked item once, and nothing of a cancelled booking. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookedItem, itemBooking, makeBooking, makeSender, ukBooking } from '#tests/support/bookings.ts';
 import { intakeForm, makeMainAdmin, makeTariffs, unique, type Colleague } from '#tests/support/factories.ts';
@@ -35,7 +35,7 @@ const parcelsOf = async (id: number) =>
   (await app.context.db.selectFrom('parcels').select('id').where('booking_id', '=', id).execute()).length;
 
 describe('taking a booking in', () => {
-  it('takes each booked item once, and the board says which', async () => {
+  it('takes each booked item in once, and the board shows which', async () => {
     const { id } = await booking();
     expect((await takeInItem(id, 1)).status).toBe(200);
     const again = await takeInItem(id, 1);
@@ -60,7 +60,7 @@ describe('taking a booking in', () => {
     expect(await board('pending')).toEqual([]);
   });
 
-  it('finishes a booking without items with the last of as many parcels as were booked', async () => {
+  it('finishes a booking without items when the booked number of parcels is taken in', async () => {
     const { id } = await makeBooking(app, await makeSender(app, 'UK'), ukBooking({ parcels_count: 2 }));
     const finished = async () =>
       (await get(app.http, `/staff/booking/${id}`, { token: admin.token })).body.booking.finished;
@@ -72,7 +72,7 @@ describe('taking a booking in', () => {
     expect(await finished()).toBe(1);
   });
 
-  it('finishes a booking whose last other item is deleted', async () => {
+  it('finishes a booking when its last item that is not a parcel is deleted', async () => {
     const { id } = await booking();
     await takeInItem(id, 1);
     const { body } = await get(app.http, `/staff/booking/${id}`, { token: admin.token });
@@ -82,7 +82,7 @@ describe('taking a booking in', () => {
     expect(left.body.booking.finished).toBe(1);
   });
 
-  it('takes it once when two take it in at the same time', async () => {
+  it('takes it in once when two agents take it in at the same time', async () => {
     const { id } = await booking();
     const replies = await whileHeld(
       app,
@@ -95,7 +95,7 @@ describe('taking a booking in', () => {
     expect(await parcelsOf(id)).toBe(1);
   });
 
-  it('waits for a cancellation that is under way', async () => {
+  it('waits for a concurrent cancellation', async () => {
     const { id } = await booking();
     const late = await whileHeld(
       app,
@@ -107,7 +107,7 @@ describe('taking a booking in', () => {
     expect(await parcelsOf(id)).toBe(0);
   });
 
-  it('goes before or after a deletion of the item, whichever came first, and neither waits for the other in a ring', async () => {
+  it('takes turns with a concurrent deletion of the item, without a deadlock', async () => {
     const { id } = await booking();
     const { rows } = await app.pool.query(
       'select id from booking_items where booking_id = $1 and item_id = 1',
@@ -132,7 +132,7 @@ describe('taking a booking in', () => {
     expect(await parcelsOf(id)).toBe(outcome[0] === 200 ? 1 : 0);
   });
 
-  it('takes nothing in of a booking that was cancelled', async () => {
+  it('rejects a cancelled booking', async () => {
     const { id } = await booking();
     const cancel = { booking_ids: [id], status: 'cancel' };
     await post(app.http, '/staff/bookings/proceed', cancel, { token: admin.token });

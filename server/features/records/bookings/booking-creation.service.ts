@@ -1,6 +1,6 @@
 /**
- * Owns creating bookings, by customers and guests. Everything that the wizard checks is checked again here (fields by
- * the contract, the rest below); booking, saved receivers, activity and the job of its mails are written together.
+ * Owns creating bookings, by customers and guests. The server repeats all the wizard's checks (fields in the contract,
+ * the rest below). Booking, saved receivers, activity and the emails' job are stored together.
  * Specification 1, sections 2 (Booking), 5, 6 and 8; decisions, Accounts and Pages.
  */
 import { itemsThatCount } from '#shared/contract/booking-form.ts';
@@ -18,7 +18,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Caller, Client, Staff } from '#server/access/callers.ts';
 import { networkOf } from '#server/access/network.ts';
-import { countTry } from '#server/http/rate-limits.ts';
+import { countAttempt } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import { customerOfGuest } from '#server/features/people/accounts/guests.service.ts';
@@ -31,13 +31,13 @@ import { insertBooking, insertItems } from './bookings.queries.ts';
 type Form = Request<typeof bookingCalls.create>['body'];
 type Item = Form['items'][number];
 
-/** Whoever may book; staff are told to log out first. */
+/** Rejects staff, who must log out before they book. */
 export function notStaff<C extends Caller>(caller: C): Exclude<C, Staff> {
   if (caller.kind === 'staff') throw new AppError('staff_cannot_book');
   return caller as Exclude<C, Staff>;
 }
 
-/** Books for the logged-in customer, whose phone must be of the source country. */
+/** Books for the logged-in customer, whose phone number must be from the source country. */
 export async function create(context: Context, client: Client, form: Form): Promise<{ message: string }> {
   const customer = await customerById(context, client.id);
   if (customer === undefined) throw new AppError('not_logged_in');
@@ -53,28 +53,28 @@ export async function create(context: Context, client: Client, form: Form): Prom
   return { message: en.bookings.created };
 }
 
-/** Books for a guest; the answer does not tell whether the e-mail had an account. */
+/** Books for a guest; the response does not reveal whether the e-mail had an account. */
 export async function createAsGuest(
   context: Context,
   caller: Caller,
   form: Form,
 ): Promise<{ message: string }> {
-  await countTry(context, 'guest_booking', networkOf(caller.address));
+  await countAttempt(context, 'guest_booking', networkOf(caller.address));
   if (form.address_type === 'default') throw invalidField('address_type', en.bookings.noAddress);
   const visit = await checkJourney(context, form);
   const address = customAddress(form);
-  // Mails to one recipient are limited, whoever has them sent.
-  await countTry(context, 'guest_booking', address.ci_email);
+  // Limit the emails to one recipient, whoever causes them.
+  await countAttempt(context, 'guest_booking', address.ci_email);
   await inTransaction(context, async (tx) => {
     const guest = { name: address.ci_name, email: address.ci_email, phone: address.ci_phone };
     const { isNew, ...customer } = await customerOfGuest(tx, guest);
-    // Nobody adds receivers to an account that was there without its login.
+    // Without a login, nobody may add receivers to an existing account.
     await book(tx, customer, { form, visit, address, rememberReceivers: isNew, accountIsNew: isNew });
   });
   return { message: en.bookings.createdAsGuest };
 }
 
-/** There is a route for every receiver, and the visit is today or later; returns when it is (now when left out). */
+/** Checks that a route leads to every receiver and that the visit is not in the past; returns its time (default now). */
 async function checkJourney(context: Context, form: Form): Promise<Date> {
   const destinations = await destinationsFrom(context, form.source_country);
   if (destinations.length === 0) throw new AppError('route_unknown');
@@ -133,7 +133,7 @@ interface Order {
   visit: Date;
   address: Collection;
   rememberReceivers: boolean;
-  /** Made with this booking, for a guest. */
+  /** The account was created with this booking, for a guest. */
   accountIsNew: boolean;
 }
 
@@ -163,13 +163,13 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
   if (order.rememberReceivers) await rememberReceivers(tx, customer.id, items);
   const data = { customer_id: customer.id, customer_name: customer.name };
   await recordActivity(tx, 'BOOKING', data, { source_country, customer_id: customer.id });
-  // Silent is the demo's past. For others the mails are written by a job, so that a guest's answer takes as long for an
-  // e-mail with an account as for one without.
+  // Demo data sends no emails. A job creates the emails, so that the response to a guest takes the same time whether or
+  // not the e-mail has an account.
   if (tx.silent) return;
   await addJob(tx.db, 'mail_booking', { booking_id: bookingId, account_is_new: order.accountIsNew });
 }
 
-/** Items are numbered from 1 in the order of the list. */
+/** Items are numbered from 1 in list order. */
 function itemRow({ item, address, to_be_delivered, insurance }: Item, index: number) {
   return {
     item_id: index + 1,
@@ -194,7 +194,7 @@ async function rememberReceivers(tx: Context, customerId: number, items: readonl
     ...{ name: address.name, email: address.email, phone: address.phone, country_code: address.country_code },
     ...{ address_line_1: address.line_1, address_line_2: address.line_2, postal_code: address.postal_code },
   }));
-  // In one order always, so that two bookings with the same receivers never wait for each other in a ring.
+  // Sorted, so that two bookings with the same receivers cannot deadlock.
   const sorted = receivers.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   for (const receiver of sorted) await rememberReceiver(tx, customerId, receiver);
 }

@@ -22,7 +22,7 @@ const bookingsOf = async (client: Person) =>
   (await get(app.http, '/customer/bookings', { token: client.token })).body.bookings;
 
 describe('bookings.create', () => {
-  it('books, and the list shows all of it', async () => {
+  it('creates a booking, which the list shows completely', async () => {
     const client = await makeSender(app, 'IE');
     const reply = await book(client, itemBooking());
     expect(reply.body).toEqual({ error: false, message: 'Booking created successfully!' });
@@ -87,7 +87,7 @@ describe('bookings.create', () => {
     });
   });
 
-  it('mails a copy with the QR code of the e-mail, remembers the receivers and tells the activity log', async () => {
+  it('emails a copy with the QR code of the e-mail, saves the receivers and writes an activity entry', async () => {
     const client = await makeSender(app, 'IE');
     const receivers = ['Anna', 'Boris', 'Anna'].map((name) => bookedItem({ address: { name } }));
     const booking = await makeBooking(app, client, itemBooking({ parcels_count: 3, items: receivers }));
@@ -111,10 +111,10 @@ describe('bookings.create', () => {
   });
 
   it.each([
-    ['no mails', null, 0],
-    ['no mails but those of bookings', true, 1],
-    ['mails but those of bookings', false, 0],
-  ])('mails the copy by the switch: wants %s', async (_wish, booking, copies) => {
+    ['no emails', null, 0],
+    ['no emails except those of bookings', true, 1],
+    ['emails except those of bookings', false, 0],
+  ])('emails the copy according to the switch: wants %s', async (_wish, booking, copies) => {
     const client = await makeSender(app, 'UK');
     const { db } = app.context;
     await db
@@ -131,7 +131,7 @@ describe('bookings.create', () => {
     expect(app.mails.filter((mail) => mail.to === client.email)).toHaveLength(copies);
   });
 
-  it('numbers the items from 1 in their order', async () => {
+  it('numbers the items from 1 in list order', async () => {
     const client = await makeSender(app, 'IE');
     const items = ['first', 'second'].map((details) => bookedItem({ item: { id: 7, details } }));
     const booking = await makeBooking(app, client, itemBooking({ parcels_count: 2, items }));
@@ -143,21 +143,21 @@ describe('bookings.create', () => {
     ]);
   });
 
-  it('takes the saved address of the source country', async () => {
+  it('uses the saved address of the source country', async () => {
     const client = await makeSender(app, 'IE');
     const address = collectionAddress({ address_line_1: '9 Saved Road' });
     await post(app.http, '/customer/address', address, { token: client.token });
     const { address_obj: _typed, ...form } = itemBooking({ address_type: 'default' });
     const booking = await makeBooking(app, client, form);
     expect(booking).toMatchObject({ address_type: 'default', ci_address_line_1: '9 Saved Road' });
-    // It stays as it was when booked.
+    // The booking keeps the address as it was.
     await post(app.http, '/customer/address', collectionAddress({ address_line_1: '10 New Road' }), {
       token: client.token,
     });
     expect((await bookingsOf(client))[0].ci_address_line_1).toBe('9 Saved Road');
   });
 
-  it('books from the UK in words: no date, no items', async () => {
+  it('books from the UK as free text, without date and items', async () => {
     const client = await makeSender(app, 'UK');
     const empty = bookedItem({
       item: { weight: 0, dimensions: '', value: '', details: '' },
@@ -175,7 +175,7 @@ describe('bookings.create', () => {
     });
   });
 
-  it('books from Georgia to any country that a route leads to', async () => {
+  it('books from Georgia to any country that has a route', async () => {
     const client = await makeSender(app, 'GE');
     const form = (country_code: string) =>
       itemBooking({
@@ -191,7 +191,7 @@ describe('bookings.create', () => {
     ]);
   });
 
-  it('stores nothing that the form does not have', async () => {
+  it('ignores keys that the form does not have', async () => {
     const client = await makeSender(app, 'IE');
     const other = await makeClient(app);
     const booking = await makeBooking(app, client, {
@@ -226,7 +226,7 @@ describe('bookings.create', () => {
       'phone_invalid',
       'Your phone number seems invalid. Please include the country code, for example 447400123456.',
     ],
-  ] as const)('from %s refuses the phone %s', async (_source, form, phone, code, message) => {
+  ] as const)('from %s rejects the phone %s', async (_source, form, phone, code, message) => {
     const client = await makeClient(app);
     await app.context.db.updateTable('customers').set({ phone }).where('id', '=', client.id).execute();
     const reply = await book(client, form());
@@ -257,20 +257,20 @@ describe('who may book', () => {
     },
   );
 
-  it('needs a login for /customer/booking', async () => {
+  it('requires a login for /customer/booking', async () => {
     expect((await post(app.http, '/customer/booking', itemBooking())).status).toBe(401);
   });
 });
 
 describe('the same Idempotency-Key', () => {
-  it('makes one booking, also when both come at once', async () => {
+  it('creates one booking, even from concurrent requests', async () => {
     const client = await makeSender(app, 'IE');
     const headers = { 'idempotency-key': `key-of-${client.id}` };
     const first = await book(client, itemBooking(), headers);
     const again = await book(client, itemBooking(), headers);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    // The first waits for the customer's row. The second is told that it is still being worked on, or, when it comes
-    // after the first went through, gets its answer again.
+    // The first waits for the customer's row. The second is rejected as in progress or, if it arrives after the first
+    // has finished, gets the first response.
     const race = { 'idempotency-key': `race-of-${client.id}` };
     const held = { text: 'select 1 from customers where id = $1 for update', values: [client.id] };
     const twice = () => Promise.all([1, 2].map(() => book(client, itemBooking(), race)));

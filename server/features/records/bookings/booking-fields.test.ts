@@ -84,7 +84,7 @@ describe('bookings.create, field by field', () => {
       'Please create new address for this Country or enter different address.',
     ],
     [{ address_type: 'other' }, 'address_type', 'Please choose one of the options.'],
-  ] as const)('from Ireland refuses %j at %s', async (change, field, message) => {
+  ] as const)('from Ireland rejects %j at %s', async (change, field, message) => {
     const client = await makeSender(app, 'IE');
     const reply = await book(client, itemBooking(change));
     expect([reply.status, reply.body.code]).toEqual([422, 'invalid']);
@@ -92,7 +92,7 @@ describe('bookings.create, field by field', () => {
     expect(await bookingsOf(client)).toEqual([]);
   });
 
-  it('says first that items are to be filled', async () => {
+  it('first reports that items are missing', async () => {
     const client = await makeSender(app, 'IE');
     for (const change of [
       { items: [] },
@@ -116,13 +116,13 @@ describe('bookings.create, field by field', () => {
       'address_obj.address_country_code',
       'The address must be in the country that you book from.',
     ],
-  ] as const)('from the UK refuses %j at %s', async (change, field, message) => {
+  ] as const)('from the UK rejects %j at %s', async (change, field, message) => {
     const client = await makeSender(app, 'UK');
     const reply = await book(client, ukBooking(change));
     expect([reply.status, reply.body.fields?.[field]]).toEqual([422, message]);
   });
 
-  it('takes today in the source country, though it is yesterday elsewhere', async () => {
+  it('accepts today in the source country, even if it is still yesterday elsewhere', async () => {
     const client = await makeSender(app, 'GE');
     const before = app.time.now;
     const form = (visit_date: string) =>
@@ -134,7 +134,7 @@ describe('bookings.create, field by field', () => {
         },
         items: [bookedItem({ address: { country_code: 'UK' } })],
       });
-    // 21:00 in Greenwich, 1:00 of the third in Tbilisi. The login is of before.
+    // 21:00 on the 2nd in Greenwich is 1:00 on the 3rd in Tbilisi.
     app.time.now = new Date('2026-11-02T21:00:00Z');
     const login = await post(app.http, '/auth/customer', { email: client.email, password: 'right-horse-9' });
     const later = { ...client, token: login.body.access_token };

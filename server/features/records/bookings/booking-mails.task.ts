@@ -1,6 +1,6 @@
 /**
- * Owns the mails that tell of a booking: the copy with the QR code of the e-mail, which the courier asks for, and
- * before it the link to the account that was made for a guest. Specification 1, section 6.
+ * Owns the emails about a booking: a copy with the QR code of the e-mail, which the courier scans, and before it the
+ * link to an account that was created for a guest. Specification 1, section 6.
  */
 import QRCode from 'qrcode';
 import { countryName } from '#shared/domain/country-names.ts';
@@ -9,16 +9,16 @@ import { customerById } from '#server/features/people/accounts/customers.service
 import { mailGuestAccount } from '#server/features/people/accounts/guests.service.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
-import { selectBookingToTell } from './bookings.queries.ts';
+import { selectBookingForEmail } from './bookings.queries.ts';
 
-interface Told {
+interface Payload {
   booking_id: number;
   account_is_new: boolean;
 }
 
-/** Queues the mails once, however often the job is done; the copy unless the customer switched such mails off. */
-export async function mailBooking(context: Context, { booking_id, account_is_new }: Told): Promise<void> {
-  const booking = await selectBookingToTell(context.db, booking_id);
+/** Queues the emails once, even when the job runs again; sends the copy unless the customer turned it off. */
+export async function mailBooking(context: Context, { booking_id, account_is_new }: Payload): Promise<void> {
+  const booking = await selectBookingForEmail(context.db, booking_id);
   if (booking === undefined) return;
   const customer = await customerById(context, booking.customer_id);
   if (customer === undefined || customer.closed_at !== null) return;

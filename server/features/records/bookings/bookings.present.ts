@@ -9,13 +9,13 @@ type StaffBooking = Answer<typeof bookingCalls.list>['bookings'][number];
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const instant = (value: Date | null): string | null => value?.toISOString() ?? null;
 
-/** A booking as its customer sees it: without who handled it. */
+/** A booking as its customer sees it, without the staff member who handled it. */
 export function presentClientBooking(row: BookingRow, notes: ShownNotes): ClientBooking {
-  const { items, handled_staff_id: _handled, taken_in: _taken, ...kept } = row;
+  const { items, handled_staff_id: _handled, taken_in: _taken, ...rest } = row;
   const visit = row.courier_visit_date.toISOString();
   const lines = [row.ci_address_line_1, row.ci_address_line_2, row.ci_address_postal_code];
   return {
-    ...kept,
+    ...rest,
     collection_address: lines.filter((line) => line !== '').join(', '),
     courier_visit_date: visit,
     visit_date: visit,
@@ -32,7 +32,7 @@ export function presentClientBooking(row: BookingRow, notes: ShownNotes): Client
   };
 }
 
-/** A booking as staff see it; `staff` are those who can be mentioned. */
+/** A booking as staff see it; `staff` can be mentioned in its notes. */
 export function presentStaffBooking(
   row: BookingRow,
   notes: ShownNotes,

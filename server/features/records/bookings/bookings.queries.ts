@@ -4,8 +4,8 @@ import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { BookingItems, Bookings, DB } from '#server/db/schema.gen.ts';
 
-/** What the mail of a booking needs; undefined when it was deleted meanwhile. */
-export function selectBookingToTell(db: Db, id: number) {
+/** The data for a booking's emails; undefined when the booking was deleted meanwhile. */
+export function selectBookingForEmail(db: Db, id: number) {
   return db
     .selectFrom('bookings')
     .select(['customer_id', 'source_country', 'drop_off'])
@@ -13,13 +13,13 @@ export function selectBookingToTell(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** A booking with its customer and items, as the database has it. */
+/** A booking with its customer and items. */
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 export type BookingItemRow = BookingRow['items'][number];
 
 /**
- * Bookings by id, newest first; each with its items in order. `email` and `phone` are the account's; `taken_in` counts
- * the parcels that were taken in for it; an item is finished when one was taken in for it.
+ * Bookings by id, newest first, with their items in order. `email` and `phone` are the account's. `taken_in` counts the
+ * parcels taken in for the booking; an item is finished when a parcel was taken in for it.
  */
 export function selectBookings(db: Db, ids: readonly number[]) {
   return db
@@ -42,7 +42,7 @@ export function selectBookings(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** The items of the booking `b`. */
+/** SQL: the items of booking `b`. */
 function itemsOf(booking: ExpressionBuilder<DB & { b: Bookings }, 'b'>) {
   return booking
     .selectFrom('booking_items as i')
@@ -87,11 +87,11 @@ export async function ownBookingIds(db: Db, customerId: number, page: { start: n
 }
 
 export async function insertBooking(db: Db, row: Insertable<Bookings>): Promise<number> {
-  const made = await db.insertInto('bookings').values(row).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+  const created = await db.insertInto('bookings').values(row).returning('id').executeTakeFirstOrThrow();
+  return created.id;
 }
 
-/** One statement however many items: its text, and so its plan, is always the same. */
+/** One statement for any number of items, so that its text and its plan stay the same. */
 export async function insertItems(
   db: Db,
   bookingId: number,
@@ -107,7 +107,7 @@ export async function insertItems(
       receiver_line_1 text, receiver_line_2 text, receiver_postal_code text)`.execute(db);
 }
 
-/** The customer's own booking, locked; undefined when it is not there or another's. */
+/** The customer's booking, locked; undefined when it does not exist or is another customer's. */
 export function lockOwnBooking(db: Db, customerId: number, id: number) {
   return db
     .selectFrom('bookings')
@@ -118,7 +118,7 @@ export function lockOwnBooking(db: Db, customerId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Changes a booking and raises its version. */
+/** Changes a booking and increments its version. */
 export async function changeBooking(db: Db, id: number, change: Updateable<Bookings>): Promise<void> {
   await db
     .updateTable('bookings')

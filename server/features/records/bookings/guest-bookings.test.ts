@@ -21,7 +21,7 @@ describe('bookings.createAsGuest', () => {
   const customerOf = (email: string) =>
     app.context.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
-  it('makes an account without a password, whose link sets one and verifies', async () => {
+  it('creates an account without a password; its link sets one and verifies the e-mail', async () => {
     const email = `new.guest${unique()}@example.com`;
     const reply = await bookAsGuest(guestForm(email));
     expect(reply.body).toEqual({ error: false, message: MESSAGE });
@@ -48,7 +48,7 @@ describe('bookings.createAsGuest', () => {
     expect(saved.body.receivers).toHaveLength(1);
   });
 
-  it('joins a known account silently and changes nothing else of it', async () => {
+  it('joins an existing account silently, without changing it', async () => {
     const client = await makeClient(app);
     const before = await customerOf(client.email);
     const reply = await bookAsGuest(guestForm(client.email.toUpperCase()));
@@ -62,7 +62,7 @@ describe('bookings.createAsGuest', () => {
     expect(subjects).toEqual(['Your courier is booked']);
   });
 
-  it('makes one account for two bookings at the same moment', async () => {
+  it('creates one account for two concurrent bookings', async () => {
     const email = `twice${unique()}@example.com`;
     const both = await Promise.all([1, 2].map(() => bookAsGuest(guestForm(email))));
     expect(both.map((one) => one.status)).toEqual([200, 200]);
@@ -80,7 +80,7 @@ describe('bookings.createAsGuest', () => {
     expect(links).toHaveLength(1);
   });
 
-  it('has no saved address to take', async () => {
+  it('cannot use a saved address', async () => {
     const reply = await bookAsGuest(itemBooking({ address_type: 'default' }));
     expect([reply.status, reply.body.fields]).toEqual([
       422,
@@ -88,7 +88,7 @@ describe('bookings.createAsGuest', () => {
     ]);
   });
 
-  it('asks no phone of the source country', async () => {
+  it('accepts a phone number from any country', async () => {
     const address_obj = collectionAddress({ email: `far${unique()}@example.com`, phone: 'ask my aunt' });
     expect((await bookAsGuest(itemBooking({ address_obj }))).status).toBe(200);
     expect(await customerOf(address_obj.email)).toMatchObject({ phone: '' });
@@ -96,7 +96,7 @@ describe('bookings.createAsGuest', () => {
 });
 
 describe('the same Idempotency-Key', () => {
-  it('makes one account and one booking of a guest', async () => {
+  it('creates one account and one booking for a guest', async () => {
     const email = `keyed${unique()}@example.com`;
     const form = itemBooking({ address_obj: collectionAddress({ email }) });
     const headers = { 'idempotency-key': `guest-${email}` };

@@ -1,4 +1,4 @@
-/** Owns the customer's view of own bookings and cancelling them. Specification 1, sections 2 and 4; decisions, Pages. */
+/** Owns customers' own bookings and cancelling them. Specification 1, sections 2 and 4; decisions, Pages. */
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import { actOnBooking, bookingState } from '#shared/domain/bookings.ts';
@@ -13,7 +13,7 @@ import { changeBooking, lockOwnBooking, ownBookingIds, selectBookings } from './
 import { columnsOf } from './booking-change.ts';
 import { presentClientBooking } from './bookings.present.ts';
 
-/** A page of the own bookings, newest first. */
+/** A page of the customer's bookings, newest first. */
 export async function ownBookings(
   context: Context,
   client: Client,
@@ -25,7 +25,7 @@ export async function ownBookings(
   return { bookings: rows.map((row) => presentClientBooking(row, notes(row.id))) };
 }
 
-/** Cancels an own booking; 404 when it is not there or another's, 409 once it is finished or canceled. */
+/** Cancels a booking; 404 when it does not exist or is another customer's, 409 when it is finished or canceled. */
 export async function cancel(
   context: Context,
   client: Client,

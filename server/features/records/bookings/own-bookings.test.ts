@@ -28,7 +28,7 @@ const rowOf = (id: number) =>
   app.context.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('bookings.own', () => {
-  it('lists own ones, newest first, six on a page', async () => {
+  it('lists the customer’s bookings, newest first, six on a page', async () => {
     const [client, other] = [await makeSender(app, 'UK'), await makeSender(app, 'UK')];
     const ids: number[] = [];
     for (let count = 0; count < 8; count += 1) ids.unshift((await makeBooking(app, client, ukBooking())).id);
@@ -42,7 +42,7 @@ describe('bookings.own', () => {
     expect(await page('?start=100')).toEqual([]);
   });
 
-  it('shows the courier but not who handled it', async () => {
+  it('shows the courier but not who handled the booking', async () => {
     const client = await makeSender(app, 'IE');
     const { id } = await makeBooking(app, client, itemBooking());
     await handle(id);
@@ -56,14 +56,14 @@ describe('bookings.own', () => {
     expect(Object.keys(booking)).not.toContain('staff');
   });
 
-  it.each(['-1', 'x'])('refuses start=%s', async (start) => {
+  it.each(['-1', 'x'])('rejects start=%s', async (start) => {
     const client = await makeSender(app, 'UK');
     expect((await get(app.http, `/customer/bookings?start=${start}`, { token: client.token })).status).toBe(
       422,
     );
   });
 
-  it('is for customers who are logged in', async () => {
+  it('requires a logged-in customer', async () => {
     expect((await get(app.http, '/customer/bookings')).status).toBe(401);
     expect((await get(app.http, '/customer/bookings', { token: staff.token })).status).toBe(403);
     expect((await post(app.http, '/customer/booking/cancel', { id: 1 })).status).toBe(401);
@@ -91,7 +91,7 @@ describe('bookings.cancel', () => {
     expect(entry).toEqual([{ data: { booking_id: id }, source_country: 'IE' }]);
   });
 
-  it('does so once, and not after the visit', async () => {
+  it('cancels only once, and not after the visit', async () => {
     const client = await makeSender(app, 'IE');
     const canceled = await makeBooking(app, client, itemBooking());
     await cancel(client, canceled.id);
@@ -105,7 +105,7 @@ describe('bookings.cancel', () => {
     expect((await rowOf(finished.id)).canceled_at).toBeNull();
   });
 
-  it("answers another's booking as one that is not there", async () => {
+  it("answers 404 for another customer's booking", async () => {
     const [client, other] = [await makeSender(app, 'IE'), await makeSender(app, 'IE')];
     const { id } = await makeBooking(app, client, itemBooking());
     const theirs = await cancel(other, id);
@@ -114,20 +114,20 @@ describe('bookings.cancel', () => {
     expect((await rowOf(id)).finished).toBe(false);
   });
 
-  it.each([{}, { id: 'x' }, { id: 0 }])('refuses %j', async (body) => {
+  it.each([{}, { id: 'x' }, { id: 0 }])('rejects %j', async (body) => {
     const client = await makeSender(app, 'IE');
     expect((await post(app.http, '/customer/booking/cancel', body, { token: client.token })).status).toBe(
       422,
     );
   });
 
-  it('ends legally when staff handle it at the same moment', async () => {
+  it('ends in a legal state when staff handle the booking concurrently', async () => {
     const client = await makeSender(app, 'IE');
     const { id } = await makeBooking(app, client, itemBooking());
     const held = { text: 'select 1 from bookings where id = $1 for update', values: [id] };
     const both = () => Promise.all([cancel(client, id), handle(id)]);
     const [canceled, handled] = await whileHeld(app, held, both, 'rollback', 2);
-    // Handled first and then canceled, or canceled and then refused.
+    // Handled and then canceled, or canceled and then rejected.
     expect(canceled.status).toBe(200);
     expect([200, 409]).toContain(handled.status);
     const row = await rowOf(id);
@@ -136,7 +136,7 @@ describe('bookings.cancel', () => {
     expect(row.courier_phone).toBe(handled.status === 200 ? '353871' : '');
   });
 
-  it('ends legally when the visit is finished at the same moment', async () => {
+  it('ends in a legal state when the visit is finished concurrently', async () => {
     const client = await makeSender(app, 'IE');
     const { id } = await makeBooking(app, client, itemBooking());
     await handle(id);

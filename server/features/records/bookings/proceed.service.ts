@@ -1,7 +1,7 @@
 /**
- * Owns what staff do with bookings: the steps between their states, and deleting. All of a request or none of it;
- * the rows are locked in the order of their ids, so that of two who act at once the second sees what the first did
- * (I10). Specification 2, sections 4, 5 and 8; decisions, Pages.
+ * Owns staff's actions on bookings: changing the state, and deleting. A request applies to all its bookings or none. The
+ * rows are locked in the order of their ids, so that concurrent actions take turns (I10).
+ * Specification 2, sections 4, 5 and 8; decisions, Pages.
  */
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
@@ -29,7 +29,7 @@ import { changeBooking } from './bookings.queries.ts';
 type Step = Request<typeof bookingCalls.proceed>['body'];
 type Proceeded = Answer<typeof bookingCalls.proceed>;
 
-/** Moves bookings on: 404 when one is not there or not in scope, 409 when one cannot take the step any more. */
+/** Changes the bookings' state; 404 when one does not exist or is out of scope, 409 when one cannot change that way. */
 export async function proceed(context: Context, staff: Staff, form: Step): Promise<Proceeded> {
   const { status } = form;
   if (status === 'delete') return deleteBookings(context, staff, form.booking_ids);
@@ -43,7 +43,7 @@ export async function proceed(context: Context, staff: Staff, form: Step): Promi
 }
 
 async function deleteBookings(context: Context, staff: Staff, ids: readonly number[]): Promise<Proceeded> {
-  // Deleting takes more than the call's other steps: DELETE_BOOKING together with an admin.
+  // Deleting needs more than the call's other actions: DELETE_BOOKING together with an admin.
   if (!mayDeleteBookings(staff)) throw new AppError('not_allowed');
   await inTransaction(context, async (tx) => {
     const bookings = await lockAll(tx, staff, ids);
@@ -55,7 +55,7 @@ async function deleteBookings(context: Context, staff: Staff, ids: readonly numb
   return { message: en.bookings.deleted, bookings: [] };
 }
 
-/** Deletes items by their row ids; 404 when one of them is not there. */
+/** Deletes items by their row ids; 404 when one does not exist. */
 export async function deleteItems(
   context: Context,
   staff: Staff,
@@ -96,7 +96,7 @@ async function step(
   throw new AppError('conflict', { message: fill(en.bookings.tooLate, { id: booking.id }) });
 }
 
-/** The activity log tells of taking over and of cancelling. */
+/** Writes an activity entry for handling and for cancelling. */
 async function record(
   tx: Context,
   staff: Staff,

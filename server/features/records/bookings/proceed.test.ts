@@ -34,7 +34,7 @@ const rowOf = (id: number) =>
   app.context.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('bookings.proceed', () => {
-  it('hands bookings over to a courier and answers them as they are now', async () => {
+  it('assigns bookings to a courier and returns their new state', async () => {
     const ids = [(await booking()).id, (await booking()).id];
     const courier = { courier_phone: ' +353 87-1 ', courier_note: 'rings twice' };
     const reply = await proceed(agent, ids, 'handle', courier);
@@ -91,7 +91,7 @@ describe('bookings.proceed', () => {
     [['handle', 'finish'], 'cancel'],
     [['handle', 'finish'], 'pending'],
     [['handle', 'finish'], 'finish'],
-  ])('after %j refuses %s', async (steps, status) => {
+  ])('after %j rejects %s', async (steps, status) => {
     const { id } = await booking();
     for (const before of steps) await proceed(agent, [id], before);
     const row = await rowOf(id);
@@ -101,7 +101,7 @@ describe('bookings.proceed', () => {
     expect(await rowOf(id)).toEqual(row);
   });
 
-  it('moves all or none', async () => {
+  it('changes all or none', async () => {
     const [open, closed] = [(await booking()).id, (await booking()).id];
     await proceed(agent, [closed], 'cancel');
     expect((await proceed(agent, [open, closed], 'handle')).status).toBe(409);
@@ -109,14 +109,14 @@ describe('bookings.proceed', () => {
     expect(await rowOf(open)).toMatchObject({ courier_phone: '', version: 1 });
   });
 
-  it('takes an id that is named twice once', async () => {
+  it('accepts a repeated id as one', async () => {
     const { id } = await booking();
     const reply = await proceed(agent, [id, id], 'handle');
     expect(reply.body.bookings).toHaveLength(1);
     expect((await rowOf(id))?.version).toBe(2);
   });
 
-  it('answers what is out of scope as what is not there', async () => {
+  it('answers 404 for bookings out of scope', async () => {
     const uk = await makeBooking(app, await makeSender(app, 'UK'), ukBooking());
     const outside = await proceed(agent, [uk.id], 'handle');
     const absent = await proceed(agent, [999_999], 'handle');
@@ -132,12 +132,12 @@ describe('bookings.proceed', () => {
     ['cancel', [1], { courier_note: 'x'.repeat(256) }, 'courier_note', 'Too Many Characters. maximum: 255'],
     ['handle', [], { courier_phone: '1' }, 'booking_ids', 'Please select at least one booking.'],
     ['vanish', [1], {}, 'status', 'Please choose one of the options.'],
-  ])('refuses %s of %j with %j', async (status, ids, more, field, message) => {
+  ])('rejects %s of %j with %j', async (status, ids, more, field, message) => {
     const reply = await proceed(agent, ids, status, more);
     expect([reply.status, reply.body.fields[field]]).toEqual([422, message]);
   });
 
-  it('takes one of two privileges', async () => {
+  it('needs one of two privileges', async () => {
     const { id } = await booking();
     const without = await makeStaff(app, ['DELETE_BOOKING', 'EDIT_BOOKING_NOTES'], ['IE/GE']);
     const client = await makeClient(app);
@@ -149,10 +149,10 @@ describe('bookings.proceed', () => {
   });
 });
 
-describe('two staff at once', () => {
+describe('two staff members at once', () => {
   const lock = (id: number) => ({ text: 'select 1 from bookings where id = $1 for update', values: [id] });
 
-  it('one finishes, the other is told that it came too late', async () => {
+  it('one finishes, the other is rejected as too late', async () => {
     const { id } = await booking();
     await proceed(agent, [id], 'handle');
     const both = () => Promise.all([proceed(agent, [id], 'finish'), proceed(main, [id], 'pending')]);
@@ -164,7 +164,7 @@ describe('two staff at once', () => {
     expect(row?.version).toBe(3);
   });
 
-  it('the later of two who take it over has it', async () => {
+  it('the last of two couriers wins', async () => {
     const { id } = await booking();
     const both = () =>
       Promise.all([
@@ -178,7 +178,7 @@ describe('two staff at once', () => {
     expect([row?.handled_staff_id, row?.version]).toEqual([owner, 3]);
   });
 
-  it('deleting and handling end with nothing or with nothing done', async () => {
+  it('deleting and handling end without the booking, or with the deletion rejected', async () => {
     const { id } = await booking();
     const both = () => Promise.all([proceed(main, [id], 'delete'), proceed(agent, [id], 'handle')]);
     const [deleted, handled] = await whileHeld(app, lock(id), both, 'rollback', 2);
@@ -187,7 +187,7 @@ describe('two staff at once', () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it('never wait for each other in a ring, whatever the order of the ids', async () => {
+  it('never deadlock, whatever the order of the ids', async () => {
     const [first, second] = [(await booking()).id, (await booking()).id];
     const both = () =>
       Promise.all([proceed(agent, [first, second], 'handle'), proceed(main, [second, first], 'handle')]);
@@ -197,7 +197,7 @@ describe('two staff at once', () => {
 });
 
 describe('deleting', () => {
-  it('takes DELETE_BOOKING together with an admin', async () => {
+  it('needs DELETE_BOOKING together with an admin', async () => {
     const { id, items } = await booking();
     const sub = await makeStaff(app, ['SUB_ADMIN']);
     const holder = await makeStaff(app, ['HANDLE_BOOKINGS', 'DELETE_BOOKING'], ['IE/GE']);
@@ -217,7 +217,7 @@ describe('deleting', () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it('deletes all or none, and leaves parcels that came from a booking', async () => {
+  it('deletes all or none, and keeps parcels that came from a booking', async () => {
     const { id } = await booking();
     const cargo = await takeIn(app, main, { booking_id: id, booking_item_id: 1 });
     expect((await proceed(main, [id, 999_999], 'delete')).status).toBe(404);
@@ -244,11 +244,11 @@ describe('bookings.deleteItems', () => {
       .execute();
   const three = () => booking({ parcels_count: 3, items: [bookedItem(), bookedItem(), bookedItem()] });
 
-  it('deletes rows by the ids that the list shows and counts what is left', async () => {
+  it('deletes items by the ids in the list and counts the rest', async () => {
     const [one, two] = [await three(), await three()];
     const reply = await remove([one.items[0].id, two.items[1].id, two.items[2].id]);
     expect(reply.body).toEqual({ error: false, message: 'Items deleted!' });
-    // The numbers of the others stay: people speak of them.
+    // The other items keep their numbers, because people refer to them.
     expect((await itemsOf(one.id)).map((item) => item.item_id)).toEqual([2, 3]);
     expect((await itemsOf(two.id)).map((item) => item.item_id)).toEqual([1]);
     expect(await rowOf(one.id)).toMatchObject({ parcels_count: 2, version: 2 });
@@ -262,7 +262,7 @@ describe('bookings.deleteItems', () => {
     expect((await rowOf(id))?.version).toBe(1);
   });
 
-  it('lets one of two who delete the same item do so', async () => {
+  it('deletes an item only once when two staff members delete it', async () => {
     const { id, items } = await three();
     const held = { text: 'select 1 from bookings where id = $1 for update', values: [id] };
     const both = () => Promise.all([remove([items[0].id]), remove([items[0].id])]);
@@ -271,11 +271,11 @@ describe('bookings.deleteItems', () => {
     expect(await itemsOf(id)).toHaveLength(2);
   });
 
-  it.each([[[]], ['x'], [[0]], [undefined]])('refuses ids %j', async (ids) => {
+  it.each([[[]], ['x'], [[0]], [undefined]])('rejects ids %j', async (ids) => {
     expect((await remove(ids)).status).toBe(422);
   });
 
-  it('is for staff', async () => {
+  it('requires staff', async () => {
     const client = await makeClient(app);
     expect((await post(app.http, '/staff/booking/items/delete', { ids: [1] })).status).toBe(401);
     expect(

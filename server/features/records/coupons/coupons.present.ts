@@ -1,4 +1,4 @@
-/** What leaves of a coupon: to customers without staff's words and names, and to staff. */
+/** Coupons in responses: for customers without staff's notes and names, and for staff. */
 import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import { isExpired } from '#shared/domain/coupons.ts';

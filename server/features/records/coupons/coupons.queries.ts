@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** Who wants to use a coupon: an e-mail, and the customer who proved it. */
+/** The person who uses a coupon: an e-mail, and the customer who verified it. */
 export interface Bearer {
   email: string;
   customer_id: number | null;
 }
 
 /**
- * Marks a coupon used if it can be; undefined when there is none that is this bearer's or nobody's. Of two that try at
- * once the row's lock lets one through.
+ * Marks a coupon as used if possible; undefined when no coupon with this code is the bearer's or anybody's. The row's
+ * lock lets one of two concurrent attempts through.
  */
 export async function takeCoupon(db: Db, code: string, bearer: Bearer, now: Date) {
   const coupon = await db
@@ -27,7 +27,7 @@ export async function takeCoupon(db: Db, code: string, bearer: Bearer, now: Date
   return { ...coupon, taken };
 }
 
-/** A page of what a customer can use: given to the e-mail or made from the points, newest first. */
+/** A page of the customer's usable coupons (given to the e-mail or made from points), newest first. */
 export function selectUsable(
   db: Db,
   bearer: { email: string; customer_id: number },

@@ -1,4 +1,4 @@
-/** Owns coupons: a percentage that one invoice uses once (I1). Decisions, Coupons and loyalty. */
+/** Owns coupons: a percentage off, for one invoice (I1). Decisions, Coupons and loyalty. */
 import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { en } from '#shared/messages/en.ts';
@@ -11,8 +11,8 @@ import { selectUsable, takeCoupon, type Bearer } from './coupons.queries.ts';
 export type { Bearer } from './coupons.queries.ts';
 
 /**
- * Takes a coupon for an invoice of this bearer within the running transaction; 404 for an unknown code or somebody
- * else's, 409 for one that is used or expired. `percent` is 1 to 100.
+ * Uses a coupon for an invoice of this bearer in the running transaction. 404 for an unknown code or another customer's
+ * coupon, 409 for a used or expired one. `percent` is 1 to 100.
  */
 export async function useCoupon(
   tx: Context,

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import { partOf } from '#server/db/like.ts';
+import { containsPattern } from '#server/db/like.ts';
 import type { Coupons } from '#server/db/schema.gen.ts';
 
 export type StaffCouponRow = Awaited<ReturnType<typeof selectCoupons>>[number];
 
 type NewCoupons = Pick<Selectable<Coupons>, 'percent' | 'made_by_staff_id' | 'created_at' | 'expires_at'>;
 
-/** Makes a coupon of each code that there is not yet; answers the ids of those that were made. */
-export async function insertCoupons(db: Db, codes: readonly string[], made: NewCoupons): Promise<number[]> {
+/** Creates a coupon for each code that does not exist yet; returns the new ids. */
+export async function insertCoupons(db: Db, codes: readonly string[], values: NewCoupons): Promise<number[]> {
   const { rows } = await sql<Pick<Selectable<Coupons>, 'id'>>`
     insert into coupons (code, percent, made_by_staff_id, created_at, expires_at)
-    select code, ${made.percent}, ${made.made_by_staff_id}, ${made.created_at}, ${made.expires_at}
+    select code, ${values.percent}, ${values.made_by_staff_id}, ${values.created_at}, ${values.expires_at}
     from unnest(${codes}::text[]) as given (code)
     on conflict (code) do nothing returning id`.execute(db);
   return rows.map((row) => row.id);
@@ -23,7 +23,7 @@ export function selectCoupons(db: Db, ids: readonly number[]) {
   return coupons(db).where('k.id', '=', anyId(ids)).execute();
 }
 
-/** A page of the coupons that have these words in code, e-mail or note, newest first. */
+/** A page of coupons with these words in code, e-mail or note, newest first. */
 export function searchCoupons(db: Db, words: string, page: { start: number; limit: number }) {
   return coupons(db).where(having(words)).limit(page.limit).offset(page.start).execute();
 }
@@ -37,7 +37,7 @@ export async function countCoupons(db: Db, words: string): Promise<number> {
   return count;
 }
 
-/** `customer_id` is who made it from points, `username` that customer's or the maker's among staff, if known. */
+/** `customer_id` made the coupon from points; `username` is that customer's, or else the staff member's. */
 const coupons = (db: Db) =>
   db
     .selectFrom('coupons as k')
@@ -51,11 +51,11 @@ const coupons = (db: Db) =>
 function having(words: string): RawBuilder<boolean> {
   const word = words.trim().toLowerCase();
   if (word === '') return sql<boolean>`true`;
-  const part = partOf(word);
+  const part = containsPattern(word);
   return sql<boolean>`lower(concat_ws(' ', k.code::text, k.email::text, k.note)) like ${part}`;
 }
 
-/** Coupons by their codes in any case of letters, locked in the order of their ids. */
+/** Coupons by code (case-insensitive), locked in the order of their ids. */
 export function lockCoupons(db: Db, codes: readonly string[]) {
   return db
     .selectFrom('coupons')

@@ -1,7 +1,7 @@
 /**
- * Owns what staff do with coupons: making, listing, giving, deleting. All of a request or none of it, with the rows
- * locked in the order of their ids, so that a coupon is either used or given away or deleted. Specification 2,
- * Coupons page; decisions, Coupons and loyalty.
+ * Owns staff's actions on coupons: creating, listing, giving, deleting. A request applies to all its coupons or none,
+ * with the rows locked in the order of their ids, so that a coupon cannot be used, given and deleted at once.
+ * Specification 2, Coupons page; decisions, Coupons and loyalty.
  */
 import { randomBytes } from 'node:crypto';
 import type { couponCalls } from '#shared/contract/coupons.ts';
@@ -30,7 +30,7 @@ import {
 
 type Locked = Awaited<ReturnType<typeof lockCoupons>>[number];
 
-/** Makes `count` coupons of `amount` percent that last `expires_in` days; `total` says how many. */
+/** Creates `count` coupons of `amount` percent that expire in `expires_in` days; `total` is their number. */
 export async function generate(
   context: Context,
   staff: Staff,
@@ -38,17 +38,17 @@ export async function generate(
 ): Promise<Answer<typeof couponCalls.generate>> {
   return inTransaction(context, async (tx) => {
     const now = tx.clock.now();
-    const made = {
+    const created = {
       percent: amount,
       made_by_staff_id: staff.id,
       created_at: now,
       expires_at: after(tx.clock, expires_in * DAY),
     };
     const ids: number[] = [];
-    // A code that is taken already makes no coupon: another one is drawn for it.
+    // A code that already exists creates no coupon, so draw another one.
     while (ids.length < count) {
       const codes = Array.from({ length: count - ids.length }, () => newCode(prefix));
-      ids.push(...(await insertCoupons(tx.db, codes, made)));
+      ids.push(...(await insertCoupons(tx.db, codes, created)));
     }
     const data = { staff_id: staff.id, staff: staff.username, total: count };
     await recordActivity(tx, 'COUPONSTAFF', data, { staff_id: staff.id });
@@ -63,7 +63,7 @@ export async function generate(
 
 const newCode = (prefix: string): string => couponCode(prefix, randomBytes(COUPON_CODE_LENGTH));
 
-/** A page of all coupons, and how many there are of them. */
+/** A page of coupons and the total number of matches. */
 export async function list(
   context: Context,
   { query, ...page }: Request<typeof couponCalls.list>['query'],
@@ -76,7 +76,7 @@ export async function list(
   };
 }
 
-/** Deletes coupons by their codes: 404 when one is not there, 409 when one was used. */
+/** Deletes coupons by code; 404 when one does not exist, 409 when one was used. */
 export async function remove(context: Context, codes: readonly string[]): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
     const coupons = await lockAll(tx, codes);
@@ -91,8 +91,8 @@ export async function remove(context: Context, codes: readonly string[]): Promis
 }
 
 /**
- * Marks coupons as given, with an e-mail to it alone: 404 when one is not there, 409 when one is somebody's already,
- * used or expired.
+ * Marks coupons as given, for one e-mail only if there is one. 404 when a coupon does not exist, 409 when it already
+ * belongs to somebody, was used or has expired.
  */
 export async function give(
   context: Context,
@@ -125,7 +125,7 @@ async function lockAll(tx: Context, codes: readonly string[]): Promise<Locked[]>
   return coupons;
 }
 
-/** Whoever has no account yet is told in any case; with one the COUPON switch decides. */
+/** Emails somebody without an account in any case; with an account the COUPON switch decides. */
 async function mailCoupons(tx: Context, email: string, coupons: readonly Locked[]): Promise<void> {
   const customer = await customerByEmail(tx, email);
   if (customer && !(await wantsMail(tx, customer.id, 'COUPON'))) return;

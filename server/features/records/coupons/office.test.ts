@@ -50,7 +50,7 @@ const heldCoupon = (code: string) => ({
 });
 
 describe('coupons.generate', () => {
-  it('makes one of one percent for thirty days unless told', async () => {
+  it('creates one coupon of one percent for thirty days by default', async () => {
     const { body } = await generate({});
     expect(body).toEqual({
       error: false,
@@ -69,7 +69,7 @@ describe('coupons.generate', () => {
     });
   });
 
-  it('makes a thousand that all differ, begin with the prefix and hold nothing that can be misread', async () => {
+  it('creates a thousand distinct codes with the prefix and without ambiguous characters', async () => {
     const { body } = await generate({ count: 1000, amount: 15, expires_in: 3650, prefix: 'Xmas-26_' });
     const codes = new Set(body.coupons.map((coupon: Coupon) => coupon.code));
     expect(codes.size).toBe(1000);
@@ -87,7 +87,7 @@ describe('coupons.generate', () => {
     ]);
   });
 
-  it('makes them once for a submit that is sent again', async () => {
+  it('creates them once for a retried submit', async () => {
     const prefix = `AGAIN${unique()}`;
     const key = { 'idempotency-key': `generate-${prefix}` };
     const [first, second] = [await generate({ prefix }, key), await generate({ prefix }, key)];
@@ -106,7 +106,7 @@ describe('coupons.generate', () => {
     [{ expires_in: 3651 }, 'expires_in', 'The number is too high.'],
     [{ prefix: 'two words' }, 'prefix', 'This contains characters that are not allowed.'],
     [{ prefix: 'x'.repeat(33) }, 'prefix', 'Too Many Characters. maximum: 32'],
-  ])('refuses %j and makes nothing', async (body, field, message) => {
+  ])('rejects %j and creates nothing', async (body, field, message) => {
     const before = (await list('')).total;
     const reply = await generate(body);
     expect([reply.status, reply.body.fields]).toEqual([422, { [field]: message }]);
@@ -115,7 +115,7 @@ describe('coupons.generate', () => {
 });
 
 describe('coupons.list', () => {
-  it('has fifteen, newest first, unless told, and finds by code, e-mail and note', async () => {
+  it('shows fifteen by default, newest first, and searches code, e-mail and note', async () => {
     const prefix = `LIST${unique()}-`;
     const codes = await make({ count: 20, prefix });
     const first = await list(`query=${prefix.toLowerCase()}`);
@@ -132,7 +132,7 @@ describe('coupons.list', () => {
     expect((await get(app.http, '/cargo/coupons?limit=101', as(manager))).status).toBe(422);
   });
 
-  it('says what is given, used and expired, an end at this moment included', async () => {
+  it('shows what is given, used and expired, including one that expires at this moment', async () => {
     const [used, ended, given] = [await one(), await one({ expires_in: 1 }), await one()];
     await useUp(used);
     await give([given], { email: 'somebody@example.com', note: 'At the fair' });
@@ -147,7 +147,7 @@ describe('coupons.list', () => {
     expect(await shown(ended)).toMatchObject({ expired: 1 });
   });
 
-  it('is for whoever manages coupons, like all that is done with them', async () => {
+  it('needs the privilege to manage coupons, like all coupon calls', async () => {
     const sub = await makeStaff(app, ['SUB_ADMIN']);
     for (const who of [main, sub]) expect((await get(app.http, '/cargo/coupons', as(who))).status).toBe(200);
     const other = await makeStaff(app, ['MANAGE_LOYALTY']);
@@ -162,14 +162,14 @@ describe('coupons.list', () => {
 });
 
 describe('coupons.delete', () => {
-  it('deletes them by code, in any case of letters', async () => {
+  it('deletes by code (case-insensitive)', async () => {
     const codes = await make({ count: 2, prefix: `Del${unique()}-` });
     const reply = await remove(codes.map((code) => code.toLowerCase()));
     expect(reply.body).toEqual({ error: false, message: 'Deleted successfully!' });
     for (const code of codes) expect(await shown(code)).toBeUndefined();
   });
 
-  it('deletes none when one of them was used, or is not there', async () => {
+  it('deletes none when one of them was used or does not exist', async () => {
     const [used = '', kept = ''] = await make({ count: 2 });
     await useUp(used);
     const reply = await remove([kept, used]);
@@ -181,7 +181,7 @@ describe('coupons.delete', () => {
 });
 
 describe('coupons.give', () => {
-  it('gives them to an e-mail alone and mails the codes there', async () => {
+  it('gives coupons to one e-mail only and emails the codes there', async () => {
     const client = await makeClient(app);
     const codes = await make({ count: 2, amount: 12 });
     const reply = await give(codes, { email: client.email.toUpperCase(), note: 'Sorry for the delay' });
@@ -196,7 +196,7 @@ describe('coupons.give', () => {
     expect(mail?.text).not.toContain('Sorry for the delay');
   });
 
-  it('mails somebody without an account, and nobody who switched it off', async () => {
+  it('emails somebody without an account, but not somebody who turned it off', async () => {
     const [stranger, silent] = [`new${unique()}@example.com`, await makeClient(app)];
     const off = { name: 'COUPON', value: 0 };
     await post(app.http, '/customer/settings/notifications', off, as(silent));
@@ -209,7 +209,7 @@ describe('coupons.give', () => {
     expect(own.body.coupons).toMatchObject([{ code: second }]);
   });
 
-  it('without an e-mail marks it as given and leaves it to whoever has the code', async () => {
+  it('without an e-mail marks the coupon as given, for anybody with the code', async () => {
     const code = await one();
     expect((await give([code], { note: 'Printed on leaflets' })).status).toBe(200);
     expect(await shown(code)).toMatchObject({ given: 1, email: null, note: 'Printed on leaflets' });
@@ -246,13 +246,13 @@ describe('coupons.give', () => {
     [{ ids: [] }, 'ids'],
     [{ email: 'not an e-mail' }, 'email'],
     [{ note: 'x'.repeat(256) }, 'note'],
-  ])('refuses %j', async (change, field) => {
+  ])('rejects %j', async (change, field) => {
     const reply = await give([await one()], change);
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
     expect((await give(['NOBODYS1'])).status).toBe(404);
   });
 
-  it('finds nothing to give when it is deleted at that moment, and mails nobody', async () => {
+  it('answers 404 when the coupon is deleted concurrently, and emails nobody', async () => {
     const code = await one();
     const deleted = { text: 'delete from coupons where code = $1', values: [code] };
     const reply = await whileHeld(app, deleted, () => give([code], { email: 'late@example.com' }), 'commit');
@@ -260,7 +260,7 @@ describe('coupons.give', () => {
     expect(await mailsTo('late@example.com')).toEqual([]);
   });
 
-  it('gives a coupon once, however many give it at once', async () => {
+  it('gives a coupon once, with any number of concurrent requests', async () => {
     const code = await one();
     const emails = ['one', 'two', 'three'].map((name) => `${name}${unique()}@example.com`);
     const replies = await whileHeld(

@@ -6,7 +6,7 @@ import { parcelInScope } from '#server/access/parcel-scope.ts';
 
 export type MentionRow = Awaited<ReturnType<typeof selectMentions>>[number];
 
-/** The caller's mentions in what is in scope now: who lost a route loses what was said about it. */
+/** The caller's mentions in threads that are in scope now: mentions on routes that the agent has lost are left out. */
 const ownMentions = (db: Db, staff: Staff) =>
   db
     .selectFrom('mentions as m')
@@ -18,7 +18,7 @@ const ownMentions = (db: Db, staff: Staff) =>
       sql<boolean>`case when n.parcel_id is null then ${bookingInScope(staff)} else ${parcelInScope(staff)} end`,
     );
 
-/** A page, newest first. Only notes of staff mention somebody. */
+/** A page, newest first. Only staff's notes contain mentions. */
 export function selectMentions(db: Db, staff: Staff, page: { start: number; limit: number }) {
   return ownMentions(db, staff)
     .select(['m.id', 'm.note_id', 'n.staff_id', 'p.tracking_number as tracking', 'n.booking_id', 'n.body'])
@@ -41,7 +41,7 @@ export async function countUnseen(db: Db, staff: Staff): Promise<number> {
   return count;
 }
 
-/** False when there is no such mention of the caller. */
+/** False when the caller has no such mention. */
 export async function markMentionSeen(db: Db, staff: Staff, id: number, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('mentions')

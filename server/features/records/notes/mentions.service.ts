@@ -1,4 +1,4 @@
-/** Owns mentions: which notes name the caller, and which of them were opened. Specification 2, sections 3, 4 and 9. */
+/** Owns mentions: the notes that name the caller, and which of them were opened. Specification 2, sections 3, 4 and 9. */
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { mentionCalls } from '#shared/contract/mentions.ts';
 import { AppError } from '#server/app-error.ts';
@@ -14,19 +14,19 @@ type Profile = Answer<typeof mentionCalls.profile>;
 
 const PAGE_SIZE = 10;
 
-/** A page of the caller's mentions, newest first, and how many of all are unseen. */
+/** A page of the caller's mentions, newest first, and the number of all unseen ones. */
 export async function list(context: Context, staff: Staff, start: number): Promise<Page> {
   const rows = await selectMentions(context.db, staff, { start, limit: PAGE_SIZE });
   return { mentions: rows.map(presentMention), unseen: await countUnseen(context.db, staff) };
 }
 
-/** Marks a mention as opened, also again; 404 when it is another's. */
+/** Marks a mention as opened; repeating it is allowed; 404 when it is another staff member's. */
 export async function seen(context: Context, staff: Staff, id: number): Promise<{ unseen: number }> {
   if (!(await markMentionSeen(context.db, staff, id, context.clock.now()))) throw new AppError('not_found');
   return { unseen: await countUnseen(context.db, staff) };
 }
 
-/** The caller's own account, a page of mentions, and the notes that these stand in. */
+/** The caller's account, a page of mentions, and their notes. */
 export async function profile(context: Context, staff: Staff, start: number): Promise<Profile> {
   const own = await findStaff(context, staff.id);
   if (own === undefined) throw new AppError('not_found');

@@ -19,7 +19,7 @@ const mentionsOf = async (who: { token: string }, start = 0) =>
   (await get(app.http, `/staff/mentions?start=${start}`, { token: who.token })).body;
 
 describe('a mention', () => {
-  it('is told to whom it names, in any case of letters, once, and nobody else', async () => {
+  it('reaches each named person once, case-insensitively, and nobody else', async () => {
     const named = await makeWriter(app);
     const other = await makeWriter(app);
     const { tracking } = await makeOwnParcel(app, writer);
@@ -27,9 +27,9 @@ describe('a mention', () => {
     await write(app, writer, { tracking }, body);
     const { booking } = await makeUkBooking(app);
     await write(app, writer, { booking }, `@${named.username} too`);
-    const told = await mentionsOf(named);
+    const received = await mentionsOf(named);
     const from = { staff_id: writer.id, username: writer.username, created_at: app.time.now.toISOString() };
-    expect(told).toEqual({
+    expect(received).toEqual({
       error: false,
       mentions: [
         {
@@ -46,7 +46,7 @@ describe('a mention', () => {
     expect((await mentionsOf(other)).mentions).toEqual([]);
   });
 
-  it('reaches nobody out of scope, nobody who left, not the author, and comes from staff alone', async () => {
+  it('reaches nobody out of scope, nobody inactive and not the author, and only staff can mention', async () => {
     const abroad = await makeWriter(app, ['IE/GE']);
     const gone = await makeWriter(app);
     const strange = await makeStaff(app, ['EDIT_BOOKING_NOTES'], ['UK/GE']);
@@ -67,12 +67,12 @@ describe('a mention', () => {
     await post(app.http, '/customer/store/notes', body, { token: client.token });
     expect((await mentionsOf(admin)).unseen).toBe(before);
 
-    // The names that may be mentioned stand with the parcel and the booking.
+    // The parcel and the booking list who can be mentioned.
     const shown = await get(app.http, `/cargo/${tracking}`, { token: writer.token });
     const ids = shown.body.cargo.staff.map((one: { id: number }) => one.id);
     expect(ids).toEqual(expect.arrayContaining([admin.id, writer.id]));
     for (const one of [abroad, gone, strange]) expect(ids).not.toContain(one.id);
-    // Who handled a parcel may be named on it.
+    // Staff who handled a parcel can be mentioned on it.
     const own = await makeStaff(app, [], ['UK/GE']);
     await app.context.db
       .updateTable('parcels')
@@ -83,7 +83,7 @@ describe('a mention', () => {
     expect(await mentionsOf(own)).toMatchObject({ unseen: 1, mentions: [{ data: { id: tracking } }] });
   });
 
-  it('is lost with the scope', async () => {
+  it('disappears when the thread leaves the scope', async () => {
     const named = await makeWriter(app);
     const { tracking } = await makeOwnParcel(app, writer);
     await write(app, writer, { tracking }, `@${named.username}`);
@@ -117,7 +117,7 @@ describe('a mention', () => {
     expect((await ask('/staff/mentions/seen', {})).body.fields).toHaveProperty('id');
   });
 
-  it('is for staff', async () => {
+  it('requires staff', async () => {
     const client = await makeClient(app);
     for (const path of ['/staff/mentions', '/staff/get']) {
       expect((await get(app.http, path)).status).toBe(401);
@@ -131,8 +131,8 @@ describe('a mention', () => {
   });
 });
 
-describe('the own page', () => {
-  it('has the account, ten mentions from the start asked for, and their notes', async () => {
+describe('the staff member’s own page', () => {
+  it('has the account, ten mentions from the requested start, and their notes', async () => {
     const named = await makeWriter(app);
     const { tracking } = await makeOwnParcel(app, writer);
     const { booking } = await makeUkBooking(app);

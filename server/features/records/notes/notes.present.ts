@@ -22,7 +22,7 @@ export function presentNote(row: NoteRow): Note {
   };
 }
 
-/** Notes as parcels and bookings carry them: those of parcels, and those of bookings. */
+/** The notes shown with a parcel or booking, split into parcels' notes and bookings' notes. */
 export interface ShownNotes {
   web_notes: Note[];
   book_notes: Note[];

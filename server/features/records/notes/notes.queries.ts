@@ -10,20 +10,20 @@ import type { Viewer } from './threads.queries.ts';
 type Parcels = Selectable<ParcelsTable>;
 type Bookings = Selectable<BookingsTable>;
 
-/** What a thread is about. */
+/** The object that a thread is about. */
 export interface Thread {
   parcel_id: Parcels['id'] | null;
   booking_id: Bookings['id'] | null;
   tracking: Parcels['tracking_number'] | null;
   route_id: Parcels['route_id'] | null;
   source_country: Bookings['source_country'] | null;
-  /** Whose it is; nobody's while the sender has no account. */
+  /** The owner; null while the sender has no account. */
   customer_id: Parcels['customer_id'];
   /** Staff who took the parcel in or handled it. */
   handlers: number[];
 }
 
-/** A parcel that the caller may see, by number or id; it stays until the transaction ends. */
+/** A parcel that the viewer may see, by number or id; locked against deletion until the transaction ends. */
 export async function parcelThread(
   db: Db,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function parcelThread(
   return rows[0];
 }
 
-/** A booking that the caller may see; it stays until the transaction ends. */
+/** A booking that the viewer may see; locked against deletion until the transaction ends. */
 export async function bookingThread(db: Db, viewer: Viewer, id: number): Promise<Thread | undefined> {
   const theirs = viewer.kind === 'staff' ? bookingInScope(viewer) : sql`b.customer_id = ${viewer.id}`;
   const { rows } = await sql<Thread>`
@@ -50,8 +50,8 @@ export async function bookingThread(db: Db, viewer: Viewer, id: number): Promise
 }
 
 export async function insertNote(db: Db, row: Insertable<Notes>): Promise<number> {
-  const made = await db.insertInto('notes').values(row).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+  const created = await db.insertInto('notes').values(row).returning('id').executeTakeFirstOrThrow();
+  return created.id;
 }
 
 export async function insertMentions(db: Db, noteId: number, staffIds: readonly number[]): Promise<void> {
@@ -61,7 +61,7 @@ export async function insertMentions(db: Db, noteId: number, staffIds: readonly 
   );
 }
 
-/** How many notes of a thread are the customer's own. */
+/** The number of the customer's own notes in a thread. */
 export async function countOwnNotes(db: Db, thread: Thread, client: Client): Promise<number> {
   const { count } = await db
     .selectFrom('notes as n')
@@ -72,7 +72,7 @@ export async function countOwnNotes(db: Db, thread: Thread, client: Client): Pro
   return count;
 }
 
-/** All notes of a thread, locked: of two who share at once one goes after the other. */
+/** All notes of a thread, locked, so that concurrent share calls take turns. */
 export function lockNotes(db: Db, thread: Thread) {
   return db
     .selectFrom('notes as n')
@@ -87,7 +87,7 @@ export async function setPublic(db: Db, ids: readonly number[], value: boolean):
   await db.updateTable('notes').set({ public: value }).where('id', '=', anyId(ids)).execute();
 }
 
-/** A note in scope, locked; undefined when it is not there, also when it is just being deleted. */
+/** A note in scope, locked; undefined when it does not exist or is being deleted. */
 export function lockNote(db: Db, staff: Staff, id: number, type: 'cargo' | 'book') {
   const scoped =
     type === 'cargo'
@@ -106,7 +106,7 @@ export async function deleteNote(db: Db, id: number): Promise<void> {
   await db.deleteFrom('notes').where('id', '=', id).execute();
 }
 
-/** Whether there was such a note of the customer's own. */
+/** Deletes the customer's own note; false when there is none. */
 export async function deleteOwnNote(
   db: Db,
   client: Client,

@@ -1,7 +1,7 @@
 import { noteCalls } from '#shared/contract/notes.ts';
 import { defineRoutes } from '#server/http/define-routes.ts';
 import {
-  refuseUnseen,
+  requireThread,
   remove,
   removeOwn,
   seenOfBooking,
@@ -24,5 +24,5 @@ export const noteRoutes = defineRoutes(
     seenOfCargo: (context, { caller, body }) => seenOfCargo(context, caller, body.tracking),
     seenOfBooking: (context, { caller, body }) => seenOfBooking(context, caller, body.book_id),
   },
-  { storeOfCargo: (context, { caller, params }) => refuseUnseen(context, caller, params.id) },
+  { storeOfCargo: (context, { caller, params }) => requireThread(context, caller, params.id) },
 );

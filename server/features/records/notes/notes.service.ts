@@ -1,6 +1,6 @@
 /**
- * Owns notes: who writes, deletes, shares and has seen them. A note, its mentions and its activity entry are stored
- * together. Specification 1 section 4, specification 2 sections 4 and 5; decisions, Notes, mentions, activity.
+ * Owns notes: writing, deleting, sharing and marking them as seen. A note, its mentions and its activity entry are
+ * stored together. Specification 1 section 4, specification 2 sections 4 and 5; decisions, Notes, mentions, activity.
  */
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { noteCalls } from '#shared/contract/notes.ts';
@@ -34,10 +34,10 @@ type Which = Request<typeof noteCalls.share>['body'] | { item: number };
 type Stored = Answer<typeof noteCalls.store>;
 type Typed = Request<typeof noteCalls.remove>['body'];
 
-/** More of a customer's own in one thread are not meant, and every list would carry them. */
-const MOST_OWN_NOTES = 100;
+/** Every list includes a customer's notes, so their number per thread is limited. */
+const MAX_OWN_NOTES = 100;
 
-/** Writes a private note and tells those whom it mentions; 404 when the thread is not in scope. */
+/** Writes a private note with its mentions; 404 when the thread is out of scope. */
 export function store(context: Context, staff: Staff, which: Which, body: string): Promise<Stored> {
   return inTransaction(context, async (tx) => {
     const thread = await threadOf(tx, staff, which);
@@ -49,23 +49,23 @@ export function store(context: Context, staff: Staff, which: Which, body: string
   });
 }
 
-/** Writes the customer's public note; 404 when the thread is not theirs, 409 when they wrote too many there. */
+/** Writes a customer's public note; 404 when the thread is not theirs, 409 when they have written too many there. */
 export function storeOwn(context: Context, client: Client, which: Which, body: string): Promise<Stored> {
   return inTransaction(context, async (tx) => {
     const thread = await threadOf(tx, client, which);
-    if ((await countOwnNotes(tx.db, thread, client)) >= MOST_OWN_NOTES)
+    if ((await countOwnNotes(tx.db, thread, client)) >= MAX_OWN_NOTES)
       throw new AppError('conflict', { message: en.notes.tooMany });
     const id = await insert(tx, thread, { customer_id: client.id, body, public: true });
     return stored(tx, client, thread, id);
   });
 }
 
-/** Throws `not_found` when the parcel is not there or not in scope: the guard of calls by item id. */
-export function refuseUnseen(context: Context, staff: Staff, item: number): Promise<Thread> {
+/** Throws `not_found` when the parcel does not exist or is out of scope; guards calls by item id. */
+export function requireThread(context: Context, staff: Staff, item: number): Promise<Thread> {
   return threadOf(context, staff, { item });
 }
 
-/** Deletes a note: 404 when it is not there or not in scope, 403 when it is somebody else's. */
+/** Deletes a note; 404 when it does not exist or is out of scope, 403 when it is another author's. */
 export async function remove(
   context: Context,
   staff: Staff,
@@ -80,7 +80,7 @@ export async function remove(
   });
 }
 
-/** Deletes the customer's own note; anybody else's answers like an absent one. */
+/** Deletes the customer's own note; 404 for any other. */
 export async function removeOwn(
   context: Context,
   client: Client,
@@ -91,8 +91,8 @@ export async function removeOwn(
 }
 
 /**
- * Makes the whole thread public if any note is private, else private. 409 when there are no notes, 403 for whoever is
- * neither the main admin nor an author in the thread. The customer is told of staff's notes that became visible.
+ * Makes the whole thread public if any note is private, otherwise private. 409 when there are no notes, 403 unless the
+ * caller is the main admin or an author in the thread. Emails the customer when notes of staff became visible.
  */
 export async function share(context: Context, staff: Staff, which: Which): Promise<{ message: string }> {
   return inTransaction(context, async (tx) => {
@@ -109,7 +109,7 @@ export async function share(context: Context, staff: Staff, which: Which): Promi
   });
 }
 
-/** Marks what is shown with a parcel as seen by the caller; 404 when it is not theirs. */
+/** Marks the notes shown with a parcel as seen by the viewer; 404 when the parcel is not theirs. */
 export async function seenOfCargo(
   context: Context,
   viewer: Viewer,
@@ -118,7 +118,7 @@ export async function seenOfCargo(
   return seen(context, viewer, { tracking });
 }
 
-/** Marks what is shown with a booking as seen by the caller; 404 when it is not theirs. */
+/** Marks the notes shown with a booking as seen by the viewer; 404 when the booking is not theirs. */
 export async function seenOfBooking(
   context: Context,
   viewer: Viewer,
@@ -163,10 +163,10 @@ function insert(
   return insertNote(context.db, { ...note, parcel_id, booking_id, created_at: context.clock.now() });
 }
 
-/** The entry in the activity log, and the answer. */
+/** Writes the activity entry and returns the response. */
 async function stored(context: Context, author: Viewer, thread: Thread, noteId: number): Promise<Stored> {
   const [row] = await notesById(context.db, author, [noteId]);
-  if (row === undefined) throw new Error(`The note ${noteId} that was just stored is not there.`);
+  if (row === undefined) throw new Error(`The note ${noteId} was stored but cannot be found.`);
   const { route_id, source_country, customer_id, tracking, booking_id } = thread;
   const target = author.kind === 'staff' ? 'staff' : 'customer';
   const who = { target, id: author.id, username: row.username } as const;

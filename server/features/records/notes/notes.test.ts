@@ -96,13 +96,13 @@ describe('writing', () => {
     });
 
     expect((await share(app, writer, { booking })).body.message).toBe('Sharing status updated.');
-    // The customer, who has not looked yet, now reads the booking's thread in both places, and not the parcel's.
+    // The customer, who has seen no notes yet, now reads the booking's thread in both places, but not the parcel's.
     const unread = { ...note, public: 1, seen: 0 };
     expect(await ownParcel(client)).toMatchObject({ web_notes: [], book_notes: [unread] });
     expect(await ownBooking(client)).toMatchObject({ web_notes: [], book_notes: [unread] });
   });
 
-  it('shows nobody the notes of what is somebody else’s', async () => {
+  it('shows no customer the notes of another customer’s parcels and bookings', async () => {
     const { client, booking } = await makeUkBooking(app);
     const { client: other, tracking } = await makeOwnParcel(app, writer, { booking_id: booking });
     await write(app, writer, { tracking });
@@ -113,7 +113,7 @@ describe('writing', () => {
     expect(await ownBooking(client)).toMatchObject({ web_notes: [], book_notes: [{ book_id: booking }] });
   });
 
-  it('shows staff no notes of another route, and seeing does not reach them', async () => {
+  it('shows staff no notes of other routes, and does not mark them as seen', async () => {
     const { booking } = await makeUkBooking(app);
     const abroad = await makeWriter(app, ['IE/GE']);
     const irish = { source_country_code: 'IE', booking_id: booking };
@@ -139,7 +139,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('is for holders of EDIT_BOOKING_NOTES, in scope', async () => {
+  it('needs EDIT_BOOKING_NOTES and scope', async () => {
     const { client, tracking, item } = await makeOwnParcel(app, writer);
     const { booking } = await makeUkBooking(app);
     const reader = await makeStaff(app, ['LIST_ROUTE_CARGO', 'HANDLE_BOOKINGS'], ['UK/GE']);
@@ -154,15 +154,15 @@ describe('writing', () => {
     }
     const path = `/staff/cargo/${item}/notes`;
     expect((await ask(reader, path, { body: 'x' })).status).toBe(403);
-    // Reading takes no privilege of its own: VIEW_BOOKING_NOTES gates nothing.
+    // Reading needs no privilege of its own: VIEW_BOOKING_NOTES gates nothing.
     await write(app, writer, { tracking }, 'Read me');
     expect((await cargo(reader, tracking)).web_notes).toMatchObject([{ body: 'Read me', seen: 0 }]);
-    // Out of scope answers like absent, before the body is judged.
+    // Out of scope gets 404 before the body is validated.
     const absent = await ask(writer, '/staff/cargo/999999/notes', {});
     const outside = await ask(abroad, path, {});
     expect(absent.status).toBe(404);
     expect(outside.body).toEqual(absent.body);
-    // Without a privilege for the route's parcels only those that went through the own hands are in scope.
+    // Without a privilege for the route's parcels, only parcels that the agent handled are in scope.
     expect((await ask(stranger, '/staff/store/notes', { tracking, body: 'x' })).status).toBe(404);
   });
 
@@ -178,7 +178,7 @@ describe('writing', () => {
       'tracking',
       'A note is about one parcel or one booking.',
     ],
-  ])('refuses %s', async (_what, change, field, message) => {
+  ])('rejects %s', async (_what, change, field, message) => {
     for (const [who, path] of [
       [writer, '/staff/store/notes'],
       [await makeClient(app), '/customer/store/notes'],
@@ -188,7 +188,7 @@ describe('writing', () => {
     }
   });
 
-  it('takes 5000 characters, and a retried submit is one note', async () => {
+  it('accepts 5000 characters, and stores one note for a retried submit', async () => {
     const { tracking } = await makeOwnParcel(app, writer);
     const once = { token: writer.token, headers: { 'idempotency-key': 'note-0001' } };
     const form = { tracking, body: 'x'.repeat(5000) };
@@ -200,7 +200,7 @@ describe('writing', () => {
 });
 
 describe('customers', () => {
-  it('write public notes about what is theirs, and delete their own', async () => {
+  it('write public notes on their own parcels and bookings, and delete them', async () => {
     for (const { thread, client, notesOf } of await bothThreads(app, writer)) {
       const made = await ask(client, '/customer/store/notes', { ...thread, body: 'Ring at @admin' });
       expect(made.body).toMatchObject({
@@ -231,7 +231,7 @@ describe('customers', () => {
     }
   });
 
-  it('write at most a hundred in a thread', async () => {
+  it('write at most a hundred notes in a thread', async () => {
     const { thread, client } = (await bothThreads(app, writer))[0];
     await app.pool.query(
       `insert into notes (parcel_id, customer_id, body, public)
@@ -244,7 +244,7 @@ describe('customers', () => {
 });
 
 describe('seen', () => {
-  it('is each one’s own, and covers all that is shown with the parcel or booking', async () => {
+  it('is per person, and covers all notes shown with the parcel or booking', async () => {
     const { client, booking } = await makeUkBooking(app);
     const own = { email: client.email, name: 'Mariam Test', phone: '442079460111', country_code: 'UK' };
     const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
@@ -275,13 +275,13 @@ describe('seen', () => {
       await ask(client, path, body);
       expect(flags(await ownParcel(client))).toEqual([1]);
       expect(flags(await ownBooking(client))).toEqual([1]);
-      // What the customer could not see is not seen: once shared it is new.
+      // A note that the customer could not see was not seen: after sharing it is new.
       await share(app, writer, { tracking });
       expect(flags(await ownParcel(client))).toEqual([0, 1]);
     }
   });
 
-  it('answers others’ like absent ones', async () => {
+  it('answers 404 for other people’s parcels and bookings', async () => {
     const { tracking } = await makeOwnParcel(app, writer);
     const { booking } = await makeUkBooking(app);
     const abroad = await makeWriter(app, ['IE/GE']);

@@ -1,4 +1,4 @@
-/** Owns the mail that tells a customer of shared notes: one a share, in its transaction, unless NOTE is switched off. */
+/** Owns the email about shared notes: one per share, in its transaction, unless NOTE is turned off. */
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { Context } from '#server/context.ts';
@@ -6,7 +6,7 @@ import { customerById } from '#server/features/people/accounts/customers.service
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 
-/** Nobody is told while the sender has no account, where the notes could be read. */
+/** Sends nothing while the sender has no account in which to read the notes. */
 export async function mailShared(
   tx: Context,
   thread: { customer_id: number | null; tracking: string | null; booking_id: number | null },

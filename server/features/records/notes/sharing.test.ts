@@ -24,7 +24,7 @@ const onBoard = async (who: { token: string }, id: number) =>
   (await get(app.http, `/staff/booking/${id}`, { token: who.token })).body.booking;
 
 describe('deleting', () => {
-  it('is for the author and the main admin; others in scope are refused, out of scope it is absent', async () => {
+  it('is for the author and the main admin; others in scope get 403, out of scope 404', async () => {
     const { tracking } = await makeOwnParcel(app, writer);
     const { booking, client } = await makeUkBooking(app);
     const colleague = await makeWriter(app);
@@ -51,7 +51,7 @@ describe('deleting', () => {
     expect((await onBoard(writer, booking)).book_notes).toEqual([]);
   });
 
-  it('of two at once happens once', async () => {
+  it('happens once for two concurrent requests', async () => {
     const { tracking } = await makeOwnParcel(app, writer);
     const { id, type } = await write(app, writer, { tracking });
     const both = () =>
@@ -61,7 +61,7 @@ describe('deleting', () => {
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 404]);
   });
 
-  it('takes the mentions along, and an author’s leave to write does not matter', async () => {
+  it('deletes the mentions too, and works after the author lost the privilege to write', async () => {
     const { tracking } = await makeOwnParcel(app, writer);
     const note = await write(app, writer, { tracking }, `@${admin.username}`);
     await app.context.db
@@ -81,7 +81,7 @@ describe('deleting', () => {
 });
 
 describe('sharing', () => {
-  it('turns the whole thread over: any private note makes all public, else all become private', async () => {
+  it('switches the whole thread: any private note makes all public, otherwise all become private', async () => {
     for (const { thread, notesOf } of await bothThreads(app, writer)) {
       await write(app, writer, thread, 'One');
       expect((await share(app, writer, thread)).body.message).toBe('Sharing status updated.');
@@ -94,7 +94,7 @@ describe('sharing', () => {
     }
   });
 
-  it('needs a note, and somebody who wrote one there or the main admin', async () => {
+  it('needs a note, and an author of the thread or the main admin', async () => {
     const colleague = await makeWriter(app);
     const abroad = await makeWriter(app, ['IE/GE']);
     for (const { thread, client } of await bothThreads(app, writer)) {
@@ -114,7 +114,7 @@ describe('sharing', () => {
     expect((await share(app, writer, {})).body.fields).toHaveProperty('tracking');
   });
 
-  it('mails the customer once a share, as the NOTE switch says', async () => {
+  it('emails the customer once per share, if the NOTE switch is on', async () => {
     for (const { thread, client, about } of await bothThreads(app, writer)) {
       const mails = async () => {
         await app.work();
@@ -124,7 +124,7 @@ describe('sharing', () => {
       await write(app, writer, thread, 'Two');
       await share(app, writer, thread);
       expect((await mails()).map((mail) => mail.subject)).toEqual([`Notes about your ${about}`]);
-      // Taking it back tells nobody; nor does a share when the customer wants no mails about notes.
+      // Nobody is emailed when notes become private, or when the customer wants no emails about notes.
       await share(app, writer, thread);
       expect(await mails()).toHaveLength(1);
       await ask(client, '/customer/settings/notifications', { name: 'NOTE', value: 0 });
@@ -133,7 +133,7 @@ describe('sharing', () => {
     }
   });
 
-  it('of a parcel whose sender has no account tells nobody', async () => {
+  it('of a parcel whose sender has no account emails nobody', async () => {
     const { tracking_number: tracking } = await takeIn(app, writer);
     await write(app, writer, { tracking });
     expect((await share(app, writer, { tracking })).status).toBe(200);
@@ -143,14 +143,14 @@ describe('sharing', () => {
     ).toEqual([]);
   });
 
-  it('at the same time goes one after the other', async () => {
+  it('takes turns with a concurrent share', async () => {
     const { thread, client, notesOf } = (await bothThreads(app, writer))[0];
     const { id } = await write(app, writer, thread);
     const held = { text: 'select id from notes where id = $1 for update', values: [id] };
     const both = () => Promise.all([share(app, writer, thread), share(app, admin, thread)]);
     const replies = await whileHeld(app, held, both, 'rollback', 2);
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
-    // Shared and taken back: two that both saw a private note would have mailed twice and left it public.
+    // Shared and unshared: two calls that both saw a private note would have emailed twice and left it public.
     expect(await notesOf()).toEqual([]);
     await app.work();
     expect(

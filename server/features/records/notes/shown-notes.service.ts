@@ -5,7 +5,7 @@ import { notesShownWith, type ShownWith, type Viewer } from './threads.queries.t
 
 export type { ShownNotes } from './notes.present.ts';
 
-/** The notes of each of these parcels (or bookings) by its id, oldest first; customers get public ones alone. */
+/** The notes of these parcels (or bookings) by id, oldest first; customers get only public ones. */
 export async function shownNotes(
   context: Context,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** Notes with what whoever looks may know of them: one statement for a page, whatever found its parcels or bookings. */
+/** Notes as a viewer may see them: one statement for a page of parcels or bookings. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Notes, Parcels } from '#server/db/schema.gen.ts';
@@ -8,7 +8,7 @@ import { parcelInScope } from '#server/access/parcel-scope.ts';
 
 export type Viewer = Client | Staff;
 
-/** `seen` by whoever looks. */
+/** `seen` is for the viewer. */
 export type NoteRow = Selectable<Notes> & {
   username: Staff['username'];
   tracking: Parcels['tracking_number'] | null;
@@ -29,13 +29,13 @@ const JOINS = sql`
   left join staff s on s.id = n.staff_id
   left join customers c on c.id = n.customer_id`;
 
-/** Customers see what is public and stands with what is their own, staff what stands with what is in scope. */
+/** Customers see public notes of their own parcels and bookings; staff see all notes in scope. */
 const ofParcel = (viewer: Viewer): RawBuilder<unknown> =>
   viewer.kind === 'staff' ? parcelInScope(viewer) : sql`n.public and p.customer_id = ${viewer.id}`;
 const ofBooking = (viewer: Viewer): RawBuilder<unknown> =>
   viewer.kind === 'staff' ? bookingInScope(viewer) : sql`n.public and b.customer_id = ${viewer.id}`;
 
-/** The ids of all notes that are shown with these parcels: their own and those of their bookings. */
+/** The ids of the notes shown with these parcels: their own and those of their bookings. */
 const idsOfParcels = (viewer: Viewer, parcelIds: readonly number[]): RawBuilder<unknown> => sql`
   select n.id, p.id as shown_with from parcels p join notes n on n.parcel_id = p.id
   where p.id = any(${parcelIds}::bigint[]) and ${ofParcel(viewer)}
@@ -43,7 +43,7 @@ const idsOfParcels = (viewer: Viewer, parcelIds: readonly number[]): RawBuilder<
   select n.id, p.id from parcels p join bookings b on b.id = p.booking_id join notes n on n.booking_id = b.id
   where p.id = any(${parcelIds}::bigint[]) and ${ofBooking(viewer)}`;
 
-/** The ids of all notes that are shown with these bookings: their own and those of their parcels. */
+/** The ids of the notes shown with these bookings: their own and those of their parcels. */
 const idsOfBookings = (viewer: Viewer, bookingIds: readonly number[]): RawBuilder<unknown> => sql`
   select n.id, b.id as shown_with from bookings b join notes n on n.booking_id = b.id
   where b.id = any(${bookingIds}::bigint[]) and ${ofBooking(viewer)}
@@ -55,7 +55,7 @@ const IDS = { parcel: idsOfParcels, booking: idsOfBookings };
 
 export type ShownWith = keyof typeof IDS;
 
-/** The notes shown with each of these parcels or bookings, oldest first. */
+/** The notes shown with these parcels or bookings, oldest first. */
 export async function notesShownWith(
   db: Db,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export async function notesById(db: Db, viewer: Viewer, ids: readonly number[]):
   return rows;
 }
 
-/** Marks all that is shown with a parcel or booking as seen, and the mentions in it as opened. */
+/** Marks the notes shown with a parcel or booking as seen, and the mentions in them as opened. */
 export async function markShownSeen(
   db: Db,
   viewer: Viewer,

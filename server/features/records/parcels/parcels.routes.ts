@@ -1,6 +1,6 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { defineRoutes, FileAnswer, without } from '#server/http/define-routes.ts';
-import { editInfo, refuseOutOfScope } from './edit/info-edit.service.ts';
+import { editInfo, requireInScope } from './edit/info-edit.service.ts';
 import { deleteInvoice, invoiceFile, readInvoice, uploadInvoice } from './files/invoice-files.service.ts';
 import { findInfo, list, listCsv, own, show, stats } from './reading/parcels.service.ts';
 
@@ -24,7 +24,7 @@ export const parcelRoutes = defineRoutes(
     deleteInvoice: (context, { caller, body }) => deleteInvoice(context, caller, body.file_name),
   },
   {
-    editInfo: (context, { caller, params }) => refuseOutOfScope(context, caller, params.id),
+    editInfo: (context, { caller, params }) => requireInScope(context, caller, params.id),
   },
   {
     uploadInvoice: (context, { caller, body, connection }) =>

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 
-export type EventToTell = Awaited<ReturnType<typeof selectEventsToTell>>[number];
+export type EventEmail = Awaited<ReturnType<typeof selectEventEmails>>[number];
 
 /**
- * Events with whom they are told. `wanted`: the customer's own switch, else what was chosen at registration; senders
- * without an account are told.
+ * Events with the recipients of their emails. `wanted` is the customer's switch, or else the choice at registration;
+ * senders without an account get the emails.
  */
-export function selectEventsToTell(db: Db, eventIds: readonly number[]) {
+export function selectEventEmails(db: Db, eventIds: readonly number[]) {
   return db
     .selectFrom('tracking_events as e')
     .innerJoin('parcels as p', 'p.id', 'e.parcel_id')

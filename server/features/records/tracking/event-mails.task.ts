@@ -1,19 +1,19 @@
 /**
- * Tells customers of events: one mail an event, as their notification switches say; the release code on ARRIVE always
- * goes. All mails of a batch are written in one transaction, so a job that is tried again sends none twice.
+ * Emails customers about events: one email per event, if their notification switch is on; the release code on ARRIVE is
+ * always sent. One transaction queues all emails of a batch, so that a retried job sends no duplicates.
  */
 import { STATUS_AFTER, statusText } from '#shared/domain/parcel-status.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
-import { selectEventsToTell, type EventToTell } from './event-mails.queries.ts';
+import { selectEventEmails, type EventEmail } from './event-mails.queries.ts';
 
 export function mailEvents(context: Context, eventIds: readonly number[]): Promise<void> {
   return inTransaction(context, async (tx) => {
-    for (const event of await selectEventsToTell(tx.db, eventIds)) await mailEvent(tx, event);
+    for (const event of await selectEventEmails(tx.db, eventIds)) await mailEvent(tx, event);
   });
 }
 
-async function mailEvent(tx: Context, event: EventToTell): Promise<void> {
+async function mailEvent(tx: Context, event: EventEmail): Promise<void> {
   const isArrival = event.type === 'ARRIVE';
   if (event.email === '' || (!event.wanted && !isArrival)) return;
   const template = isArrival ? 'releaseCode' : event.type === 'DELAY' ? 'parcelDelayed' : 'parcelEvent';

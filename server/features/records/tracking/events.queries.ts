@@ -5,7 +5,7 @@ import type { TrackingEvents } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 
-/** Locks the status rows of parcels in the agent's scope, by number or id, in the order of ids. */
+/** Locks the status rows of parcels in scope, by number or id, in the order of their ids. */
 export function lockParcels(db: Db, staff: Staff, numbers: readonly string[], ids: readonly number[] = []) {
   return db
     .selectFrom('parcels as p')
@@ -25,8 +25,8 @@ export type NewEvent = Pick<Selectable<TrackingEvents>, 'type' | 'reason' | 'occ
 type StoredEvent = Pick<Selectable<TrackingEvents>, 'id' | 'parcel_id'>;
 
 /**
- * Writes an event for each parcel whose event before that moment says something else, and returns what was written.
- * The same scan sent again meets the unique (parcel, type, occurred_at).
+ * Writes the event for each parcel whose previous event at that time differs, and returns the new rows. The unique
+ * (parcel, type, occurred_at) makes a repeated scan harmless.
  */
 export async function insertEvents(
   db: Db,
@@ -51,7 +51,7 @@ export async function insertEvents(
   return rows;
 }
 
-/** Status and time of the latest event for parcels that are not released. */
+/** Sets status and time from the latest event; released parcels keep their status. */
 export async function updateStatuses(db: Db, parcelIds: readonly number[]): Promise<void> {
   await sql`
     update parcel_status s set
@@ -67,7 +67,7 @@ export async function updateStatuses(db: Db, parcelIds: readonly number[]): Prom
     where s.parcel_id = given.id`.execute(db);
 }
 
-/** The latest event's type of each number in scope; PENDING before the first. */
+/** The type of each number's latest event, for parcels in scope; PENDING before the first event. */
 export function latestTypes(db: Db, staff: Staff, numbers: readonly string[]) {
   return db
     .selectFrom('parcels as p')

@@ -1,6 +1,6 @@
 /**
- * Owns tracking events and the status that follows from them. A batch is written whole or not at all, in one
- * statement a table however long; status goes by (occurred_at, id), never by arrival (I8). Decisions, Parcel.
+ * Owns tracking events and the status derived from them. A batch is written completely or not at all, in one statement
+ * per table. The status follows (occurred_at, id), not the order of arrival (I8). Decisions, Parcel.
  */
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
@@ -15,12 +15,12 @@ import { addJob } from '#server/jobs/jobs.queries.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
 import { insertEvents, latestTypes, lockParcels, setReleased, updateStatuses } from './events.queries.ts';
 
-const OLDEST = 7 * DAY;
-const AHEAD = 5 * MINUTE;
+const MAX_AGE = 7 * DAY;
+const MAX_AHEAD = 5 * MINUTE;
 
 type Batch = Request<typeof trackingCalls.batchEvent>['body'];
 
-/** Applies an event to all listed parcels or to none; names the number that is unknown or released. */
+/** Applies an event to all listed parcels or to none; the error names a number that is unknown or released. */
 export async function batchEvent(
   context: Context,
   staff: Staff,
@@ -84,12 +84,12 @@ async function announce(
   if (eventIds.length > 0 && !tx.silent) await addJob(tx.db, 'mail_events', { event_ids: eventIds });
 }
 
-/** The first PICKUP of a parcel that was just taken in. */
+/** Records the first PICKUP of a parcel that was just taken in. */
 export async function recordFirstPickup(tx: Context, staff: Staff, parcelId: number): Promise<void> {
   await recordEvent(tx, staff, parcelId, 'PICKUP');
 }
 
-/** One event of one parcel, now, within the running transaction; whoever calls has locked the parcel. */
+/** Records one event of one parcel, now, in the running transaction; the caller has locked the parcel. */
 export async function recordEvent(
   tx: Context,
   staff: Staff,
@@ -111,22 +111,22 @@ export async function recordEvent(
     );
 }
 
-/** The final status, within the transaction of the release; whoever calls holds the parcel's lock. */
+/** Sets the final status in the release's transaction; the caller holds the parcel's lock. */
 export function markReleased(tx: Context, parcelId: number): Promise<void> {
   return setReleased(tx.db, parcelId);
 }
 
-/** When a scan happened: up to five minutes ahead counts as now. */
+/** The time of a scan; up to five minutes ahead counts as now. */
 function momentOf(context: Context, given: string | undefined): Date {
   const now = context.clock.now();
   if (given === undefined) return now;
   const moment = new Date(given);
-  if (moment > after(context.clock, AHEAD)) throw invalidField('occurred_at', en.parcels.ahead);
-  if (moment < after(context.clock, -OLDEST)) throw invalidField('occurred_at', en.parcels.tooOld);
+  if (moment > after(context.clock, MAX_AHEAD)) throw invalidField('occurred_at', en.parcels.ahead);
+  if (moment < after(context.clock, -MAX_AGE)) throw invalidField('occurred_at', en.parcels.tooOld);
   return moment > now ? now : moment;
 }
 
-/** The latest event of each number as the scanner lists it; what is not in scope is `unknown`. */
+/** The latest event of each number, for the scanner; numbers out of scope are `unknown`. */
 export async function statuses(
   context: Context,
   staff: Staff,

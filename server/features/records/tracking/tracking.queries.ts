@@ -3,13 +3,13 @@ import { defineLookup } from '#server/db/lookups.ts';
 
 export interface TrackingRow {
   key: string;
-  /** The body of the answer, as JSON. */
+  /** The response body as JSON. */
   answer: string;
 }
 
 /**
- * Public tracking by number (batched). The database builds the whole answer, which is sent as it is: nothing but
- * what stands here can leave. A delay's reason shows only while the delay is the latest event.
+ * Public tracking by number (batched). The database builds the complete response, so that no other data can leak. A
+ * delay's reason is shown only while the delay is the latest event.
  */
 export const TRACKING_LOOKUP = defineLookup<TrackingRow>(`
   select p.tracking_number as key, json_strip_nulls(json_build_object(
@@ -29,7 +29,7 @@ export const TRACKING_LOOKUP = defineLookup<TrackingRow>(`
   ) e on true
   where p.tracking_number = any($1::text[])`);
 
-/** Those of these (normalised) numbers that a parcel has. */
+/** Which of these (normalised) numbers belong to a parcel. */
 export async function findTaken(db: Db, trackingNumbers: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('parcels')

@@ -6,14 +6,14 @@ import type { Context } from '#server/context.ts';
 import { RawJson } from '#server/http/define-routes.ts';
 import { findTaken, TRACKING_LOOKUP } from './tracking.queries.ts';
 
-/** Where a parcel is, by its number in any case of letters; `not_found` with 'No parcels found'. */
+/** A parcel's tracking by its number (case-insensitive); `not_found` with 'No parcels found'. */
 export async function track(context: Context, trackingNumber: string): Promise<RawJson> {
   const found = await context.lookups.find(TRACKING_LOOKUP, normaliseTracking(trackingNumber));
   if (found === undefined) throw new AppError('not_found', { message: en.tracking.noneFound });
   return new RawJson(found.answer);
 }
 
-/** Which of these numbers, in any case of letters, a parcel has already, on whichever route (specification 2, section 5). */
+/** Which of these numbers (case-insensitive) already belong to a parcel, on any route (specification 2, section 5). */
 export function takenNumbers(context: Context, trackingNumbers: readonly string[]): Promise<string[]> {
   return findTaken(context.db, trackingNumbers.map(normaliseTracking));
 }

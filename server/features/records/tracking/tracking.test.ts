@@ -32,7 +32,7 @@ const numberOf = async (change: object = {}): Promise<string> =>
 const minutes = (count: number) => new Date(app.time.now.getTime() + count * 60_000).toISOString();
 
 describe('tracking.track', () => {
-  it('shows history and status in any case of letters, to anybody, and nothing else', async () => {
+  it('shows only history and status, case-insensitively, to anybody', async () => {
     const number = await numberOf();
     const reply = await track(` ${number.toLowerCase()} `);
     expect(reply.body).toEqual({
@@ -62,7 +62,7 @@ describe('tracking.track', () => {
     expect([reply.status, reply.body.message]).toEqual([404, 'No parcels found']);
   });
 
-  it('refuses a NUL byte for its own caller alone, among many at once', async () => {
+  it('fails only the caller who sent a NUL byte, among many concurrent requests', async () => {
     const number = await numberOf();
     const replies = await Promise.all([track(number), track('A\u0000B'), track(number)]);
     expect(replies.map((one) => one.status)).toEqual([200, 422, 200]);
@@ -73,7 +73,7 @@ describe('tracking.track', () => {
     [{ tracking_number: '' }],
     [{ tracking_number: 7 }],
     [{ tracking_number: 'x'.repeat(101) }],
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const reply = await post(app.http, '/cargo/track', body);
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.fields)).toEqual(['tracking_number']);
@@ -81,7 +81,7 @@ describe('tracking.track', () => {
 });
 
 describe('tracking.batchEvent', () => {
-  it('applies an event to all, counts duplicates once, and a second sending changes nothing', async () => {
+  it('applies an event to all parcels, counts duplicates once, and ignores a repeated batch', async () => {
     const numbers = [await numberOf(), await numberOf()];
     const sent = await batch([...numbers, (numbers[0] ?? '').toLowerCase()], 'TRANSIT', {
       occurred_at: minutes(1),
@@ -104,7 +104,7 @@ describe('tracking.batchEvent', () => {
     expect((await batch([other], 'TRANSIT', { occurred_at: minutes(1) }, admin.token)).status).toBe(200);
   });
 
-  it('goes by when things happened, not by when they arrived', async () => {
+  it('orders events by when they happened, not by when they arrived', async () => {
     const number = await numberOf({ picked_up: 0 });
     await batch([number], 'ARRIVE', { occurred_at: minutes(-2) });
     await batch([number], 'TRANSIT', { occurred_at: minutes(-4) });
@@ -113,7 +113,7 @@ describe('tracking.batchEvent', () => {
     expect(body.history.map((one: { type: string }) => one.type)).toEqual(['TRANSIT', 'ARRIVE']);
   });
 
-  it('takes a DELAY with another reason as new', async () => {
+  it('accepts a DELAY with another reason as new', async () => {
     const number = await numberOf({ picked_up: 0 });
     await batch([number], 'DELAY', { reason: 'Snow', occurred_at: minutes(-3) });
     expect((await batch([number], 'DELAY', { reason: 'Snow', occurred_at: minutes(-2) })).body.updated).toBe(
@@ -124,7 +124,7 @@ describe('tracking.batchEvent', () => {
     );
   });
 
-  it('accepts nothing after a release', async () => {
+  it('rejects events after a release', async () => {
     const number = await numberOf();
     const { rows } = await app.pool.query('select id from parcels where tracking_number = $1', [number]);
     await app.pool.query('insert into releases (parcel_id, staff_id) values ($1, $2)', [
@@ -136,7 +136,7 @@ describe('tracking.batchEvent', () => {
     expect([reply.status, reply.body.message]).toEqual([409, `Parcel ${number} is already released.`]);
   });
 
-  it('waits for a release that is under way, and is then refused', async () => {
+  it('waits for an uncommitted release, and is then rejected', async () => {
     const number = await numberOf();
     const { rows } = await app.pool.query('select id from parcels where tracking_number = $1', [number]);
     const held = {
@@ -153,12 +153,12 @@ describe('tracking.batchEvent', () => {
     ['in 6 minutes', 6, 422],
     ['in 4 minutes', 4, 200],
     ['6 days ago', -6 * 24 * 60, 200],
-  ])('takes an event of %s with %i', async (_when, offset, status) => {
+  ])('answers an event from %s with %i', async (_when, offset, status) => {
     const reply = await batch([await numberOf()], 'TRANSIT', { occurred_at: minutes(offset) });
     expect(reply.status).toBe(status);
   });
 
-  it('mails the sender, and the release code on ARRIVE whatever the switches say', async () => {
+  it('emails the sender, and the release code on ARRIVE whatever the switches say', async () => {
     const client = await makeClient(app);
     const sender = {
       name: 'Eka',
@@ -199,7 +199,7 @@ describe('tracking.batchEvent', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('refuses who may not, and wrong batches', async () => {
+  it('rejects callers without the privilege, and invalid batches', async () => {
     const number = await numberOf();
     const reader = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
     expect((await batch([number], 'TRANSIT', {}, reader.token)).status).toBe(403);
@@ -218,7 +218,7 @@ describe('tracking.batchEvent', () => {
     ).toBe(422);
   });
 
-  it('keeps the status of the latest event, whatever comes in whatever order', async () => {
+  it('keeps the status of the latest event, for any events in any order', async () => {
     const types: EventType[] = ['PICKUP', 'PROCESS', 'TRANSIT', 'ARRIVE', 'RECEIVE', 'DELAY'];
     const scans = fc.array(
       fc.record({ type: fc.constantFrom(...types), minute: fc.integer({ min: -60, max: 4 }) }),
@@ -243,7 +243,7 @@ describe('tracking.batchEvent', () => {
 });
 
 describe('tracking.statuses', () => {
-  it('lists the latest event of each number, and unknown for what is not in scope', async () => {
+  it('lists the latest event of each number, and unknown for numbers out of scope', async () => {
     const own = await numberOf();
     const announced = await numberOf({ picked_up: 0 });
     const other = await numberOf({ source_country_code: 'IE', destination_country_code: 'GE' });
@@ -262,7 +262,7 @@ describe('tracking.taken', () => {
   const taken = (tracking_numbers: string[]) =>
     post(app.http, '/cargo/taken', { tracking_numbers }, { token: agent.token });
 
-  it('names the numbers that a parcel has, on whichever route, in any case of letters', async () => {
+  it('returns the numbers that belong to parcels, on any route, case-insensitively', async () => {
     const own = await numberOf();
     const other = await numberOf({ source_country_code: 'IE', destination_country_code: 'GE' });
     const reply = await taken([own.toLowerCase(), 'FREE-1', other, own]);
@@ -270,7 +270,7 @@ describe('tracking.taken', () => {
     expect((await taken(['FREE-1'])).body).toEqual({ error: false, taken: [] });
   });
 
-  it('takes at most a hundred numbers, each of which could be one', async () => {
+  it('accepts at most a hundred valid numbers', async () => {
     const hundred = Array.from({ length: 100 }, (_, place) => `FREE-${place}`);
     expect((await taken(hundred)).status).toBe(200);
     for (const wrong of [[...hundred, 'FREE-100'], [], ['none']])

@@ -15,9 +15,9 @@ const COLUMNS = [
   'url',
   'expires_at',
 ] as const;
-/** A page that may be handed out. */
+/** Statuses of a page that may be handed out. */
 const LIVE = ['creating', 'open'] as const;
-/** A page at which somebody may still pay. */
+/** Statuses of a page that can still be paid. */
 const UNFINISHED = [...LIVE, 'closing'] as const;
 
 export function findLiveSession(db: Db, fingerprint: Buffer): Promise<Session | undefined> {
@@ -29,7 +29,7 @@ export function findLiveSession(db: Db, fingerprint: Buffer): Promise<Session | 
     .executeTakeFirst();
 }
 
-/** A session with its fixed set; whoever calls holds the locks of all of it. */
+/** Inserts a session with its fixed set of payables; the caller holds the locks on all of them. */
 export async function insertSession(
   db: Db,
   row: Insertable<PaymentSessions>,
@@ -50,7 +50,7 @@ export async function insertSession(
   return session;
 }
 
-/** True unless the page stopped being wanted while the provider opened it. */
+/** False when the session was closed or expired while the provider opened its page. */
 export async function openSession(db: Db, id: number, providerId: string, url: string): Promise<boolean> {
   const changed = await db
     .updateTable('payment_sessions')
@@ -61,7 +61,7 @@ export async function openSession(db: Db, id: number, providerId: string, url: s
   return changed.numUpdatedRows === 1n;
 }
 
-/** The provider closed the page, or its time is over. */
+/** The provider closed the page, or its lifetime is over. */
 export async function markExpired(db: Db, id: number): Promise<void> {
   await db
     .updateTable('payment_sessions')
@@ -71,8 +71,8 @@ export async function markExpired(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Sessions that ask for one of these and are neither paid nor over, locked in the order of their ids. */
-export function sessionsTouching(
+/** Unfinished sessions that contain one of these payables, locked in the order of their ids. */
+export function sessionsContaining(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
 ): Promise<Session[]> {
@@ -81,15 +81,15 @@ export function sessionsTouching(
     .select(COLUMNS)
     .where('status', 'in', UNFINISHED)
     .where('id', 'in', (session) =>
-      session.selectFrom('payment_session_items as i').select('i.session_id').where(asksFor(payables)),
+      session.selectFrom('payment_session_items as i').select('i.session_id').where(containsAny(payables)),
     )
     .orderBy('id')
     .forUpdate()
     .execute();
 }
 
-/** How many unfinished sessions ask for that one of these for which the most do. */
-export async function mostPagesOfOne(
+/** The largest number of unfinished sessions that contain the same one of these payables. */
+export async function maxPagesPerItem(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
 ): Promise<number> {
@@ -98,7 +98,7 @@ export async function mostPagesOfOne(
     .innerJoin('payment_sessions as s', 's.id', 'i.session_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('s.status', 'in', UNFINISHED)
-    .where(asksFor(payables))
+    .where(containsAny(payables))
     .groupBy(['i.invoice_id', 'i.bill_id'])
     .orderBy('count', 'desc')
     .limit(1)
@@ -106,14 +106,14 @@ export async function mostPagesOfOne(
   return most?.count ?? 0;
 }
 
-function asksFor(payables: readonly Pick<Payable, 'kind' | 'id'>[]): RawBuilder<boolean> {
+function containsAny(payables: readonly Pick<Payable, 'kind' | 'id'>[]): RawBuilder<boolean> {
   const ids = (kind: Payable['kind']) => payables.filter((one) => one.kind === kind).map((one) => one.id);
   return sql<boolean>`(i.invoice_id = any(${ids('invoice')}::bigint[]) or i.bill_id = any(${ids('bill')}::bigint[]))`;
 }
 
 export type SessionItem = Pick<Payable, 'kind' | 'id'> & Pick<Selectable<PaymentSessionItems>, 'amount'>;
 
-/** The session that an event speaks of, by the provider's id or ours; its set never changes. */
+/** The session of an event, by the provider's id or ours. A session's set never changes. */
 export function findSession(
   db: Db,
   providerId: string,

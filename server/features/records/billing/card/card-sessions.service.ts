@@ -1,20 +1,20 @@
 /**
  * Owns card sessions: a page at the provider for a fixed set of invoices and amounts. The same unpaid set reuses its
- * open page; whatever changes an amount closes the page first (I5, I6). Decisions, Payment.
+ * open page, and any change of an amount closes the page first (I5, I6). Decisions, Payment.
  */
 import { createHash } from 'node:crypto';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
-import { MOST_LINES, type CardPage } from '#server/adapters/card-payments.ts';
+import { MAX_LINES, type CardPage } from '#server/adapters/card-payments.ts';
 import { after, HOUR, MINUTE } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import {
   findLiveSession,
   insertSession,
-  mostPagesOfOne,
+  maxPagesPerItem,
   openSession,
-  sessionsTouching,
+  sessionsContaining,
   type Session,
 } from './card-sessions.queries.ts';
 import { expireUnopened } from './closing.queries.ts';
@@ -23,19 +23,19 @@ import { newPublicId } from '../public-id.ts';
 import { billsOfInvoice, payablesByPublicId, payablesOfLink } from '../settlement/payables.queries.ts';
 import { lockPayables, type Payable } from '../settlement/settlement.queries.ts';
 
-/** How long a page can be paid at; a page about to end is not handed out again. */
+/** How long a page can be paid, and how much of that must be left for it to be handed out again. */
 const LIFETIME = 12 * HOUR;
-const LEFT_AT_LEAST = 10 * MINUTE;
+const MIN_REMAINING = 10 * MINUTE;
 /**
- * The most open pages that ask for one invoice, each together with other invoices: links need no login, and every
- * change of the amount has to close all of them.
+ * The limit of open pages that contain the same invoice in different sets: links need no login, and every change of the
+ * amount has to close all of these pages.
  */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 const SUCCESS = '/payment-success';
 const FAILURE = '/payment-error';
 
-/** Where the browser goes to pay what is unpaid of these ids (comma list), or of a mailed link's own id. */
+/** The URL for paying the unpaid ones of these ids (comma-separated), or the items of an emailed link's id. */
 export async function payByCard(context: Context, invoiceIds: string): Promise<{ location: string }> {
   const ids = [...new Set(invoiceIds.split(',').filter((id) => id !== ''))];
   const linked = ids.length === 1 ? await payablesOfLink(context.db, invoiceIds) : [];
@@ -44,7 +44,7 @@ export async function payByCard(context: Context, invoiceIds: string): Promise<{
   return { location: await pageFor(context, payables) };
 }
 
-/** Where the browser goes to pay a parcel's extra charges, or one of them. */
+/** The URL for paying a parcel's extra charges, or one of them. */
 export async function payExtraByCard(context: Context, id: string): Promise<{ location: string }> {
   const bills = await billsOfInvoice(context.db, id);
   return { location: bills.length === 0 ? FAILURE : await pageFor(context, bills) };
@@ -55,7 +55,7 @@ async function pageFor(context: Context, payables: Payable[]): Promise<string> {
   const [first] = unpaid;
   if (first === undefined) return SUCCESS;
   if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}#currencies`;
-  if (unpaid.length > MOST_LINES) return `${FAILURE}#too_many`;
+  if (unpaid.length > MAX_LINES) return `${FAILURE}#too_many`;
   const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
   if (amount < (context.config.cardMinimums[first.currency_code] ?? 0)) return `${FAILURE}#too_small`;
   try {
@@ -63,7 +63,7 @@ async function pageFor(context: Context, payables: Payable[]): Promise<string> {
     if (session === undefined) return `${FAILURE}#too_many_pages`;
     return session.url ?? (await openAtProvider(context, session, unpaid));
   } catch (error) {
-    // A person stands at the end of this link: a page with words, not an answer for programs.
+    // A person follows this link, so redirect to a page with a message instead of returning JSON.
     if (error instanceof AppError) return `${FAILURE}#${error.code}`;
     throw error;
   }
@@ -73,8 +73,8 @@ async function pageFor(context: Context, payables: Payable[]): Promise<string> {
 type Sum = Pick<Session, 'amount' | 'currency_code'>;
 
 /**
- * The live session of exactly this set, or a new one; under the invoices' locks, so that two clicks get one page.
- * Undefined when too many pages ask for one of them; 409 while a page that does is being closed.
+ * The live session of exactly this set, or a new one. The invoices' locks make two clicks share one page. Undefined when
+ * too many pages contain one of the invoices; 409 while a page with one of them is being closed.
  */
 function reserve(
   context: Context,
@@ -83,13 +83,13 @@ function reserve(
 ): Promise<Session | undefined> {
   return inTransaction(context, async (tx) => {
     const locked = await lockUnchanged(tx, unpaid);
-    const touching = await sessionsTouching(tx.db, locked);
-    if (touching.some((one) => one.status === 'closing')) throw new AppError('conflict');
+    const overlapping = await sessionsContaining(tx.db, locked);
+    if (overlapping.some((one) => one.status === 'closing')) throw new AppError('conflict');
     const fingerprint = fingerprintOf(locked);
     const live = await findLiveSession(tx.db, fingerprint);
-    if (live !== undefined && live.expires_at > after(tx.clock, LEFT_AT_LEAST)) return live;
+    if (live !== undefined && live.expires_at > after(tx.clock, MIN_REMAINING)) return live;
     if (live !== undefined) requireClosed(tx, [live], '', 'refuse');
-    if ((await mostPagesOfOne(tx.db, locked)) >= MOST_PAGES) return undefined;
+    if ((await maxPagesPerItem(tx.db, locked)) >= MAX_PAGES) return undefined;
     return insertSession(
       tx.db,
       {
@@ -105,7 +105,7 @@ function reserve(
   });
 }
 
-/** Locks what is to be paid; 409 when any of it was paid or costs another sum by now. */
+/** Locks the payables; 409 when one has been paid or its amount has changed. */
 async function lockUnchanged(tx: Context, unpaid: readonly Payable[]): Promise<Payable[]> {
   const locked = await lockPayables(tx.db, unpaid);
   const changed = locked.some((now) => {
@@ -129,11 +129,11 @@ async function openAtProvider(
   try {
     const opened = await context.adapters.cards.open(pageOf(context, session, unpaid));
     if (await openSession(context.db, session.id, opened.providerId, opened.url)) return opened.url;
-    // Meanwhile an amount changed or somebody paid in cash: this page must not stay open.
+    // An amount changed or somebody paid in cash meanwhile, so this page must be closed.
     await closeLatePage(context, session.id, opened.providerId);
     throw new AppError('conflict');
   } catch (error) {
-    // A lost answer's page showed other words (the e-mail was corrected since): the next try begins anew.
+    // The page of a lost response had other contents (a corrected e-mail). Expire it; the next attempt opens a new one.
     if (error instanceof AppError && error.code === 'conflict') await expireUnopened(context.db, session.id);
     throw error;
   }

@@ -2,13 +2,13 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { PaymentSessions } from '#server/db/schema.gen.ts';
 
-/** A session whose page is to be closed; without `provider_id` nobody was ever led to it. */
+/** A session whose page is being closed; without `provider_id` nobody was ever redirected to the page. */
 export type ClosingSession = Pick<Selectable<PaymentSessions>, 'id' | 'provider_id'> & {
   /** Whether it was live until now. */
   begun: boolean;
 };
 
-/** Marks those that are live; returns all that are closing now, locked in the order of their ids. */
+/** Marks the live ones as closing; returns all that are closing now, locked in the order of their ids. */
 export async function markClosing(db: Db, ids: readonly number[]): Promise<ClosingSession[]> {
   const { rows } = await sql<ClosingSession>`
     with locked as (
@@ -21,7 +21,7 @@ export async function markClosing(db: Db, ids: readonly number[]): Promise<Closi
   return rows;
 }
 
-/** Ends a session to whose page nobody was led; false when the provider has opened it meanwhile. */
+/** Expires a session whose page was never handed out; false when the provider has opened the page meanwhile. */
 export async function expireUnopened(db: Db, id: number): Promise<boolean> {
   const changed = await db
     .updateTable('payment_sessions')
@@ -33,8 +33,8 @@ export async function expireUnopened(db: Db, id: number): Promise<boolean> {
   return changed.numUpdatedRows === 1n;
 }
 
-/** Keeps the page that the provider opened for a session which nobody wanted any more by then. */
-export async function keepLatePage(db: Db, id: number, providerId: string): Promise<void> {
+/** Records a page that the provider opened for a session that was already closing or expired. */
+export async function recordLatePage(db: Db, id: number, providerId: string): Promise<void> {
   await db
     .updateTable('payment_sessions')
     .set({ status: 'closing', provider_id: providerId })

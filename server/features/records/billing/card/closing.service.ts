@@ -1,41 +1,41 @@
 /**
- * Owns closing pages at the card provider. The provider is asked while nothing is locked: sessions are marked as
- * closing and get a job, then the provider is asked, then what it said is written. A job finishes what a crash or a
- * silent provider left (I5, I6). Decision 005.
+ * Owns closing pages at the card provider. No lock is held during requests: first the sessions are marked as closing and
+ * get a job, then the provider is called, then the result is stored. The job finishes what a crash or an unresponsive
+ * provider left (I5, I6). Decision 005.
  */
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
-import { ProviderAway } from '#server/adapters/provider-guard.ts';
+import { ProviderUnavailable } from '#server/adapters/provider-guard.ts';
 import { AppError } from '#server/app-error.ts';
-import { inTransaction, OutsideFirst, type Context } from '#server/context.ts';
+import { inTransaction, NeedsExternalCall, type Context } from '#server/context.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
-import { markExpired, sessionsTouching, type Session } from './card-sessions.queries.ts';
-import { expireUnopened, keepLatePage, markClosing, type ClosingSession } from './closing.queries.ts';
+import { markExpired, sessionsContaining, type Session } from './card-sessions.queries.ts';
+import { expireUnopened, recordLatePage, markClosing, type ClosingSession } from './closing.queries.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 
 /**
- * While the provider is away money in the hand is taken all the same (what comes by card too is flagged for refund),
- * but an amount that somebody may be paying right now stays as it is.
+ * What to do while the provider is away. 'proceed' accepts counter payments (a duplicate card payment is flagged for
+ * refund); 'refuse' rejects a change of an amount that somebody may be paying right now.
  */
-export type WhileAway = 'go on' | 'refuse';
+export type DuringOutage = 'proceed' | 'refuse';
 
-/** How many pages are asked for at a time by one call. */
-const AT_ONCE = 5;
-/** Seconds until the job: usually the call that wanted the page closed has done it by then. */
-const JOB_AFTER = 30;
+/** Concurrent requests to the provider per call. */
+const CONCURRENCY = 5;
+/** Seconds until the job runs; usually the call has closed the page by then. */
+const JOB_DELAY = 30;
 
 /**
- * Makes sure that nobody can pay these by card any more, within the transaction that holds their locks: throws
- * `OutsideFirst` while pages are open. 409 when one of them has been paid already; 503 while the provider is away and
- * `whileAway` refuses.
+ * Ensures that nobody can still pay these by card. Must run in the transaction that holds their locks; throws
+ * `NeedsExternalCall` while pages are open. 409 when one was already paid; 503 while the provider is away and
+ * `duringOutage` is 'refuse'.
  */
 export async function closeCardPages(
   tx: Context,
   payables: readonly Payable[],
-  whileAway: WhileAway,
+  duringOutage: DuringOutage,
 ): Promise<void> {
   const tracking = payables.map((one) => one.tracking_number).join(', ');
-  requireClosed(tx, await sessionsTouching(tx.db, payables), tracking, whileAway);
+  requireClosed(tx, await sessionsContaining(tx.db, payables), tracking, duringOutage);
 }
 
 /** The same for these sessions, which the running transaction has locked. */
@@ -43,38 +43,39 @@ export function requireClosed(
   tx: Context,
   sessions: readonly Session[],
   tracking: string,
-  whileAway: WhileAway,
+  duringOutage: DuringOutage,
 ): void {
   const ids = sessions.map((one) => one.id).filter((id) => !tx.unanswered?.has(nameOf(id)));
-  if (ids.length > 0) throw new OutsideFirst((outside) => closeOutside(outside, ids, tracking, whileAway));
+  if (ids.length > 0)
+    throw new NeedsExternalCall((outside) => closeAll(outside, ids, tracking, duringOutage));
 }
 
 const nameOf = (id: number): string => `card session ${id}`;
 
-/** Asks the provider to close them; returns the names of those for which it did not answer. */
-async function closeOutside(
+/** Closes the sessions at the provider; returns the names of those without a response. */
+async function closeAll(
   context: Context,
   ids: readonly number[],
   tracking: string,
-  whileAway: WhileAway,
+  duringOutage: DuringOutage,
 ): Promise<string[]> {
-  const closing = await inTransaction(context, (tx) => startClosing(tx, ids, JOB_AFTER));
+  const closing = await inTransaction(context, (tx) => startClosing(tx, ids, JOB_DELAY));
   const unanswered: ClosingSession[] = [];
   let at = 0;
-  for (; at < closing.length && unanswered.length === 0; at += AT_ONCE) {
-    const some = closing.slice(at, at + AT_ONCE);
+  for (; at < closing.length && unanswered.length === 0; at += CONCURRENCY) {
+    const some = closing.slice(at, at + CONCURRENCY);
     const outcomes = await Promise.all(some.map((one) => closeAtProvider(context, one)));
     if (outcomes.includes('completed'))
       throw new AppError('conflict', { message: fill(en.billing.cardCompleted, { tracking }) });
-    unanswered.push(...some.filter((_, place) => outcomes[place] === 'unanswered'));
+    unanswered.push(...some.filter((_, index) => outcomes[index] === 'unanswered'));
   }
-  // Once it was silent, asking for the others would only take time: their jobs do.
+  // After one missing response, leave the others to their jobs instead of waiting for more timeouts.
   unanswered.push(...closing.slice(at));
-  if (unanswered.length > 0 && whileAway === 'refuse') throw new ProviderAway();
+  if (unanswered.length > 0 && duringOutage === 'refuse') throw new ProviderUnavailable();
   return unanswered.map((one) => nameOf(one.id));
 }
 
-/** Marks live ones of these as closing, each with its job; returns all that are closing now. */
+/** Marks the live ones of these as closing, each with a job; returns all that are closing now. */
 export async function startClosing(
   tx: Context,
   ids: readonly number[],
@@ -85,21 +86,21 @@ export async function startClosing(
   return closing;
 }
 
-/** The provider opened a page for a session that was closing or over by then: its job closes it. */
+/** Queues the closing of a page that the provider opened after its session was closing or expired. */
 export async function closeLatePage(context: Context, id: number, providerId: string): Promise<void> {
   await inTransaction(context, async (tx) => {
-    await keepLatePage(tx.db, id, providerId);
+    await recordLatePage(tx.db, id, providerId);
     await addCloseJob(tx, id, 0);
   });
 }
 
-/** In one of two queues, so that a silent provider holds up two workers at most. */
+/** Uses two queues, so that an unresponsive provider blocks at most two workers. */
 function addCloseJob(tx: Context, id: number, delay: number): Promise<void> {
   const options = { key: `close_card_page ${id}`, queue: `card pages ${id % 2}`, delay };
   return addJob(tx.db, 'close_card_page', { session_id: id }, options);
 }
 
-/** Asks for one page, with no transaction open, and writes down that it is closed. */
+/** Closes one page, outside any transaction, and stores the result. */
 export async function closeAtProvider(
   context: Context,
   session: ClosingSession,

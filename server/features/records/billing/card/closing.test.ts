@@ -1,4 +1,4 @@
-/** A card page is closed before its amount changes or money comes another way, whatever happens at the same moment. */
+/** A card page is closed before its amount changes or another payment is accepted, even with concurrent requests. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeClient, makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
@@ -35,14 +35,14 @@ const invoiceRow = (id: string) => ({
 });
 
 describe('closing a page', () => {
-  it('goes on with a page that was opened after the first was closed', async () => {
+  it('retries for a page that was opened after the first was closed', async () => {
     const id = await makeInvoice(app, admin);
     const first = await openPage(app, id);
     const held = Promise.withResolvers<void>();
     const opened = Promise.withResolvers<Awaited<ReturnType<typeof cardPage>>>();
     app.desk.beforeExpire = async () => {
       app.desk.beforeExpire = undefined;
-      // The payer's link waits for the invoice first, the counter's second run after it.
+      // The payer's link waits for the invoice first; the counter's second run comes after it.
       const opening = whileHeld(app, invoiceRow(id), () => cardPage(app, id), 'rollback', 2);
       opened.resolve(opening);
       await waitForLock(app, 1);
@@ -58,7 +58,7 @@ describe('closing a page', () => {
     expect(pages.map((one) => one.status)).toEqual(['expired', 'expired']);
   });
 
-  it('takes cash once from two counters that close the same page at once', async () => {
+  it('accepts cash once from two counters that close the same page at once', async () => {
     const id = await makeInvoice(app, admin);
     await openPage(app, id);
     const silence = app.desk.hang();
@@ -69,7 +69,7 @@ describe('closing a page', () => {
     expect(await paymentsOf(app, id)).toEqual(PAID_ONCE);
   });
 
-  it('leaves an invoice to the card when its webhook comes meanwhile', async () => {
+  it('leaves the invoice to the card payment when its webhook arrives meanwhile', async () => {
     const id = await makeInvoice(app, admin);
     const page = await openPage(app, id);
     app.desk.beforeExpire = async () => {
@@ -80,7 +80,7 @@ describe('closing a page', () => {
     expect((await paymentsOf(app, id)).map((one) => one.method)).toEqual(['STRIPE']);
   });
 
-  it('refuses cash for what was paid by card, again and again, until the webhook books it', async () => {
+  it('rejects cash after a card payment, repeatedly, until the webhook books the payment', async () => {
     const id = await makeInvoice(app, admin);
     const page = await openPage(app, id);
     const event = app.desk.pay(page);
@@ -93,7 +93,7 @@ describe('closing a page', () => {
     expect((await paymentsOf(app, id)).map((one) => one.method)).toEqual(['STRIPE']);
   });
 
-  it('is finished by its job when whoever began it is gone', async () => {
+  it('is finished by its job when the call that started it died', async () => {
     const id = await makeInvoice(app, admin);
     const page = await openPage(app, id);
     const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -112,7 +112,7 @@ describe('closing a page', () => {
     expect(await paymentsOf(app, id)).toEqual(PAID_ONCE);
   });
 
-  it('has one effect for one Idempotency-Key, also while the provider is asked', async () => {
+  it('takes effect once per Idempotency-Key, even while the provider is being called', async () => {
     const id = await makeInvoice(app, admin);
     await openPage(app, id);
     const key = { 'idempotency-key': crypto.randomUUID() };
@@ -131,7 +131,7 @@ describe('closing a page', () => {
     expect(await paymentsOf(app, id)).toEqual(PAID_ONCE);
   });
 
-  it('reaches a page that the provider opens only after the money came', async () => {
+  it('also closes a page that the provider opens after the payment', async () => {
     const id = await makeInvoice(app, admin);
     const silence = app.desk.hang();
     const opening = cardPage(app, id);
@@ -146,7 +146,7 @@ describe('closing a page', () => {
     expect(await paymentsOf(app, id)).toEqual(PAID_ONCE);
   });
 
-  it('is not needed for a page that nobody was led to and that would look different by now', async () => {
+  it('is not needed for a page that was never handed out and whose contents have changed', async () => {
     const sender = { email: 'wrong@example.com', name: 'Eka', phone: '442079460111', country_code: 'UK' };
     const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
     const id = await makeInvoice(app, admin, { sender: { ...sender, ...place } });
@@ -158,7 +158,7 @@ describe('closing a page', () => {
     expect((await openPage(app, id)).page.email).toBe('right@example.com');
   });
 
-  it('comes before another page when the present one is about to end', async () => {
+  it('precedes a new page when the current one is about to expire', async () => {
     const id = await makeInvoice(app, admin);
     const first = await openPage(app, id);
     app.time.now = new Date(first.page.expiresAt.getTime() - 60_000);
@@ -168,7 +168,7 @@ describe('closing a page', () => {
 });
 
 describe('while the provider is away', () => {
-  it('cash goes on, the page is closed later, and money that comes by it is kept for refund', async () => {
+  it('cash is accepted, the page is closed later, and money paid there is flagged for refund', async () => {
     const [closed, paid] = [await makeInvoice(app, admin), await makeInvoice(app, admin)];
     const [one, two] = [await openPage(app, closed), await openPage(app, paid)];
     app.desk.away = true;
@@ -188,7 +188,7 @@ describe('while the provider is away', () => {
     ]);
   });
 
-  it('no other page is opened for what a closing one asks for', async () => {
+  it('no new page is opened for invoices of a page that is being closed', async () => {
     const [shared, alone] = [await makeInvoice(app, admin), await makeInvoice(app, admin)];
     await openPage(app, shared, alone);
     app.desk.away = true;
@@ -199,7 +199,7 @@ describe('while the provider is away', () => {
     expect((await openPage(app, alone)).status).toBe('open');
   });
 
-  it('no amount changes, and the same works once it is back', async () => {
+  it('no amount changes, and the same change works after the provider returns', async () => {
     const cargo = await takeIn(app, admin);
     const path = `/cargo/${cargo.tracking_number}`;
     const ask = (call: string, body: object) =>

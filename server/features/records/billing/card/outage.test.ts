@@ -1,4 +1,4 @@
-/** The card provider is silent: what needs no card goes on, and nothing is held while it is asked. */
+/** With an unresponsive card provider, calls that need no card still work, and no locks or connections are held. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 import { startWorker } from '#server/jobs/worker.ts';
@@ -31,7 +31,7 @@ async function makeInvoices(count: number): Promise<string[]> {
   return ids;
 }
 
-/** The rest of the product answers, and no connection waits within a transaction. */
+/** The rest of the product responds, and no connection is idle in a transaction. */
 async function expectFree(): Promise<void> {
   const idle = await app.pool.query(
     `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
@@ -43,8 +43,8 @@ async function expectFree(): Promise<void> {
   expect((await app.http.inject('/health/ready')).statusCode).toBe(200);
 }
 
-describe('a silent card provider', () => {
-  it('holds up no more than the cash of invoices with open pages, and all settle once when it answers', async () => {
+describe('an unresponsive card provider', () => {
+  it('delays only cash for invoices with open pages, and all of it settles once when the provider returns', async () => {
     const ids = await makeInvoices(MANY);
     for (const id of ids) await openPage(app, id);
     const silence = app.desk.hang();
@@ -59,7 +59,7 @@ describe('a silent card provider', () => {
     expect(new Set(app.desk.sessions.map((one) => one.status))).toEqual(new Set(['expired']));
   });
 
-  it('lets links that need no login hold nothing', async () => {
+  it('does not let links without a login hold any resources', async () => {
     const ids = await makeInvoices(MANY);
     const silence = app.desk.hang();
     const opening = Promise.all(ids.map((id) => cardPage(app, id)));
@@ -69,14 +69,14 @@ describe('a silent card provider', () => {
     for (const reply of await opening) expect(app.desk.at(reply.headers['location']).status).toBe('open');
   });
 
-  it('leaves the queue’s other jobs their workers', async () => {
+  it('leaves workers free for the queue’s other jobs', async () => {
     const ids = await makeInvoices(8);
     for (const id of ids) await openPage(app, id);
     await app.work();
     app.desk.away = true;
     for (const id of ids) await payCash(app, admin, [id]);
     app.desk.away = false;
-    // Pages to close come before the mails that thank for the money.
+    // Closing jobs come before the emails that thank for the payment.
     await app.pool.query(
       `update graphile_worker._private_jobs set run_at = now() - interval '1 hour' where key is not null`,
     );

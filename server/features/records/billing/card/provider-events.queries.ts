@@ -2,15 +2,15 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ProviderEvents } from '#server/db/schema.gen.ts';
 
-/** Stores an event's bytes, or finds the same ones; `first` when they were not there. */
-export async function keepEvent(db: Db, raw: Buffer, now: Date): Promise<{ id: number; first: boolean }> {
-  const made = await db
+/** Stores an event's bytes, or finds the identical ones; `first` tells which. */
+export async function storeEvent(db: Db, raw: Buffer, now: Date): Promise<{ id: number; first: boolean }> {
+  const created = await db
     .insertInto('provider_events')
     .values({ raw, created_at: now })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made !== undefined) return { id: made.id, first: true };
+  if (created !== undefined) return { id: created.id, first: true };
   const known = await db
     .selectFrom('provider_events')
     .select('id')
@@ -19,7 +19,7 @@ export async function keepEvent(db: Db, raw: Buffer, now: Date): Promise<{ id: n
   return { id: known.id, first: false };
 }
 
-/** The bytes of an event that nobody processed yet, locked; undefined when that was done. */
+/** The bytes of an unprocessed event, locked; undefined when it has been processed. */
 export async function lockEvent(db: Db, id: number): Promise<Buffer | undefined> {
   const event = await db
     .selectFrom('provider_events')

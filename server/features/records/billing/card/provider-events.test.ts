@@ -1,4 +1,4 @@
-/** The card provider's events are kept as the bytes that came, before anybody reads them. */
+/** The card provider's events are stored as raw bytes before they are parsed. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import { waitForLock } from '#tests/support/locks.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const PAID = [{ method: 'STRIPE', amount: 3400, refund_due: false, payment_status: 'PAID' }];
 
-async function kept(payload: string) {
+async function storedEvents(payload: string) {
   const { rows } = await app.pool.query<{ event_id: string | null; type: string | null; done: boolean }>(
     'select event_id, type, processed_at is not null as done from provider_events where raw = $1',
     [Buffer.from(payload)],
@@ -23,7 +23,7 @@ async function kept(payload: string) {
   return rows;
 }
 
-/** An event of a paid page, as the bytes that the provider sends. */
+/** The event of a paid page, as the provider's raw bytes. */
 async function paidEvent(change: object = {}): Promise<{ invoice: string; payload: string; id: string }> {
   const invoice = await makeInvoice(app, admin);
   const event = app.desk.pay(await openPage(app, invoice)) as { id: string; data: { object: object } };
@@ -34,36 +34,38 @@ async function paidEvent(change: object = {}): Promise<{ invoice: string; payloa
 describe('an event', () => {
   it.each([
     ['a NUL', 'Ana\0Kapanadze'],
-    ['half of a sign', 'Ana \ud83d'],
-  ])('with %s in the payer’s name is booked', async (_what, name) => {
+    ['half of a surrogate pair', 'Ana \ud83d'],
+  ])('is booked when the payer’s name contains %s', async (_what, name) => {
     const details = { customer_details: { name, email: 'ana@example.com' }, payment_intent: `pi_${name}` };
     const { invoice, payload } = await paidEvent(details);
     expect((await deliver(app, payload)).status).toBe(200);
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
   });
 
-  it('is stored once, with what it is', async () => {
+  it('is stored once, with its id and type', async () => {
     const { payload, id } = await paidEvent();
     for (let n = 0; n < 2; n += 1) expect((await deliver(app, payload)).status).toBe(200);
-    expect(await kept(payload)).toEqual([{ event_id: id, type: 'checkout.session.completed', done: true }]);
+    expect(await storedEvents(payload)).toEqual([
+      { event_id: id, type: 'checkout.session.completed', done: true },
+    ]);
   });
 
-  it('that nobody can read is stored all the same, unless it is not signed', async () => {
+  it('is stored even if it cannot be parsed, unless its signature is wrong', async () => {
     for (const payload of ['no event', '{"id":1}', '[]']) {
       expect(await deliver(app, payload)).toMatchObject({ status: 400, body: { code: 'malformed' } });
-      expect(await kept(payload)).toEqual([{ event_id: null, type: null, done: false }]);
+      expect(await storedEvents(payload)).toEqual([{ event_id: null, type: null, done: false }]);
     }
     const forged = JSON.stringify({ id: 'evt_forged' });
     expect(await deliver(app, forged, 'whsec_another_one')).toMatchObject({
       status: 400,
       body: { code: 'bad_signature' },
     });
-    expect(await kept(forged)).toEqual([]);
+    expect(await storedEvents(forged)).toEqual([]);
   });
 });
 
-describe('an event whose processing broke off', () => {
-  /** Delivers it while its invoice is held, and ends the connection that waits for it, as a crash does. */
+describe('an event whose processing was interrupted', () => {
+  /** Delivers it while its invoice is locked, and terminates the waiting connection, as a crash would. */
   async function broken() {
     const { invoice, payload } = await paidEvent();
     const other = await app.pool.connect();
@@ -79,21 +81,21 @@ describe('an event whose processing broke off', () => {
     await other.query('rollback');
     other.release();
     expect(reply.status).toBe(503);
-    expect(await kept(payload)).toEqual([{ event_id: null, type: null, done: false }]);
+    expect(await storedEvents(payload)).toEqual([{ event_id: null, type: null, done: false }]);
     expect((await paymentsOf(app, invoice))[0]?.payment_status).toBe('PENDING');
     return { invoice, payload };
   }
 
-  it('is done by its job', async () => {
+  it('is processed by its job', async () => {
     const { invoice, payload } = await broken();
     await workAll(app);
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
-    expect((await kept(payload))[0]?.done).toBe(true);
+    expect((await storedEvents(payload))[0]?.done).toBe(true);
     expect((await deliver(app, payload)).status).toBe(200);
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
   });
 
-  it('is done by the next delivery, and the job then changes nothing', async () => {
+  it('is processed by the next delivery, and then the job changes nothing', async () => {
     const { invoice, payload } = await broken();
     expect((await deliver(app, payload)).status).toBe(200);
     expect(await paymentsOf(app, invoice)).toEqual(PAID);

@@ -1,6 +1,6 @@
 /**
- * Owns the card provider's webhook: only its signed events mark an invoice paid. An event may come twice, late or in
- * any order; money is never dropped (I4, I5). Decisions, Payment; decision 005.
+ * Owns the card provider's webhook: only its signed events mark an invoice paid by card. An event may arrive twice, late
+ * or in any order; money is never dropped (I4, I5). Decisions, Payment; decision 005.
  */
 import type { CardEvent } from '#server/adapters/card-payments.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -11,20 +11,20 @@ import {
   itemsOf,
   lockSession,
   markExpired,
-  sessionsTouching,
+  sessionsContaining,
 } from './card-sessions.queries.ts';
 import { startClosing } from './closing.service.ts';
-import { keepEvent, lockEvent, markProcessed } from './provider-events.queries.ts';
+import { storeEvent, lockEvent, markProcessed } from './provider-events.queries.ts';
 import { thank } from '../settlement/thank.service.ts';
 import { settle } from '../settlement/settlement.service.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 
-/** Seconds until the job: usually the delivery itself has done the work by then. */
-const JOB_AFTER = 60;
+/** Seconds until the job runs; usually the delivery itself has processed the event by then. */
+const JOB_DELAY = 60;
 
 /**
- * Stores a signed event's bytes before anything of them is read, then does what they say. Whatever fails on the way
- * is done by the next delivery or by the job.
+ * Stores a signed event's bytes before parsing them, then processes the event. If that fails, the next delivery or the
+ * job does it.
  */
 export async function receive(
   context: Context,
@@ -33,15 +33,15 @@ export async function receive(
 ): Promise<Record<string, never>> {
   context.adapters.cards.verify(payload, signature, context.clock.now());
   const id = await inTransaction(context, async (tx) => {
-    const kept = await keepEvent(tx.db, payload, tx.clock.now());
-    if (kept.first) await addJob(tx.db, 'process_card_event', { id: kept.id }, { delay: JOB_AFTER });
-    return kept.id;
+    const stored = await storeEvent(tx.db, payload, tx.clock.now());
+    if (stored.first) await addJob(tx.db, 'process_card_event', { id: stored.id }, { delay: JOB_DELAY });
+    return stored.id;
   });
   await processEvent(context, id);
   return {};
 }
 
-/** Does what a stored event says, once. Throws `malformed` when nobody can read it; it stays for people to look at. */
+/** Processes a stored event once. Throws `malformed` when it cannot be parsed; it stays stored for inspection. */
 export async function processEvent(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (tx) => {
     const raw = await lockEvent(tx.db, id);
@@ -57,20 +57,25 @@ export async function processEvent(context: Context, id: number): Promise<void> 
 
 type EventSession = NonNullable<CardEvent['session']>;
 
-async function complete(tx: Context, told: EventSession): Promise<void> {
-  const known = await findSession(tx.db, told.providerId, told.publicId);
-  // Not a session of ours, or not the sum that was asked for: the stored event is for people to look at.
-  if (known === undefined || known.amount !== told.amount || known.currency_code !== told.currency) return;
+async function complete(tx: Context, reported: EventSession): Promise<void> {
+  const known = await findSession(tx.db, reported.providerId, reported.publicId);
+  // Not our session, or not its amount: the stored event remains for inspection.
+  if (known === undefined || known.amount !== reported.amount || known.currency_code !== reported.currency)
+    return;
   const items = await itemsOf(tx.db, known.id);
-  // Invoices before sessions, these by their ids: every other path locks in this order too.
+  // The lock order is invoices, then sessions by id, on every path.
   const payables = await lockPayables(tx.db, items);
-  const touching = await sessionsTouching(tx.db, payables);
+  const overlapping = await sessionsContaining(tx.db, payables);
   const session = await lockSession(tx.db, known.id);
   if (session.status === 'completed') return;
-  await completeSession(tx.db, session.id, told.providerId);
-  const receipt = { method: 'STRIPE', session_id: session.id, provider_payment_id: told.paymentId } as const;
+  await completeSession(tx.db, session.id, reported.providerId);
+  const receipt = {
+    method: 'STRIPE',
+    session_id: session.id,
+    provider_payment_id: reported.paymentId,
+  } as const;
   const settled = await settle(tx, items, receipt);
-  const others = touching.filter((one) => one.id !== session.id);
+  const others = overlapping.filter((one) => one.id !== session.id);
   await startClosing(
     tx,
     others.map((one) => one.id),
@@ -78,7 +83,7 @@ async function complete(tx: Context, told: EventSession): Promise<void> {
   await thank(tx, settled);
 }
 
-async function expire(tx: Context, told: EventSession): Promise<void> {
-  const known = await findSession(tx.db, told.providerId, told.publicId);
+async function expire(tx: Context, reported: EventSession): Promise<void> {
+  const known = await findSession(tx.db, reported.providerId, reported.publicId);
   if (known) await markExpired(tx.db, known.id);
 }

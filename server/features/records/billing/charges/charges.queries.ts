@@ -32,7 +32,7 @@ export async function deleteBill(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('bills').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-/** The route of a parcel. */
+/** A parcel's route. */
 export async function routeOf(db: Db, parcelId: number): Promise<number> {
   const parcel = await db
     .selectFrom('parcels')

@@ -1,4 +1,4 @@
-/** Owns bills: extra charges after invoicing, each with an id of its own. Decisions, Money. */
+/** Owns bills: extra charges after invoicing, each with its own id. Decisions, Money. */
 import { toMinor } from '#shared/domain/money.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -30,7 +30,7 @@ export async function addCharge(
   });
 }
 
-/** Takes an unpaid bill back; 409 once it is paid. */
+/** Deletes an unpaid bill; 409 when it is paid. */
 export async function deleteCharge(context: Context, staff: Staff, tracking: string, id: string) {
   const parcelId = await parcelIdInScope(context, staff, tracking);
   return inTransaction(context, async (tx) => {

@@ -1,11 +1,11 @@
-/** Owns money taken by staff: cash, bank, card terminal, and payment links by mail. Specification 2, sections 4 and 5. */
+/** Owns payments taken by staff (cash, bank, card terminal) and emailed payment links. Specification 2, sections 4 and 5. */
 import { formatMoney } from '#shared/domain/money.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
-import { countTry } from '#server/http/rate-limits.ts';
+import { countAttempt } from '#server/http/rate-limits.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { closeCardPages } from '../card/closing.service.ts';
 import { payablesInScope } from '../settlement/payables.queries.ts';
@@ -14,7 +14,7 @@ import { lockPayables, type Payable } from '../settlement/settlement.queries.ts'
 import { settle } from '../settlement/settlement.service.ts';
 import { thank } from '../settlement/thank.service.ts';
 
-/** Marks invoices and bills paid at the counter, all or none; 409 names what was paid already. */
+/** Marks invoices and bills paid at the counter, all or none; 409 names those already paid. */
 export async function payAtCounter(
   context: Context,
   staff: Staff,
@@ -23,15 +23,15 @@ export async function payAtCounter(
 ): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
     const payables = await lockPayables(tx.db, await unpaidInScope(tx, staff, invoiceIds));
-    refusePaid(payables);
-    await closeCardPages(tx, payables, 'go on');
+    requireUnpaid(payables);
+    await closeCardPages(tx, payables, 'proceed');
     const dues = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
     await thank(tx, await settle(tx, dues, { method, staff_id: staff.id }));
   });
   return { message: en.billing.paid };
 }
 
-/** Mails each payer a link for what is unpaid, one mail a currency and a hundred of them. */
+/** Emails each payer a link to their unpaid items: one email per currency and per hundred items. */
 export async function sendLinks(
   context: Context,
   staff: Staff,
@@ -39,7 +39,7 @@ export async function sendLinks(
 ): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
     const payables = await unpaidInScope(tx, staff, invoiceIds);
-    refusePaid(payables);
+    requireUnpaid(payables);
     const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
     for (const dues of [...payers.values()].flatMap(portionsOf)) await mailLink(tx, dues);
   });
@@ -58,7 +58,7 @@ async function mailLink(tx: Context, dues: readonly Payable[]): Promise<void> {
     ),
     link: await linkTo(tx, dues),
   };
-  await countTry(tx, 'payment_mail', first.sender_email);
+  await countAttempt(tx, 'payment_mail', first.sender_email);
   await queueMail(tx, {
     template: 'paymentLink',
     to: first.sender_email,
@@ -78,7 +78,7 @@ async function unpaidInScope(
   return payables;
 }
 
-function refusePaid(payables: readonly Payable[]): void {
+function requireUnpaid(payables: readonly Payable[]): void {
   const paid = payables.filter((one) => one.payment_status === 'PAID').map((one) => one.tracking_number);
   if (paid.length === 0) return;
   throw new AppError('already_paid', {

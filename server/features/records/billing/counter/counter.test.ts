@@ -18,7 +18,7 @@ const record = async (who: Colleague, way: 'cash' | 'bank') => {
 };
 
 describe('money at the counter', () => {
-  it('takes COLLECT_CASH_PAYMENTS for cash and COLLECT_BANK_PAYMENTS for bank', async () => {
+  it('needs COLLECT_CASH_PAYMENTS for cash and COLLECT_BANK_PAYMENTS for bank', async () => {
     const cashier = await makeStaff(app, ['COLLECT_CASH_PAYMENTS', 'HANDLE_CARGO'], ['UK/GE']);
     const banker = await makeStaff(app, ['COLLECT_BANK_PAYMENTS', 'HANDLE_CARGO'], ['UK/GE']);
     const sub = await makeStaff(app, ['SUB_ADMIN']);
@@ -62,7 +62,7 @@ describe('billing.payments', () => {
 });
 
 describe('billing.addCharge', () => {
-  it.each([0, -1, 0.004, 1e-300, 1e9, '1'])('refuses an amount of %j', async (amount) => {
+  it.each([0, -1, 0.004, 1e-300, 1e9, '1'])('rejects an amount of %j', async (amount) => {
     const { tracking_number } = await takeIn(app, admin);
     const charge = { note: 'Box', amount };
     const reply = await post(app.http, `/cargo/${tracking_number}/charges`, charge, { token: admin.token });

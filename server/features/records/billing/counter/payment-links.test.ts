@@ -1,4 +1,4 @@
-/** Links to pay many invoices at once: the provider's limits, and addresses that mail programs do not break. */
+/** Links for paying many invoices at once: the provider's limits, and URLs that mail programs do not break. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
 import { cardPage, makeInvoice, openPage, payCash } from '#tests/support/payments.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await makeMainAdmin(app);
 });
 
-/** So many bills of one parcel, which are paid like invoices. */
+/** Adds `count` bills to one parcel; they are paid like invoices. */
 async function makeBills(count: number): Promise<{ ids: string[]; tracking: string; invoice: string }> {
   const cargo = await takeIn(app, admin);
   const { rows } = await app.pool.query<{ public_id: string }>(
@@ -41,19 +41,19 @@ async function mailLinks(ids: string[]): Promise<{ subject: string; path: string
 const idsIn = (path: string): string => path.split('=').at(-1) ?? '';
 
 describe('billing.payByCard', () => {
-  it('takes 100 at a time, as the provider does, and says so', async () => {
+  it('accepts at most 100 items, as the provider does, and says so', async () => {
     const { ids } = await makeBills(101);
     expect((await openPage(app, ...ids.slice(1))).page.lines).toHaveLength(100);
     expect((await cardPage(app, ...ids)).headers['location']).toBe('/payment-error#too_many');
   });
 
-  it('opens at most ten pages for one invoice, in whatever company, and goes on once they are done', async () => {
+  it('opens at most ten pages with the same invoice, and more after they are closed', async () => {
     const shared = await makeInvoice(app, admin);
     const others = (await makeBills(11)).ids;
     for (const other of others.slice(0, 10)) await openPage(app, shared, other);
     const refused = await cardPage(app, shared, others[10] ?? '');
     expect(refused.headers['location']).toBe('/payment-error#too_many_pages');
-    // A page that is open is handed out again.
+    // An open page is still handed out.
     expect((await openPage(app, shared, others[0] ?? '')).status).toBe('open');
     await payCash(app, admin, [shared]);
     expect((await openPage(app, others[10] ?? '', others[9] ?? '')).status).toBe('open');
@@ -61,7 +61,7 @@ describe('billing.payByCard', () => {
 });
 
 describe('billing.sendLinks', () => {
-  it('names up to five, and of more gives one short id that cannot be guessed', async () => {
+  it('lists up to five ids in the URL, and uses one short unguessable id for more', async () => {
     const few = (await makeBills(5)).ids;
     expect((await mailLinks(few)).map((one) => idsIn(one.path).split(',').toSorted())).toEqual([
       few.toSorted(),
@@ -76,7 +76,7 @@ describe('billing.sendLinks', () => {
     expect((await openPage(app, idsIn(second?.path ?? ''))).id).toBe(page.id);
   });
 
-  it('leads by such a link to what is left to pay, and to the end when nothing is', async () => {
+  it('with a short id leads to the unpaid rest, or to the success page when nothing is left', async () => {
     const { ids, tracking } = await makeBills(7);
     const [mail] = await mailLinks(ids);
     const link = idsIn(mail?.path ?? '');
@@ -86,11 +86,11 @@ describe('billing.sendLinks', () => {
     expect((await openPage(app, link)).page.lines).toHaveLength(rest.length);
     await payCash(app, admin, rest);
     expect((await cardPage(app, link)).headers['location']).toBe('/payment-success');
-    // Such an id stands alone.
+    // Such an id cannot be combined with others.
     expect((await cardPage(app, link, paid)).headers['location']).toBe('/payment-error');
   });
 
-  it('mails a link for each hundred, and no subject without end', async () => {
+  it('emails one link per hundred items, with a short subject', async () => {
     const { ids, invoice, tracking } = await makeBills(150);
     const mails = await mailLinks([...ids, invoice]);
     const pages = await Promise.all(mails.map((one) => openPage(app, idsIn(one.path))));

@@ -1,7 +1,7 @@
 /**
- * Owns discounts on invoices that stand: one coupon an invoice, while it is unpaid. Locks are taken in the order
- * parcel, invoice, coupon, card sessions, so that of two coupons on a parcel, two parcels for a coupon, or a payment at
- * that moment one goes first (I1, I4, I6). Decisions, Coupons and Payment.
+ * Owns discounts on existing invoices: one coupon per invoice, while it is unpaid. The lock order is parcel, invoice,
+ * coupon, card sessions, so that concurrent coupons, parcels and payments take turns (I1, I4, I6).
+ * Decisions, Coupons and Payment.
  */
 import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
@@ -18,8 +18,8 @@ import { settleFree } from '../settlement/settlement.service.ts';
 import { invoiceOf, setDiscount } from './reprice.queries.ts';
 
 /**
- * Applies a coupon to an own parcel: 404 for a parcel or coupon that is not there or not theirs, 409 when either cannot
- * take or give a discount now.
+ * Applies a coupon to the customer's parcel. 404 when the parcel or coupon is unknown or not theirs, 409 when the parcel
+ * cannot take a discount or the coupon cannot give one now.
  */
 export async function applyCoupon(
   context: Context,
@@ -34,8 +34,8 @@ export async function applyCoupon(
 }
 
 /**
- * Takes a coupon's percent off the invoice of a parcel that the running transaction has locked. The open card page is
- * closed before the amount changes; an invoice that then costs nothing is paid.
+ * Applies a coupon to the invoice of a parcel that the running transaction has locked. Closes the open card page before
+ * the amount changes; an invoice that then costs nothing becomes paid.
  */
 async function discountInvoice(tx: Context, parcelId: number, code: string, bearer: Bearer): Promise<void> {
   const { id, coupon_id, percent: _percent, ...parts } = await invoiceOf(tx.db, parcelId);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   client = await makeClient(app);
 });
 
-/** A parcel of £34.00 (freight 31, packaging 3) that the customer sent. */
+/** The customer's parcel of £34.00 (freight 31, packaging 3). */
 const parcel = (change: object = {}, who: Person = client) =>
   takeIn(app, admin, { sender: { ...intakeForm().sender, email: who.email }, ...change });
 const coupon = async (amount: number, email = ''): Promise<string> => {
@@ -64,7 +64,7 @@ const held = (table: 'coupons' | 'parcels' | 'invoices', column: string, value: 
   values: [value],
 });
 
-/** Starts the second while the first waits already: the database lets them go in this order. */
+/** Starts `second` after `first` is already waiting, so that the database runs them in this order. */
 async function inTurn<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const started = first();
   started.catch(() => undefined);
@@ -82,7 +82,7 @@ async function deliver(event: object) {
 }
 
 describe('coupons.own', () => {
-  it('lists what was given to the e-mail or made from the points, and can be used, newest first', async () => {
+  it('lists usable coupons given to the e-mail or made from points, newest first', async () => {
     const mine = await makeClient(app);
     const codes = [];
     for (const percent of [1, 2, 3, 4, 5, 6, 7]) codes.unshift(await coupon(percent, mine.email));
@@ -100,7 +100,7 @@ describe('coupons.own', () => {
     expect(await ownCodes(mine, 'start=1&limit=2')).toEqual(usable.slice(0, 2));
   });
 
-  it('tells customers nothing of staff’s words', async () => {
+  it('shows customers none of staff’s notes', async () => {
     const mine = await makeClient(app);
     const code = await coupon(7);
     await office('give', [code], { email: mine.email, note: 'Complains a lot' });
@@ -121,7 +121,7 @@ describe('coupons.own', () => {
 });
 
 describe('coupons.apply', () => {
-  it('takes the percent off packaging, freight and delivery, not off extra charges', async () => {
+  it('takes the percentage off packaging, freight and delivery, but not off extra charges', async () => {
     const code = await coupon(15, client.email);
     const extra_charges = [{ note: 'Insurance', amount: 10 }];
     const { tracking_number } = await parcel({ extra_charges, delivery_option: 'HOME' });
@@ -144,7 +144,7 @@ describe('coupons.apply', () => {
     expect(await ownCodes()).not.toContain(code);
   });
 
-  it('pays a parcel whole by a hundred percent, with a payment of nothing and its entry in the log', async () => {
+  it('pays an invoice with a 100 % coupon, with a payment of 0 and an activity entry', async () => {
     const { tracking_number, invoice } = await parcel();
     const { body } = await apply(tracking_number, await coupon(100));
     expect(body.cargo.invoice).toMatchObject({ total_amount: 0, payment_status: 'PAID', method: 'COUPON' });
@@ -221,7 +221,7 @@ describe('coupons.apply', () => {
     ],
     ['no tracking number', async () => ['', await coupon(10)], 422],
     ['no code', async () => [(await parcel()).tracking_number, ' '], 422],
-  ])('refuses %s and leaves all as it is', async (_what, scene, status) => {
+  ])('rejects %s and changes nothing', async (_what, scene, status) => {
     const [tracking = '', code = ''] = await scene();
     const usedBefore = await usedAt(code);
     const reply = await apply(tracking, code);
@@ -229,14 +229,14 @@ describe('coupons.apply', () => {
     expect(await usedAt(code)).toEqual(usedBefore);
   });
 
-  it('is for customers', async () => {
+  it('requires a customer', async () => {
     const { tracking_number } = await parcel();
     expect((await apply(tracking_number, await coupon(10), admin)).status).toBe(403);
     const body = { tracking: tracking_number, coupon: await coupon(10) };
     expect((await post(app.http, '/cargo/applycoupon', body)).status).toBe(401);
   });
 
-  it('works once for a submit that is sent again', async () => {
+  it('applies once for a retried submit', async () => {
     const { tracking_number } = await parcel();
     const body = { tracking: tracking_number, coupon: await coupon(10) };
     const ask = { token: client.token, headers: { 'idempotency-key': `apply-${unique()}` } };
@@ -255,7 +255,7 @@ describe('coupons.apply', () => {
     expect(next.page.lines.map((line) => line.amount)).toEqual([1700]);
   });
 
-  it('is refused while the page has been paid already, and the coupon stays whole', async () => {
+  it('is rejected when the page has already been paid, and the coupon stays unused', async () => {
     const { tracking_number, invoice } = await parcel();
     const code = await coupon(50);
     const event = app.desk.pay(await cardPage(invoice.invoice_id));
@@ -268,7 +268,7 @@ describe('coupons.apply', () => {
     ]);
   });
 
-  it('follows a corrected weight with its discount', async () => {
+  it('recalculates the discount after a weight correction', async () => {
     const { tracking_number } = await parcel();
     await apply(tracking_number, await coupon(10));
     const { body } = await weigh(tracking_number, 20);
@@ -276,8 +276,8 @@ describe('coupons.apply', () => {
   });
 });
 
-describe('coupons.apply at the same moment', () => {
-  it('as another parcel of the same coupon: one of them has it', async () => {
+describe('coupons.apply, concurrently', () => {
+  it('with another parcel and the same coupon: one gets it', async () => {
     const code = await coupon(10);
     const numbers = [(await parcel()).tracking_number, (await parcel()).tracking_number];
     const replies = await whileHeld(
@@ -292,7 +292,7 @@ describe('coupons.apply at the same moment', () => {
     expect(discounts.toSorted()).toEqual([0, 3.4]);
   });
 
-  it('as another coupon for the same parcel: one discounts it, the other stays whole', async () => {
+  it('with another coupon for the same parcel: one applies, the other stays unused', async () => {
     const { tracking_number } = await parcel();
     const codes = [await coupon(10), await coupon(20)];
     const replies = await whileHeld(
@@ -310,7 +310,7 @@ describe('coupons.apply at the same moment', () => {
   it.each([
     ['before cash: the counter takes the reduced amount', true, [200, 200], 1700],
     ['after cash: the parcel is paid', false, [409, 200], 3400],
-  ])('comes %s', async (_what, couponFirst, statuses, amount) => {
+  ])('runs %s', async (_what, couponFirst, statuses, amount) => {
     const { tracking_number, invoice } = await parcel();
     const code = await coupon(50);
     const discount = () => apply(tracking_number, code);
@@ -330,7 +330,7 @@ describe('coupons.apply at the same moment', () => {
     expect(await paymentsOf(invoice.invoice_id)).toEqual([{ method: 'CASH', amount, refund_due: false }]);
   });
 
-  it('as the webhook of a paid page: the money counts whole, whoever was first', async () => {
+  it('with the webhook of a paid page: the whole payment counts, whichever is first', async () => {
     for (const couponFirst of [true, false]) {
       const { tracking_number, invoice } = await parcel();
       const code = await coupon(50);
@@ -357,8 +357,12 @@ describe('coupons.apply at the same moment', () => {
 
   it.each([
     ['deletes it', (code: string) => office('delete', [code]), 409],
-    ['gives it to another', (code: string) => office('give', [code], { email: 'another@example.com' }), 409],
-  ])('as staff who %s: whoever is first has it', async (_what, other, lateStatus) => {
+    [
+      'gives it to somebody else',
+      (code: string) => office('give', [code], { email: 'another@example.com' }),
+      409,
+    ],
+  ])('with a staff member who %s: the first one wins', async (_what, other, lateStatus) => {
     for (const couponFirst of [true, false]) {
       const { tracking_number } = await parcel();
       const code = await coupon(10);
@@ -375,7 +379,7 @@ describe('coupons.apply at the same moment', () => {
     }
   });
 
-  it('as a corrected weight: the discount is of the price that stands', async () => {
+  it('with a weight correction: the discount is calculated from the final price', async () => {
     for (const couponFirst of [true, false]) {
       const { tracking_number } = await parcel();
       const code = await coupon(10);

@@ -7,7 +7,7 @@ export async function insertInvoice(
   row: Insertable<Invoices>,
   extraCharges: readonly { note: string; amount: number }[],
 ): Promise<{ id: number; total_amount: number }> {
-  const made = await db
+  const created = await db
     .insertInto('invoices')
     .values(row)
     .returning(['id', 'total_amount'])
@@ -15,8 +15,8 @@ export async function insertInvoice(
   for (const charge of extraCharges) {
     await db
       .insertInto('invoice_extra_charges')
-      .values({ invoice_id: made.id, ...charge })
+      .values({ invoice_id: created.id, ...charge })
       .execute();
   }
-  return made;
+  return created;
 }

@@ -1,6 +1,6 @@
 /**
- * Owns invoices: one a parcel, their parts in minor units, the total a column of the database. Decisions, Money and
- * Coupons. An invoice whose total is 0 is paid at once.
+ * Owns invoices: one per parcel, with parts in minor units; the database computes the total. An invoice whose total is
+ * 0 is paid at once. Decisions, Money and Coupons.
  */
 import type { Currency } from '#shared/domain/countries.ts';
 import { couponDiscount, extraChargesTotal } from '#shared/domain/invoices.ts';
@@ -19,11 +19,11 @@ export interface NewInvoice {
   extra_charges: { note: string; amount: number }[];
   /** '' for none. */
   coupon_code: string;
-  /** Whose coupon it may be. */
+  /** The customer, who must own the coupon. */
   bearer: Bearer;
 }
 
-/** Makes a parcel's invoice within the running transaction. */
+/** Creates a parcel's invoice in the running transaction. */
 export async function createInvoice(tx: Context, order: NewInvoice): Promise<void> {
   const coupon = order.coupon_code ? await useCoupon(tx, order.coupon_code, order.bearer) : undefined;
   const invoice = await insertInvoice(

@@ -1,7 +1,7 @@
 import type { PriceParts } from '#shared/domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** A parcel's invoice with its coupon and that one's percent; whoever asks has locked the parcel. */
+/** A parcel's invoice with its coupon and the coupon's percentage; the caller has locked the parcel. */
 export function invoiceOf(
   db: Db,
   parcelId: number,

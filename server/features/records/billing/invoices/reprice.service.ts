@@ -1,4 +1,4 @@
-/** Owns new amounts of an unpaid invoice: an open card page is closed first, the discount follows (I6). */
+/** Owns changing an unpaid invoice's amounts: closes an open card page first, and recalculates the discount (I6). */
 import type { PriceParts } from '#shared/domain/pricing.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +7,7 @@ import { invoiceOf, setParts } from './reprice.queries.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 import { settleFree } from '../settlement/settlement.service.ts';
 
-/** Sets the parts within the running transaction; `discountOf` a coupon's percent says what it takes off now. */
+/** Sets the parts in the running transaction; `discountOf` calculates the discount from a coupon's percentage. */
 export async function repriceInvoice(
   tx: Context,
   parcelId: number,

@@ -6,7 +6,7 @@ import { parcelInScope } from '#server/access/parcel-scope.ts';
 
 type Document = Selectable<Invoices> | Selectable<Bills>;
 
-/** One payment, or something unpaid; amounts in minor units. */
+/** One payment, or one unpaid item; amounts in minor units. */
 export interface PaymentRow extends Pick<Document, 'created_at' | 'total_amount' | 'payment_status'> {
   name: Selectable<Contacts>['name'];
   sender_email: Selectable<Contacts>['email'];
@@ -26,7 +26,7 @@ interface Page {
   status: '' | 'PENDING' | 'PAID';
 }
 
-/** A page of payments in scope, newest parcels first: an invoice before the bills that came after it. */
+/** A page of payments in scope, newest parcels first; bills come before their parcel's invoice. */
 export async function selectPayments(db: Db, staff: Staff, page: Page): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select name, sender_email, invoice_id, total_amount, currency, invoice_currency_code, method, created_at,
@@ -37,7 +37,7 @@ export async function selectPayments(db: Db, staff: Staff, page: Page): Promise<
   return rows;
 }
 
-/** Cut to the page before people and payments are looked up, so that old data costs nothing. */
+/** Limits the documents to the page before joining people and payments, so that old data costs nothing. */
 function documents(staff: Staff, { start, limit, status }: Page, kind: 'invoices' | 'bills') {
   const key = kind === 'invoices' ? 'invoice_id' : 'bill_id';
   return sql`(
@@ -57,7 +57,7 @@ function documents(staff: Staff, { start, limit, status }: Page, kind: 'invoices
     left join payments y on y.${sql.ref(key)} = d.id)`;
 }
 
-/** A page of a customer's invoices with how they were paid. */
+/** A page of a customer's invoices with their payments. */
 export function selectOwnPayments(db: Db, customerId: number, start: number, limit: number) {
   return db
     .selectFrom('parcels as p')

@@ -9,7 +9,7 @@ import { selectOwnPayments, selectPayments } from './payments.queries.ts';
 type Payments = Answer<typeof billingCalls.payments>;
 type OwnPayments = Answer<typeof billingCalls.ownPayments>;
 
-/** A page of payments and of what is unpaid, in the agent's scope. */
+/** A page of payments and unpaid items in the agent's scope. */
 export async function payments(
   context: Context,
   staff: Staff,
@@ -26,7 +26,7 @@ export async function payments(
   return { payments: list };
 }
 
-/** A page of the customer's payments, one row an invoice. */
+/** A page of the customer's payments, one row per invoice. */
 export async function ownPayments(
   context: Context,
   client: Client,

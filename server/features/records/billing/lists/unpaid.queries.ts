@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Invoices } from '#server/db/schema.gen.ts';
 
-/** What a customer owes, later bills included, in minor units, and for how many parcels: a row a currency. */
+/** A customer's unpaid totals in minor units, including later bills, and the number of parcels; one row per currency. */
 export async function sumUnpaid(db: Db, customerId: number) {
   const { rows } = await sql<Pick<Selectable<Invoices>, 'currency_code'> & { total: number; count: number }>`
     select due.currency_code, sum(due.total_amount)::bigint as total, count(distinct p.id)::bigint as count

@@ -4,7 +4,7 @@ import { toMajor } from '#shared/domain/money.ts';
 import type { Context } from '#server/context.ts';
 import { sumUnpaid } from './unpaid.queries.ts';
 
-/** Unpaid totals in the major unit, a row a currency; `count` is the number of parcels that something is owed for. */
+/** Unpaid totals in major units, one row per currency; `count` is the number of unpaid parcels. */
 export async function unpaidOf(
   context: Context,
   customerId: number,

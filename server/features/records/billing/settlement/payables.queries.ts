@@ -17,13 +17,13 @@ function payables(which: { invoices: RawBuilder<unknown>; bills: RawBuilder<unkn
     where b.deleted_at is null and ${which.bills}`;
 }
 
-/** Invoices and bills by their unguessable ids: whoever has the id may pay. */
+/** Invoices and bills by their unguessable ids; knowing the id is enough to pay. */
 export async function payablesByPublicId(db: Db, ids: readonly string[]): Promise<Payable[]> {
   const which = (table: 'i' | 'b') => sql`${sql.ref(`${table}.public_id`)} = any(${ids}::text[])`;
   return (await payables({ invoices: which('i'), bills: which('b') }).execute(db)).rows;
 }
 
-/** What a mailed link of its own id stands for, without charges that were taken back. */
+/** The items of an emailed link, without deleted bills. */
 export async function payablesOfLink(db: Db, publicId: string): Promise<Payable[]> {
   const ids = (column: 'invoice_id' | 'bill_id') => sql`(
     select n.${sql.ref(column)} from payment_links l join payment_link_items n on n.link_id = l.id
@@ -32,14 +32,14 @@ export async function payablesOfLink(db: Db, publicId: string): Promise<Payable[
   return (await payables(which).execute(db)).rows;
 }
 
-/** Invoices and bills by their ids, only those of parcels in the agent's scope. */
+/** Invoices and bills by public id, only those of parcels in the agent's scope. */
 export async function payablesInScope(db: Db, staff: Staff, ids: readonly string[]): Promise<Payable[]> {
   const which = (table: 'i' | 'b') =>
     sql`${sql.ref(`${table}.public_id`)} = any(${ids}::text[]) and ${parcelInScope(staff)}`;
   return (await payables({ invoices: which('i'), bills: which('b') }).execute(db)).rows;
 }
 
-/** All bills of the parcel whose invoice has this id, or the one bill that has it itself. */
+/** All bills of the parcel whose invoice has this id, or the one bill with this id. */
 export async function billsOfInvoice(db: Db, id: string): Promise<Payable[]> {
   const bills = sql`(b.public_id = ${id} or b.parcel_id = (select parcel_id from invoices where public_id = ${id}))`;
   return (await payables({ invoices: sql`false`, bills }).execute(db)).rows;

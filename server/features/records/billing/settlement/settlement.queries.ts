@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Bills, Contacts, Invoices, Parcels, Payments } from '#server/db/schema.gen.ts';
 
-/** An invoice or a bill with what is needed to take money for it. */
+/** An invoice or a bill with the data needed to take a payment for it. */
 export interface Payable
   extends
     Pick<Selectable<Invoices>, 'id' | 'public_id' | 'currency_code' | 'total_amount' | 'payment_status'>,
@@ -11,7 +11,7 @@ export interface Payable
   parcel_id: Selectable<Parcels>['id'];
   sender_name: Selectable<Contacts>['name'];
   sender_email: Selectable<Contacts>['email'];
-  /** A bill's words. */
+  /** A bill's description. */
   note: Selectable<Bills>['note'] | null;
 }
 
@@ -21,7 +21,7 @@ const PARCEL = sql`
 const idsOf = (kind: Payable['kind'], dues: readonly { kind: Payable['kind']; id: number }[]) =>
   dues.filter((due) => due.kind === kind).map((due) => due.id);
 
-/** Locks and reads what is to be paid: invoices by id, then bills by id, so that two payments never wait in a ring. */
+/** Locks and reads payables: invoices by id, then bills by id, so that two payments cannot deadlock. */
 export async function lockPayables(
   db: Db,
   dues: readonly { kind: Payable['kind']; id: number }[],
@@ -39,8 +39,8 @@ export async function lockPayables(
 }
 
 export async function insertPayment(db: Db, row: Insertable<Payments>): Promise<number> {
-  const made = await db.insertInto('payments').values(row).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+  const created = await db.insertInto('payments').values(row).returning('id').executeTakeFirstOrThrow();
+  return created.id;
 }
 
 export async function markPaid(db: Db, due: { kind: Payable['kind']; id: number }, now: Date): Promise<void> {

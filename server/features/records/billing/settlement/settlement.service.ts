@@ -1,7 +1,7 @@
 /**
- * Owns the step from PENDING to PAID, the same for webhook, cash, bank and coupon: under the invoice's lock, one
- * payment that counts, one activity entry (I4). Money that comes a second time is kept and flagged (I5).
- * Locks are taken in the order of ids, invoices before bills.
+ * Owns the step from PENDING to PAID, the same for webhook, cash, bank and coupon: under the invoice's lock, one counted
+ * payment and one activity entry (I4). A second payment is stored and flagged for refund (I5).
+ * The lock order is invoices by id, then bills by id.
  */
 import { toMajor } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/payments.ts';
@@ -10,7 +10,7 @@ import { recordActivity } from '#server/features/base/activity/activity.service.
 import { payablesByPublicId } from './payables.queries.ts';
 import { insertPayment, lockPayables, markPaid, type Payable } from './settlement.queries.ts';
 
-/** Something that can be paid, and the sum in minor units that came for it. */
+/** An item to be paid, and the amount received for it in minor units. */
 export interface Due {
   kind: 'invoice' | 'bill';
   id: number;
@@ -25,8 +25,8 @@ export interface Receipt {
 }
 
 /**
- * Books money within the running transaction. Whatever is paid already, or costs another sum now, keeps its state;
- * the payment is stored for refund. Returns what became paid.
+ * Books money in the running transaction. An item that is already paid, or whose amount has changed, keeps its state,
+ * and its payment is flagged for refund. Returns the items that became paid.
  */
 export async function settle(tx: Context, dues: readonly Due[], receipt: Receipt): Promise<Payable[]> {
   const settled: Payable[] = [];
@@ -51,7 +51,7 @@ export async function settle(tx: Context, dues: readonly Due[], receipt: Receipt
   return settled;
 }
 
-/** An invoice that costs nothing (a coupon of 100 percent) is paid at once, without cashback. Decisions, Payment. */
+/** Marks an invoice of 0 (a 100 % coupon) as paid, without cashback. Decisions, Payment. */
 export async function settleFree(
   tx: Context,
   { id, total_amount }: { id: number; total_amount: number },
@@ -59,7 +59,7 @@ export async function settleFree(
   if (total_amount === 0) await settle(tx, [{ kind: 'invoice', id, amount: 0 }], { method: 'COUPON' });
 }
 
-/** Books a card payment of one invoice without a session: the demo's past. */
+/** Books a card payment of one invoice without a session, for the demo data. */
 export async function settleByCard(context: Context, invoiceId: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const [payable] = await payablesByPublicId(tx.db, [invoiceId]);

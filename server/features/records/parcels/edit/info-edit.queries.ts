@@ -6,7 +6,7 @@ import { parcelInScope } from '#server/access/parcel-scope.ts';
 
 export type Target = 'sender' | 'receiver';
 
-/** Whether a parcel with this id is in the agent's scope. */
+/** Whether the agent's scope includes a parcel with this id. */
 export async function isInScope(db: Db, staff: Staff, id: number): Promise<boolean> {
   const parcel = await db
     .selectFrom('parcels as p')
@@ -17,7 +17,7 @@ export async function isInScope(db: Db, staff: Staff, id: number): Promise<boole
   return parcel !== undefined;
 }
 
-/** The e-mail that a parcel was sent with; '' when it is not there. */
+/** The e-mail of a parcel's sender; '' when the parcel does not exist. */
 export async function selectSenderEmail(db: Db, id: number): Promise<string> {
   const sender = await db
     .selectFrom('parcels')
@@ -29,8 +29,8 @@ export async function selectSenderEmail(db: Db, id: number): Promise<string> {
 }
 
 /**
- * Locks the status of a parcel, and with `all` of the others in scope that have the same contact, in the order of
- * ids: a release waits, or has been when this goes on.
+ * Locks the status of a parcel and, with `all`, of the other parcels in scope with the same contact, in the order of
+ * their ids, so that concurrent releases take turns.
  */
 export function lockWithContact(db: Db, staff: Staff, id: number, target: Target, all: boolean) {
   const contact = sql.ref(`${target}_id`);
@@ -47,14 +47,14 @@ export function lockWithContact(db: Db, staff: Staff, id: number, target: Target
     .execute();
 }
 
-/** What a contact is changed to; `like` is the parcel whose contact the others must still have. */
+/** A change of the contact; `like` is the parcel whose contact the others must still have. */
 export interface ContactChange {
   like: number;
   ids: readonly number[];
   contactId: number;
 }
 
-/** Gives locked parcels another sender; those sent with another e-mail become the customer's. Returns their ids. */
+/** Sets locked parcels' sender. A different e-mail moves the parcel to `customerId`. Returns the changed ids. */
 export async function setSender(db: Db, { like, ids, contactId }: ContactChange, customerId: number | null) {
   const { rows } = await sql<Pick<Selectable<Parcels>, 'id'>>`
     update parcels p set sender_id = ${contactId},
@@ -66,7 +66,7 @@ export async function setSender(db: Db, { like, ids, contactId }: ContactChange,
   return rows.map((row) => row.id);
 }
 
-/** Gives locked parcels another receiver. Returns the ids of those that had a different one. */
+/** Sets locked parcels' receiver. Returns the changed ids. */
 export async function setReceiver(db: Db, { like, ids, contactId }: ContactChange) {
   const { rows } = await sql<Pick<Selectable<Parcels>, 'id'>>`
     update parcels p set receiver_id = ${contactId}

@@ -1,6 +1,6 @@
 /**
- * Owns corrections of a parcel's sender or receiver: a new version of the contact, for one parcel or for all of the
- * contact's parcels that are not released. What was printed or released stays true. Specification 2 section 5; decisions, Parcel.
+ * Owns corrections of a parcel's sender or receiver: stores a new version of the contact, for one parcel or for all of
+ * the contact's unreleased parcels. Labels and releases keep the old version. Specification 2 section 5; decisions, Parcel.
  */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Request } from '#shared/contract/define-call.ts';
@@ -22,14 +22,14 @@ import {
 
 type Edit = Request<typeof parcelCalls.editInfo>['body'];
 
-/** Throws `not_found` for a parcel that is not there or not the agent's. */
-export async function refuseOutOfScope(context: Context, staff: Staff, id: number): Promise<void> {
+/** Throws `not_found` when the parcel does not exist or is out of scope. */
+export async function requireInScope(context: Context, staff: Staff, id: number): Promise<void> {
   if (!(await isInScope(context.db, staff, id))) {
     throw new AppError('not_found', { message: en.parcels.itemNotFound });
   }
 }
 
-/** Changes the contact; 409 `already_released` when the parcel itself is handed over. */
+/** Changes the contact; 409 `already_released` when the parcel was released. */
 export async function editInfo(context: Context, staff: Staff, id: number, edit: Edit) {
   return inTransaction(context, async (tx) => {
     if (edit.target === 'sender') {

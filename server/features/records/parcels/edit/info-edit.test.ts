@@ -48,12 +48,12 @@ const shown = async (cargo: Cargo) =>
 const senderOf = async (cargo: Cargo): Promise<string> =>
   (await shown(cargo)).shipping_specs.sender_information.name;
 
-/** A sender whom no other parcel has. */
+/** A sender that no other parcel has. */
 const ownSender = (change: object = {}) => ({
   sender: { ...intakeForm().sender, name: `Sender ${unique()}`, ...change },
 });
 
-/** The hand-over as it stands in the database. */
+/** Releases a parcel directly in the database. */
 const RELEASE = `with handed as (update parcel_status set status = 'RELEASED' where parcel_id = $1)
   insert into releases (parcel_id, staff_id) values ($1, $2)`;
 
@@ -79,7 +79,7 @@ describe('parcels.editInfo', () => {
     expect((await shown(other)).shipping_specs).toEqual(before);
     const entry = { id: editor.id, username: editor.username, tracking: cargo.tracking_number };
     expect(await entriesOf(cargo)).toEqual([entry]);
-    // The same once more changes nothing and says so nowhere.
+    // The same change again does nothing and writes no entry.
     expect((await edit(cargo, { address: given, target })).status).toBe(200);
     expect(await entriesOf(cargo)).toEqual([entry]);
   });
@@ -105,7 +105,7 @@ describe('parcels.editInfo', () => {
     expect(await entriesOf(released)).toEqual([]);
   });
 
-  it('moves the parcel to the customer of another sender e-mail, and to nobody without one', async () => {
+  it('moves the parcel to the customer with the new sender’s e-mail, or to nobody', async () => {
     const [first, second] = [await makeClient(app), await makeClient(app)];
     const cargo = await takeIn(app, admin, ownSender({ email: first.email }));
     const own = async (token: string) => {
@@ -115,7 +115,7 @@ describe('parcels.editInfo', () => {
     expect([await own(first.token), await own(second.token)]).toEqual([1, 0]);
     await edit(cargo, { address: address({ email: second.email.toUpperCase() }), target: 'sender' });
     expect([await own(first.token), await own(second.token)]).toEqual([0, 1]);
-    // The same e-mail, another street: whose it is stays.
+    // The same e-mail with another street does not change the owner.
     await edit(cargo, { address: address({ email: second.email }), target: 'sender' });
     expect([await own(first.token), await own(second.token)]).toEqual([0, 1]);
     await edit(cargo, { address: address({ email: first.email }), target: 'receiver' });
@@ -124,7 +124,7 @@ describe('parcels.editInfo', () => {
     expect([await own(first.token), await own(second.token)]).toEqual([0, 0]);
   });
 
-  it('leaves a released parcel as it was', async () => {
+  it('does not change a released parcel', async () => {
     const cargo = await takeIn(app, admin, ownSender());
     await app.pool.query(RELEASE, [cargo.item.id, admin.id]);
     const before = await senderOf(cargo);
@@ -135,7 +135,7 @@ describe('parcels.editInfo', () => {
     expect(await senderOf(cargo)).toBe(before);
   });
 
-  it('waits for a release that is not yet decided, and is then refused', async () => {
+  it('waits for an uncommitted release, and is then rejected', async () => {
     const people = ownSender();
     const [cargo, other] = [await takeIn(app, admin, people), await takeIn(app, admin, people)];
     const held = { text: RELEASE.replaceAll('$1', other.item.id).replace('$2', String(admin.id)) };
@@ -149,7 +149,7 @@ describe('parcels.editInfo', () => {
     expect(await senderOf(cargo)).toBe('Nana Moved');
   });
 
-  it('keeps an open page at the card provider: nothing about money changes', async () => {
+  it('keeps an open page at the card provider, because no amount changes', async () => {
     const cargo = await takeIn(app, admin, ownSender());
     const path = `/billing/payment/stripe?invoice_ids=${cargo.invoice.invoice_id}`;
     const page = (await get(app.http, path)).headers['location'];
@@ -169,14 +169,14 @@ describe('parcels.editInfo', () => {
     [{ country_code: undefined }, 'country_code', 'This field is required'],
     [{ country_code: 'GB' }, 'country_code', 'Please choose one of the options.'],
     [{ address_line_2: 'x'.repeat(256) }, 'address_line_2', 'Too Many Characters. maximum: 255'],
-  ])('refuses %j at its field', async (change, field, message) => {
+  ])('rejects %j at its field', async (change, field, message) => {
     const cargo = await takeIn(app, admin);
     const reply = await edit(cargo, { address: address(change), target: 'receiver' });
     expect(reply.status).toBe(422);
     expect(reply.body.fields).toEqual({ [`address.${field}`]: message });
   });
 
-  it('takes no line 2, and wants to know whose address it is', async () => {
+  it('accepts an address without line 2, and requires the target', async () => {
     const cargo = await takeIn(app, admin);
     const given = { address: address({ address_line_2: undefined }), target: 'receiver' };
     expect((await edit(cargo, given)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('parcels.editInfo', () => {
     expect((await edit(cargo, { ...given, update_all: 2 })).body.fields.update_all).toBeDefined();
   });
 
-  it('is for who may, and answers what is not theirs like what is not there', async () => {
+  it('needs the privilege, and answers 404 out of scope', async () => {
     const cargo = await takeIn(app, admin, { source_country_code: 'IE' });
     const body = { address: address(), target: 'sender' };
     expect((await post(app.http, `/cargo/${cargo.item.id}/info/edit`, body)).status).toBe(401);

@@ -5,8 +5,8 @@ import type { Files } from '#server/db/schema.gen.ts';
 export type FilePurpose = Files['purpose'];
 
 export async function insertFile(db: Db, row: Insertable<Files>): Promise<number> {
-  const made = await db.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+  const created = await db.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
+  return created.id;
 }
 
 export function selectFiles(db: Db, parcelId: number, purpose: FilePurpose) {
@@ -19,7 +19,7 @@ export function selectFiles(db: Db, parcelId: number, purpose: FilePurpose) {
     .execute();
 }
 
-/** Those of the names that have a row. */
+/** Which of the names have a row. */
 export async function selectKnownNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('files').select('name').where('name', 'in', names).execute();
   return new Set(rows.map((row) => row.name));

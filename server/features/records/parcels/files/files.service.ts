@@ -1,6 +1,6 @@
 /**
- * Owns files of parcels: the file is on disk before the row that names it, so that no row is ever without its file; a
- * file that no row came to name is swept away (I15).
+ * Owns files of parcels. A file is on disk before its row is stored, so that no row is ever without its file. Files
+ * without a row are removed later (I15).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
@@ -14,15 +14,15 @@ interface CleanFile {
   bytes: Buffer;
 }
 
-/** Puts a file on disk, outside of any transaction; `unavailable` when there is no room. */
+/** Stores a file on disk, outside any transaction; `unavailable` when the disk is full. */
 export async function storeFile(context: Context, file: CleanFile): Promise<StoredFile> {
-  const { bytes, ...told } = file;
+  const { bytes, ...details } = file;
   const name = randomBytes(24).toString('base64url');
   await context.adapters.files.put(name, bytes);
-  return { ...told, name, sha256: createHash('sha256').update(bytes).digest(), size: bytes.length };
+  return { ...details, name, sha256: createHash('sha256').update(bytes).digest(), size: bytes.length };
 }
 
-/** Gives a stored file to a parcel within the running transaction; returns the row's id. */
+/** Adds a stored file to a parcel in the running transaction; returns the row's id. */
 export function addFile(
   tx: Context,
   parcelId: number,
@@ -48,9 +48,9 @@ export function filesOf(context: Context, parcelId: number, purpose: FilePurpose
   return selectFiles(context.db, parcelId, purpose);
 }
 
-/** Removes files that no row names: what a transaction left that did not come about. Younger ones may still get theirs. */
+/** Removes files without a row, left by rolled-back transactions. Newer files than `before` may still get a row. */
 export async function sweepFiles({ adapters: { files }, db }: Context, before: Date): Promise<void> {
-  // A database without any is more likely the wrong one than a reason to remove all.
+  // A database without any files is probably the wrong one; do not remove everything.
   if (!(await hasFiles(db))) return;
   for await (const names of files.names()) {
     if (names.length === 0) continue;

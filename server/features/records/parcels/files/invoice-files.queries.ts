@@ -12,17 +12,17 @@ const uploadTarget = (db: Db, client: Client, tracking: string) =>
     .where('p.tracking_number', '=', tracking)
     .where(parcelOfCaller(client));
 
-/** An own parcel. */
+/** The customer's parcel. */
 export function findUploadTarget(db: Db, client: Client, tracking: string) {
   return uploadTarget(db, client, tracking).executeTakeFirst();
 }
 
-/** An own parcel with its status locked: other uploads, events and a release wait. */
+/** The customer's parcel with its status locked, so that other uploads, events and releases wait. */
 export function lockUploadTarget(db: Db, client: Client, tracking: string) {
   return uploadTarget(db, client, tracking).forUpdate('s').executeTakeFirst();
 }
 
-/** A customer's file by its name, if the caller may see its parcel. */
+/** A customer's file by name, if the caller may see its parcel. */
 export function findInvoiceFile(db: Db, caller: Client | Staff, name: string) {
   return db
     .selectFrom('files as f')
@@ -34,7 +34,7 @@ export function findInvoiceFile(db: Db, caller: Client | Staff, name: string) {
     .executeTakeFirst();
 }
 
-/** Deletes the row of such a file; false when there was none. */
+/** Deletes a file's row; false when there is none. */
 export async function deleteInvoiceRow(db: Db, caller: Client | Staff, name: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('files as f')

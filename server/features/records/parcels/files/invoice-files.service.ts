@@ -1,4 +1,4 @@
-/** Owns the files that customers add to their parcels: image or PDF, at most 5, none once released (I15). */
+/** Owns the files that customers add to their parcels: images or PDFs, at most 5, none after the release (I15). */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { MOST_INVOICE_FILES } from '#shared/domain/invoice-files.ts';
@@ -17,7 +17,7 @@ import {
   type UploadTarget,
 } from './invoice-files.queries.ts';
 
-const ENDINGS: Readonly<Record<string, string>> = {
+const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -25,7 +25,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 type UploadForm = Request<typeof parcelCalls.uploadInvoice>['body'];
 
-/** Cleans and stores the file of an upload; nothing is read for a parcel that takes none. 415 for any other kind. */
+/** Cleans and stores an uploaded file. Reads nothing when the parcel cannot take a file. 415 for other file types. */
 export async function readInvoice(
   context: Context,
   client: Client,
@@ -36,12 +36,12 @@ export async function readInvoice(
   if (file === undefined) throw invalidField('invoice', en.validation.required);
   if (more.length > 0) throw new AppError('malformed');
   const tracking = normaliseTracking(tracking_number);
-  await refuseUpload(context, await findUploadTarget(context.db, client, tracking));
+  await requireUploadable(context, await findUploadTarget(context.db, client, tracking));
   const content = await readContent(context, file.bytes, callerKey(client));
   return [await storeFile(context, { field: file.field, originalName: fileName, ...content })];
 }
 
-/** Adds one file to an own parcel; 404 for others', 409 when it is released or has 5. */
+/** Adds a file to the customer's parcel; 404 when it is not theirs, 409 when it is released or has 5 files. */
 export async function uploadInvoice(
   context: Context,
   client: Client,
@@ -51,12 +51,12 @@ export async function uploadInvoice(
   if (file === undefined) throw invalidField('invoice', en.validation.required);
   return inTransaction(context, async (tx) => {
     const target = await lockUploadTarget(tx.db, client, normaliseTracking(tracking_number));
-    await addFile(tx, await refuseUpload(tx, target), 'invoice', file);
+    await addFile(tx, await requireUploadable(tx, target), 'invoice', file);
     return { invoice_name: file.name, message: en.parcels.fileUploaded };
   });
 }
 
-/** One file by its name, to be shown; 404 when it is not there or the caller may not see its parcel. */
+/** One file by name, for display; 404 when it does not exist or the caller may not see its parcel. */
 export async function invoiceFile(
   context: Context,
   caller: Client | Staff,
@@ -69,7 +69,7 @@ export async function invoiceFile(
   return new FileAnswer(bytes, file.content_type, shownName(file.original_name, file.content_type), true);
 }
 
-/** Deletes a file: first the row, then what it names. 404 when it is not there or not the caller's to delete. */
+/** Deletes a file, first its row; 404 when it does not exist or the caller may not see its parcel. */
 export async function deleteInvoice(
   context: Context,
   caller: Client | Staff,
@@ -81,8 +81,8 @@ export async function deleteInvoice(
   return { message: en.parcels.invoiceDeleted };
 }
 
-/** The id of a parcel that takes another file. */
-async function refuseUpload(context: Context, parcel: UploadTarget): Promise<number> {
+/** Returns the parcel's id, or throws when it cannot take another file. */
+async function requireUploadable(context: Context, parcel: UploadTarget): Promise<number> {
   if (parcel === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
   if (parcel.status === 'RELEASED')
     throw new AppError('already_released', { message: en.parcels.releasedTakesNone });
@@ -91,7 +91,7 @@ async function refuseUpload(context: Context, parcel: UploadTarget): Promise<num
   return parcel.id;
 }
 
-/** The kind of a file is read from its first bytes, not from its name. */
+/** Detects the file type from the first bytes, not from the name. */
 async function readContent(
   { adapters }: Context,
   bytes: Buffer,
@@ -101,8 +101,8 @@ async function readContent(
   return adapters.images.clean(bytes, owner);
 }
 
-/** The customer's own name for it, with the ending of what it is. */
+/** The customer's file name, with the extension of the actual type. */
 function shownName(original: string, contentType: string): string {
   const base = original.replace(/\.[^.]*$/, '').trim();
-  return `${base === '' ? 'invoice' : base}.${ENDINGS[contentType] ?? 'bin'}`;
+  return `${base === '' ? 'invoice' : base}.${EXTENSIONS[contentType] ?? 'bin'}`;
 }

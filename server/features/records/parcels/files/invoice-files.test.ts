@@ -85,7 +85,7 @@ describe('parcels.uploadInvoice', () => {
     ['a PNG', () => png, 'image/png', 'Shop%20receipt.png'],
     ['a JPEG', () => jpeg, 'image/jpeg', 'Shop%20receipt.jpg'],
   ])(
-    'takes %s, lists its name for customer and staff, and shows it safely',
+    'accepts %s, lists its name for customer and staff, and shows it safely',
     async (_what, bytes, kind, shown) => {
       const { client, tracking } = await scene();
       const reply = await send(client, tracking.toLowerCase(), { bytes: bytes() });
@@ -111,7 +111,7 @@ describe('parcels.uploadInvoice', () => {
     },
   );
 
-  it('writes pictures anew, so that nothing else in them is kept', async () => {
+  it('re-encodes pictures, which removes everything else in the file', async () => {
     const { client, tracking } = await scene();
     const { body } = await send(client, tracking, { bytes: jpeg });
     const kept = await sharp((await open(client, body.invoice_name)).body).metadata();
@@ -119,18 +119,18 @@ describe('parcels.uploadInvoice', () => {
   });
 
   it.each([
-    ['vectors', SVG, 'scan.svg', 415],
-    ['a page that calls itself a PDF', Buffer.from('<html><script>1</script></html>'), 'invoice.pdf', 415],
-    ['text that calls itself a picture', Buffer.from('not a picture'), 'invoice.png', 415],
-    ['nothing', Buffer.alloc(0), 'invoice.pdf', 415],
+    ['a vector picture', SVG, 'scan.svg', 415],
+    ['an HTML page named as a PDF', Buffer.from('<html><script>1</script></html>'), 'invoice.pdf', 415],
+    ['text named as a picture', Buffer.from('not a picture'), 'invoice.png', 415],
+    ['an empty file', Buffer.alloc(0), 'invoice.pdf', 415],
     ['more than 10 MiB', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), 'invoice.pdf', 413],
-  ])('refuses %s and keeps nothing', async (_what, bytes, fileName, status) => {
+  ])('rejects %s and stores nothing', async (_what, bytes, fileName, status) => {
     const { client, tracking } = await scene();
     expect((await send(client, tracking, { bytes, fileName })).status).toBe(status);
     expect(await namesOf(client)).toEqual([]);
   });
 
-  it('asks for exactly one file', async () => {
+  it('requires exactly one file', async () => {
     const { client, tracking } = await scene();
     const none = await send(client, tracking, { files: [] });
     expect([none.status, none.body.fields]).toEqual([422, { invoice: 'This field is required' }]);
@@ -138,7 +138,7 @@ describe('parcels.uploadInvoice', () => {
     expect((await send(client, tracking, { files: [one, one] })).status).toBe(400);
   });
 
-  it('takes five, and another one once one is deleted', async () => {
+  it('accepts five, and another one after one is deleted', async () => {
     const { client, tracking } = await scene();
     for (let count = 0; count < 5; count += 1) expect((await send(client, tracking)).status).toBe(200);
     const sixth = await send(client, tracking);
@@ -149,7 +149,7 @@ describe('parcels.uploadInvoice', () => {
     expect(await namesOf(client)).toHaveLength(5);
   });
 
-  it('takes one of two fifth files that come at once', async () => {
+  it('accepts one of two concurrent fifth files', async () => {
     const { client, tracking } = await scene();
     for (let count = 0; count < 4; count += 1) await send(client, tracking);
     const held = {
@@ -163,7 +163,7 @@ describe('parcels.uploadInvoice', () => {
     expect(await namesOf(client)).toHaveLength(5);
   });
 
-  it('keeps one file of a retried submit', async () => {
+  it('stores one file for a retried submit', async () => {
     const { client, tracking } = await scene();
     const key = randomUUID();
     const first = await send(client, tracking, { key });
@@ -171,7 +171,7 @@ describe('parcels.uploadInvoice', () => {
     expect(await namesOf(client)).toHaveLength(1);
   });
 
-  it('takes none for a released parcel, whose files stay to be seen', async () => {
+  it('rejects a released parcel, whose files remain visible', async () => {
     const { client, tracking, release_code } = await scene();
     const { body } = await send(client, tracking);
     const event = { tracking_numbers: [tracking], event: 'ARRIVE' };
@@ -184,7 +184,7 @@ describe('parcels.uploadInvoice', () => {
     expect((await open(client, body.invoice_name)).status).toBe(200);
   });
 
-  it('answers another’s parcel like none, and staff not at all', async () => {
+  it('answers 404 for another customer’s parcel, and rejects staff', async () => {
     const [{ tracking }, stranger] = [await scene(), await makeClient(app)];
     const [theirs, none] = [await send(stranger, tracking), await send(stranger, 'NOBODY-9')];
     expect([theirs.status, theirs.body]).toEqual([404, none.body]);
@@ -194,7 +194,7 @@ describe('parcels.uploadInvoice', () => {
 });
 
 describe('parcels.invoiceFile and parcels.deleteInvoice', () => {
-  it('are for the customer and for staff in scope; to others there is no such file', async () => {
+  it('are for the customer and staff in scope; others get 404', async () => {
     const [{ client, tracking }, stranger] = [await scene(), await makeClient(app)];
     const { body } = await send(client, tracking);
     for (const who of [stranger, dublin]) {
@@ -220,7 +220,7 @@ describe('parcels.invoiceFile and parcels.deleteInvoice', () => {
     expect((await remove(who, name)).status).toBe(404);
   });
 
-  it('leaves the proof of a delivery alone', async () => {
+  it('cannot access the proof of delivery', async () => {
     const { client, tracking } = await scene();
     const { rows } = await app.pool.query(
       `insert into files (name, purpose, parcel_id, content_type, size_bytes, sha256)
@@ -236,7 +236,7 @@ describe('parcels.invoiceFile and parcels.deleteInvoice', () => {
 });
 
 describe('sweep_files', () => {
-  it('removes a file that no row names, once it is half an hour old, and no other', async () => {
+  it('removes only files without a row that are more than half an hour old', async () => {
     const { client, tracking } = await scene();
     const kept = (await send(client, tracking)).body.invoice_name;
     const { files } = app.context.adapters;
@@ -251,35 +251,35 @@ describe('sweep_files', () => {
     await sweepIn(31);
     expect(await files.get(left)).toBeUndefined();
     expect(await files.get(kept)).toEqual(PDF);
-    // A database without a single row is taken for a wrong one.
+    // A database without any rows is treated as the wrong one.
     await app.pool.query('delete from files');
     await sweepIn(31);
     expect(await files.get(kept)).toEqual(PDF);
   });
 });
 
-describe('what an upload can use up', () => {
-  it("is no decoding of a picture for a parcel that is another's, released, or has five", async () => {
+describe('resources of an upload', () => {
+  it("decode no picture for a parcel that is another customer's, released or full", async () => {
     const [own, other] = [await scene(), await scene()];
     const bomb = blackPng(1, 40_000_000);
-    const asked: string[] = [];
+    const calls: string[] = [];
     const { images } = app.context.adapters;
     app.context.adapters.images = {
       ...images,
       clean: (...given) => {
-        asked.push('clean');
+        calls.push('clean');
         return images.clean(...given);
       },
     };
     expect((await send(own.client, other.tracking, { bytes: bomb })).status).toBe(404);
     for (let n = 0; n < 5; n += 1) expect((await send(own.client, own.tracking)).status).toBe(200);
     expect((await send(own.client, own.tracking, { bytes: bomb })).status).toBe(409);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     expect((await send(other.client, other.tracking, { bytes: bomb })).body.code).toBe('too_large');
     app.context.adapters.images = images;
   });
 
-  it('is no connection while a picture is decoded or stored, and one row for a request that comes twice', async () => {
+  it('hold no connection while a picture is decoded or stored, and give a repeated request one row', async () => {
     const { client, tracking } = await scene();
     const held: unknown[] = [];
     const look = async () => {
@@ -313,7 +313,7 @@ describe('what an upload can use up', () => {
     expect(await namesOf(client)).toHaveLength(2);
   });
 
-  it('is told when the disk is full, and leaves nothing', async () => {
+  it('report a full disk, and leave no file behind', async () => {
     const { client, tracking } = await scene();
     const { files } = app.context.adapters;
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

@@ -41,7 +41,7 @@ const payCash = (...ids: string[]) =>
   );
 
 describe('parcels.own', () => {
-  it('shows all of a parcel that is its customer’s to see', async () => {
+  it('shows everything that the customer may see of a parcel', async () => {
     const client = await makeClient(app);
     const taken = await takeInFor(client);
     await post(
@@ -89,7 +89,7 @@ describe('parcels.own', () => {
     expect(Object.keys(parcel)).not.toContain('notes');
   });
 
-  it('lists own ones, newest first, six on a page', async () => {
+  it('lists the customer’s parcels, newest first, six on a page', async () => {
     const [client, other] = [await makeClient(app), await makeClient(app)];
     const numbers: string[] = [];
     for (let count = 0; count < 8; count += 1) numbers.unshift((await takeInFor(client)).tracking_number);
@@ -100,7 +100,7 @@ describe('parcels.own', () => {
     expect(await numbersOf(client, '?start=100')).toEqual([]);
   });
 
-  it('narrows to what is paid, to what is not, and to a part of the number', async () => {
+  it('filters by paid, unpaid and part of the number', async () => {
     const client = await makeClient(app);
     const [paid, unpaid] = [await takeInFor(client), await takeInFor(client)];
     await payCash(paid.invoice.invoice_id);
@@ -121,7 +121,7 @@ describe('parcels.own', () => {
     ]);
   });
 
-  it('shows only own invoices of a checkout', async () => {
+  it('shows only the customer’s own invoices of a checkout', async () => {
     const [client, other] = [await makeClient(app), await makeClient(app)];
     const checkout_id = crypto.randomUUID();
     const own = [await takeInFor(client, { checkout_id }), await takeInFor(client, { checkout_id })];
@@ -130,14 +130,14 @@ describe('parcels.own', () => {
     expect(parcel.checkout.toSorted()).toEqual(own.map((one) => one.invoice.invoice_id).toSorted());
   });
 
-  it('is for customers who are logged in', async () => {
+  it('requires a logged-in customer', async () => {
     expect((await get(app.http, '/customer/cargos')).status).toBe(401);
     expect((await get(app.http, '/customer/cargos', { token: admin.token })).status).toBe(403);
   });
 });
 
 describe('billing.ownPayments', () => {
-  it('has a row an invoice, the newest first, ten on a page', async () => {
+  it('has one row per invoice, newest first, ten on a page', async () => {
     const client = await makeClient(app);
     const taken = [];
     for (let count = 0; count < 11; count += 1) taken.unshift(await takeInFor(client));

@@ -1,11 +1,11 @@
-/** Lists of parcels: ids first, in scope and filtered, newest first; the rows come by id afterwards. */
+/** Lists of parcels. The ids come first (in scope, filtered, newest first), and the rows are read by id afterwards. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { parcelFilter } from '#shared/contract/parcels.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { partOf } from '#server/db/like.ts';
+import { containsPattern } from '#server/db/like.ts';
 import type { Invoices, Parcels } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { isPaid } from './paid.queries.ts';
@@ -13,20 +13,20 @@ import { parcelInScope, parcelListed } from '#server/access/parcel-scope.ts';
 
 export interface ListQuestion {
   filter: z.output<typeof parcelFilter>;
-  /** Days of the filter are days there. */
+  /** The time zone of the filter's dates. */
   timeZone: string;
   offset: number;
   limit: number;
-  /** Only parcels older than this id. */
+  /** Only parcels with a smaller id. */
   before: number | undefined;
 }
 
-/** The index helps from this many characters on; shorter words are ignored. */
-const SHORTEST_QUERY = 3;
-/** Up to this many matching people or numbers, parcels are found through them; a commoner word is found by walking from the newest parcel. */
+/** The index needs this many characters; shorter words are ignored. */
+const MIN_QUERY_LENGTH = 3;
+/** Above this many matching people or numbers, the search scans from the newest parcel instead. */
 const RARE = 2_000;
 
-/** The parcel's id by its normalised number, in scope. */
+/** The id of a parcel in scope, by its normalised number. */
 export async function findParcel(db: Db, staff: Staff, tracking: string): Promise<number | undefined> {
   const parcel = await db
     .selectFrom('parcels as p')
@@ -52,7 +52,7 @@ interface Sums {
   ccy: Selectable<Invoices>['currency_code'];
 }
 
-/** Count, grams and minor units of all that match, a row a currency. */
+/** Count, grams and minor units of all matches, one row per currency. */
 export async function sumParcels(db: Db, staff: Staff, question: Pick<ListQuestion, 'filter' | 'timeZone'>) {
   const { rows } = await sql<Sums>`
     select count(*)::bigint as count, sum(p.weight_grams)::bigint as grams, sum(sum_i.total_amount)::bigint as price,
@@ -90,7 +90,7 @@ async function matching(
         and y.method = ${filter.payment_method})`);
     }
   }
-  if (filter.query.trim().length >= SHORTEST_QUERY)
+  if (filter.query.trim().length >= MIN_QUERY_LENGTH)
     conditions.push(await wordCondition(db, filter.query.trim()));
   return sql`from parcels p ${sql.join(joins, sql` `)} where ${sql.join(conditions, sql` and `)}`;
 }
@@ -100,10 +100,10 @@ const routeId = (code: string) => sql`select id from routes
 
 const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
 
-/** Any part of the number, or of the name, e-mail or phone of sender or receiver. */
+/** Matches any part of the number, or of the sender's or receiver's name, e-mail or phone. */
 async function wordCondition(db: Db, word: string): Promise<RawBuilder<unknown>> {
-  const part = partOf(word);
-  const forms = searchForms(word).map(partOf);
+  const part = containsPattern(word);
+  const forms = searchForms(word).map(containsPattern);
   const people = await someIds(db, sql`contacts where search like any(${forms}::text[])`);
   const numbers = await someIds(db, sql`parcels where tracking_number like upper(${part})`);
   if (people.length > RARE || numbers.length > RARE) {
@@ -116,7 +116,7 @@ async function wordCondition(db: Db, word: string): Promise<RawBuilder<unknown>>
     union all select id from parcels where receiver_id = any(${people}::bigint[]))`;
 }
 
-/** One more than `RARE` at most: enough to know that a word is common. */
+/** At most one more than `RARE`, which is enough to recognise a common word. */
 async function someIds(db: Db, found: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<
     Pick<Selectable<Parcels>, 'id'>

@@ -39,7 +39,7 @@ async function listed(who: Colleague, filter: Filter, paging: object = {}) {
   return reply.body.cargos.map((one: { tracking_number: string }) => one.tracking_number) as string[];
 }
 
-/** Parcels with a sender's name that no others have, by which a list finds them alone. */
+/** Parcels with a unique sender name, which a list can find alone. */
 function family(change: object = {}) {
   const name = `Family ${unique()} Ltd`;
   const sender = { ...intakeForm().sender, name };
@@ -56,7 +56,7 @@ const pay = (path: string, cargo: { invoice: { invoice_id: string } }, more: obj
   );
 
 describe('parcels.list', () => {
-  it('shows what is in scope, newest first, 50 a page unless told', async () => {
+  it('shows the parcels in scope, newest first, 50 a page by default', async () => {
     const { name, take } = family();
     const numbers: string[] = [];
     for (let count = 0; count < 52; count += 1) numbers.unshift((await take()).tracking_number);
@@ -77,7 +77,7 @@ describe('parcels.list', () => {
     expect((await post(app.http, '/cargo', tooMany, { token: london.token })).status).toBe(422);
   });
 
-  it('combines every filter that is given, under ALL too', async () => {
+  it('combines all given filters, under ALL too', async () => {
     const { name, take } = family();
     const [plain, home] = [await take(), await take({ collection_option: 'HOME' })];
     const irish = await take({ source_country_code: 'IE' });
@@ -96,7 +96,7 @@ describe('parcels.list', () => {
     expect(reply.body.cargos).toHaveLength(1);
   });
 
-  it('finds a phone however it was taken in and however it is typed', async () => {
+  it('finds a phone number in every notation', async () => {
     const receiver = intakeForm().receiver;
     const takeWith = async (phone: string) =>
       (await takeIn(app, admin, { receiver: { ...receiver, phone } })).tracking_number;
@@ -117,9 +117,9 @@ describe('parcels.list', () => {
     expect(await listed(admin, { query: '+44 7400 123099' })).toEqual([]);
   });
 
-  it('is narrowed to days of the business zone', async () => {
+  it('filters by days of the business time zone', async () => {
     const { name, take } = family();
-    // Half past ten in Greenwich is already the third in Tbilisi.
+    // Half past ten on the 2nd in Greenwich is already the 3rd in Tbilisi.
     const { tracking_number } = await take();
     await app.pool.query(
       `update parcels set created_at = '2026-11-02T22:30:00Z' where tracking_number = $1`,
@@ -132,7 +132,7 @@ describe('parcels.list', () => {
     expect(await listed(admin, { query: name, date_from: '2026-11-04' })).toEqual([]);
   });
 
-  it('is narrowed to each of the eight statuses', async () => {
+  it('filters by each of the eight statuses', async () => {
     const { name, take } = family();
     const numbers = new Map<string, string>();
     const events = [undefined, 'PICKUP', 'PROCESS', 'TRANSIT', 'ARRIVE', 'RECEIVE', 'DELAY', 'ARRIVE'];
@@ -165,7 +165,7 @@ describe('parcels.list', () => {
     }
   });
 
-  it('goes by how a parcel was paid, not by how it was meant to be', async () => {
+  it('filters by the actual payment method, not by the planned one', async () => {
     const { name, take } = family();
     const made = {
       unpaid: await take({ payment_method: 'CASH' }),
@@ -208,7 +208,7 @@ describe('parcels.list', () => {
     });
   });
 
-  it('keeps the filter by agent to the main admin', async () => {
+  it('allows the filter by agent only for the main admin', async () => {
     const { name, take } = family();
     await take();
     const mine = await takeIn(app, london, { sender: { ...intakeForm().sender, name } });
@@ -217,7 +217,7 @@ describe('parcels.list', () => {
     expect(await listed(sub, { query: name, agent: london.id })).toHaveLength(2);
   });
 
-  it('shows an agent the own ones alone with LIST_OWN_CARGO_HISTORY, and none without either', async () => {
+  it('shows only the agent’s own parcels with LIST_OWN_CARGO_HISTORY, and none without either privilege', async () => {
     const { name, take } = family();
     await take();
     const own = await makeStaff(app, ['LIST_OWN_CARGO_HISTORY'], ['UK/GE']);
@@ -227,7 +227,7 @@ describe('parcels.list', () => {
     expect(await listed(none, { query: name })).toEqual([]);
   });
 
-  it('comes as CSV of any size, the same rows with the JSON’s own names', async () => {
+  it('is available as CSV of any size, with the same rows and names as the JSON', async () => {
     const { name, take } = family();
     const numbers: string[] = [];
     for (const delivery_option of ['HOME', 'OFFICE', 'HOME'])
@@ -254,9 +254,9 @@ describe('parcels.list', () => {
 });
 
 describe('parcels.stats', () => {
-  it('has count, weight and price of the same parcels, a row a currency', async () => {
+  it('returns count, weight and price of the same parcels, one row per currency', async () => {
     const { name, take } = family();
-    // 12.34 kg: £34 from the UK, the Irish price in euros.
+    // 12.34 kg: £34 from the UK; the Irish price is in euros.
     const [british] = [await take(), await take()];
     const irish = await take({ source_country_code: 'IE' });
     const reply = await post(app.http, '/cargoStats', specification({ query: name }), { token: admin.token });

@@ -1,4 +1,4 @@
-/** Parcels with all that their answers show, by id: one statement for a page, whatever found the ids. */
+/** Parcels with all the data of their responses, by id: one statement for a page. */
 import { sql, type Selectable } from 'kysely';
 import { givenFields } from '#shared/contract/parcel-fields.ts';
 import type { PriceParts } from '#shared/domain/pricing.ts';
@@ -35,7 +35,7 @@ interface EventRow extends Pick<Selectable<TrackingEvents>, 'type'> {
   username: string;
 }
 
-/** Money is in minor units, weights are grams, times are ISO 8601. */
+/** Money is in minor units, weights are in grams, times are ISO 8601. */
 export interface ParcelRow
   extends
     Pick<Parcel, 'id' | 'route_id' | 'customer_id' | 'taken_in_by' | 'tracking_number' | 'release_code'>,
@@ -47,7 +47,7 @@ export interface ParcelRow
   invoice: InvoiceRow;
   extra_charges: Pick<Selectable<InvoiceExtraCharges>, 'note' | 'amount'>[];
   bills: { id: string; note: string; total: number; paid: boolean }[];
-  /** Those parcels of the same checkout that whoever looks may see. */
+  /** The parcels of the same checkout that the viewer may see. */
   checkouts: (Pick<InvoiceRow, 'invoice_id' | 'payment_status'> & Pick<Parcel, 'tracking_number'>)[];
   events: EventRow[];
   customer_invoices: string[];
@@ -55,8 +55,8 @@ export interface ParcelRow
   signature: boolean;
 }
 
-/** The columns that intake stores as they are given. */
-const GIVEN = sql.join(Object.keys(givenFields).map((name) => sql.ref(`p.${name}`)));
+/** The columns that the intake stores unchanged. */
+const INTAKE_COLUMNS = sql.join(Object.keys(givenFields).map((name) => sql.ref(`p.${name}`)));
 
 const CONTACT = (alias: string) =>
   sql.raw(`json_build_object('name', ${alias}.name, 'email', ${alias}.email,
@@ -64,7 +64,7 @@ const CONTACT = (alias: string) =>
     'address_line_1', ${alias}.address_line_1, 'address_line_2', ${alias}.address_line_2,
     'postal_code', ${alias}.postal_code))`);
 
-/** The rows of these ids, newest first; whoever looks may see all of them. */
+/** The rows of these ids, newest first; the viewer must be allowed to see all of them. */
 export async function parcelRows(
   db: Db,
   viewer: Client | Staff,
@@ -73,7 +73,7 @@ export async function parcelRows(
   if (ids.length === 0) return [];
   const { rows } = await sql<ParcelRow>`
     select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
-      ${GIVEN}, p.weight_grams, p.item_price, r.source_country_code, r.destination_country_code,
+      ${INTAKE_COLUMNS}, p.weight_grams, p.item_price, r.source_country_code, r.destination_country_code,
       ${CONTACT('sender')} as sender, ${CONTACT('receiver')} as receiver,
       json_build_object('invoice_id', i.public_id, 'currency_code', i.currency_code, 'freight_price', i.freight_price,
         'delivery_price', i.delivery_price, 'packaging_price', i.packaging_price,

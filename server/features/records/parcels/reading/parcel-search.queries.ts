@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { partOf } from '#server/db/like.ts';
+import { containsPattern } from '#server/db/like.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
 import { isPaid } from './paid.queries.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -16,14 +16,14 @@ const PERSON = sql.raw(
   `k.name, k.phone, k.email::text as email, k.country_code, k.address_line_1, k.address_line_2, k.postal_code`,
 );
 
-/** Up to this many people with a matching name, all of them are searched. */
+/** With up to this many people of a matching name, all of them are searched. */
 const RARE = 2_000;
-/** For a commoner name only the people of this many newest parcels are searched, which is enough to find ten. */
+/** For a commoner name, only the people of this many newest parcels are searched, which is enough to find ten. */
 const NEWEST = 5_000;
 
-/** People whose name has this part, of parcels on the agent's routes, latest first, 10 of each. */
+/** People with this part in their name, of parcels on the agent's routes, latest first: 10 senders and 10 receivers. */
 export async function searchPeople(db: Db, staff: Staff, name: string) {
-  const part = partOf(name.trim().toLowerCase());
+  const part = containsPattern(name.trim().toLowerCase());
   const named = await sql<Pick<Selectable<Contacts>, 'id'>>`
     select k.id from contacts k where k.search like ${part} and lower(k.name) like ${part}
     limit ${RARE + 1}`.execute(db);
@@ -36,7 +36,7 @@ export async function searchPeople(db: Db, staff: Staff, name: string) {
   };
 }
 
-/** One side of parcels on the agent's routes, of these people, or by name when there are too many. */
+/** Senders or receivers of parcels on the agent's routes: those with these ids, or by name when there are too many. */
 async function peopleOf(
   db: Db,
   staff: Staff,
@@ -57,7 +57,7 @@ async function peopleOf(
   return rows;
 }
 
-/** The ids of a page of a customer's own parcels. */
+/** The ids of a page of a customer's parcels. */
 export async function ownParcelIds(
   db: Db,
   customerId: number,
@@ -76,12 +76,12 @@ export async function ownParcelIds(
   if (question.payment_status) found = found.where(isPaid(question.payment_status));
   const word = question.query.trim();
   if (word !== '') {
-    const forms = searchForms(word).map(partOf);
+    const forms = searchForms(word).map(containsPattern);
     found = found
       .innerJoin('contacts as receiver', 'receiver.id', 'p.receiver_id')
       .where((where) =>
         where.or([
-          where('p.tracking_number', 'like', partOf(word.toUpperCase())),
+          where('p.tracking_number', 'like', containsPattern(word.toUpperCase())),
           ...forms.map((form) => where('receiver.search', 'like', form)),
         ]),
       );
@@ -90,7 +90,7 @@ export async function ownParcelIds(
   return rows.map((row) => row.id);
 }
 
-/** The id of a customer's parcel, locked against other changes of its price; events can be recorded meanwhile. */
+/** The id of a customer's parcel, locked against changes of its price; events can still be recorded. */
 export async function lockParcelOf(
   db: Db,
   customerId: number,

@@ -1,4 +1,4 @@
-/** What leaves of a parcel: to its customer, and to staff. Minor units become major ones, grams kilograms. */
+/** Parcels in responses to customers and staff, converted to major units and kilograms. */
 import type { z } from 'zod';
 import { itemFields, parcelFields, staffFields, valuesOf } from '#shared/contract/parcel-fields.ts';
 import type { clientCargo, staffCargo } from '#shared/contract/shapes.ts';
@@ -9,13 +9,13 @@ import type { ParcelRow } from './parcel-rows.queries.ts';
 type ClientCargo = z.input<typeof clientCargo>;
 type StaffCargo = z.input<typeof staffCargo>;
 
-/** A parcel for its customer: without handlers and staff notes. */
+/** A parcel for its customer, without handlers and staff fields. */
 export function presentClientCargo(row: ParcelRow, notes: ShownNotes): ClientCargo {
   const events = row.events.map(({ type, created_at }) => ({ type, created_at }));
   return { ...shared(row), ...notes, events };
 }
 
-/** A parcel for staff; `staff` are those who can be mentioned in its notes. */
+/** A parcel for staff; `staff` can be mentioned in its notes. */
 export function presentStaffCargo(row: ParcelRow, shown: ShownNotes, staff: StaffCargo['staff']): StaffCargo {
   return { ...shared(row), ...valuesOf(staffFields, row), ...shown, events: row.events, staff };
 }

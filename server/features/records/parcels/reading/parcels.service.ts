@@ -21,8 +21,8 @@ type ListBody = Request<typeof parcelCalls.list>['body'];
 type StaffCargo = Answer<typeof parcelCalls.list>['cargos'][number];
 type ClientCargo = Answer<typeof parcelCalls.own>['cargos'][number];
 
-const MOST_ON_A_PAGE = 100;
-const CSV_STEP = 500;
+const MAX_PAGE_SIZE = 100;
+const CSV_BATCH = 500;
 
 /** Parcels by id for staff, newest first. */
 export async function staffCargos(
@@ -33,7 +33,7 @@ export async function staffCargos(
   const rows = await parcelRows(context.db, staff, ids);
   const mentionable = await mentionableOfParcels(context, rows.map(handlersOf));
   const notes = await shownNotes(context, staff, 'parcel', ids);
-  return rows.map((row, place) => presentStaffCargo(row, notes(row.id), mentionable[place] ?? []));
+  return rows.map((row, index) => presentStaffCargo(row, notes(row.id), mentionable[index] ?? []));
 }
 
 /** The staff who handled a parcel: who took it in, and who recorded its events. */
@@ -42,7 +42,7 @@ function handlersOf({ route_id, taken_in_by, events }: ParcelRow) {
   return { route_id, handlers: handlers.filter((id) => id !== null) };
 }
 
-/** Own parcels by id for their customer, newest first. */
+/** The customer's parcels by id, newest first. */
 export async function clientCargos(
   context: Context,
   client: Client,
@@ -60,7 +60,7 @@ export async function staffCargo(context: Context, staff: Staff, id: number): Pr
   return cargo;
 }
 
-/** The id of a parcel in the agent's scope; 404 when it is not there or not theirs. */
+/** The id of a parcel; 404 when it does not exist or is out of the agent's scope. */
 export async function parcelIdInScope(context: Context, staff: Staff, tracking: string): Promise<number> {
   const id = await findParcel(context.db, staff, normaliseTracking(tracking));
   if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
@@ -78,14 +78,14 @@ export async function show(
   return { cargo, history };
 }
 
-/** A page of the parcels in scope; `next` goes on from its last row. */
+/** A page of the parcels in scope; `next` is the cursor of the next page. */
 export async function list(
   context: Context,
   staff: Staff,
   body: ListBody,
 ): Promise<Answer<typeof parcelCalls.list>> {
   const { page_offset, page_size } = body.paging_specification;
-  if (page_size > MOST_ON_A_PAGE) throw invalidField('paging_specification.page_size', en.validation.tooHigh);
+  if (page_size > MAX_PAGE_SIZE) throw invalidField('paging_specification.page_size', en.validation.tooHigh);
   const before = body.after === undefined ? undefined : readCursor(body.after);
   const question = { ...questionOf(context, body), offset: page_offset, limit: page_size, before };
   const ids = await listIds(context.db, staff, question);
@@ -105,7 +105,7 @@ async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGene
   let { page_offset: offset, page_size: left } = body.paging_specification;
   let before: number | undefined;
   while (left > 0) {
-    const limit = Math.min(CSV_STEP, left);
+    const limit = Math.min(CSV_BATCH, left);
     const ids = await listIds(context.db, staff, { ...questionOf(context, body), offset, limit, before });
     if (ids.length === 0) return;
     yield await staffCargos(context, staff, ids);
@@ -116,7 +116,7 @@ async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGene
   }
 }
 
-/** Count, weight and price of the parcels that the list would show, a row a currency. */
+/** Count, weight and price of the parcels in the list, one row per currency. */
 export async function stats(
   context: Context,
   staff: Staff,
@@ -140,7 +140,7 @@ function questionOf(
   return { filter: body.filter_specification.filter_value, timeZone: config.businessTimeZone };
 }
 
-/** Senders and receivers of the agent's routes. */
+/** Senders and receivers of parcels on the agent's routes. */
 export async function findInfo(
   context: Context,
   staff: Staff,
@@ -149,7 +149,7 @@ export async function findInfo(
   return searchPeople(context.db, staff, name);
 }
 
-/** A page of the customer's own parcels. */
+/** A page of the customer's parcels. */
 export async function own(
   context: Context,
   client: Client,
@@ -165,7 +165,7 @@ export async function ownCargo(context: Context, client: Client, id: number): Pr
   return cargo;
 }
 
-/** The id of an own parcel, locked for the running transaction; 404 when it is not there or not theirs. */
+/** The id of the customer's parcel, locked for the running transaction; 404 when it does not exist or is not theirs. */
 export async function lockOwnParcel(tx: Context, client: Client, tracking: string): Promise<number> {
   const id = await lockParcelOf(tx.db, client.id, normaliseTracking(tracking));
   if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });

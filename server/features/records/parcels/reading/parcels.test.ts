@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('parcels.show', () => {
-  it('names of a checkout only the parcels in scope', async () => {
+  it('names only the parcels in scope of a checkout', async () => {
     const checkout_id = crypto.randomUUID();
     const near = await takeIn(app, admin, { checkout_id });
     const far = await takeIn(app, admin, { checkout_id, source_country_code: 'IE' });
@@ -44,7 +44,7 @@ describe('parcels.show', () => {
     expect(JSON.stringify(list.body)).not.toContain(far.tracking_number);
   });
 
-  it('has the whole parcel and its history of type and time', async () => {
+  it('returns the whole parcel and its history of types and times', async () => {
     const client = await makeClient(app);
     const form = intakeForm({
       ...{ description: 'Books', notes: 'Fragile', item_price: 20.5, item_currency_code: 'GBP' },
@@ -112,7 +112,7 @@ describe('parcels.show', () => {
       },
       customer: { id: client.id },
     });
-    // Who can be mentioned: active staff whose scope holds it.
+    // Who can be mentioned: active staff with the parcel in scope.
     expect(body.cargo.staff).toContainEqual({ id: london.id, username: london.username });
     expect(body.history).toEqual([
       { type: 'PICKUP', time: '2026-11-02T09:00:00.000Z' },
@@ -122,7 +122,7 @@ describe('parcels.show', () => {
     expect(guest.customer).not.toHaveProperty('id');
   });
 
-  it('answers what is out of scope as what is not there', async () => {
+  it('answers 404 out of scope', async () => {
     const irish = await takeIn(app, admin, { source_country_code: 'IE' });
     const outside = await get(app.http, `/cargo/${irish.tracking_number}`, { token: london.token });
     const absent = await get(app.http, '/cargo/NOBODY-1', { token: london.token });
@@ -134,7 +134,7 @@ describe('parcels.findInfo', () => {
   const find = async (who: Colleague, name: string) =>
     (await post(app.http, '/cargo/findInfo', { name }, { token: who.token })).body;
 
-  it('finds ten senders and ten receivers of the own routes by a part of the name', async () => {
+  it('finds ten senders and ten receivers on the agent’s routes by part of the name', async () => {
     const word = `Finder${unique()}`;
     const client = await makeClient(app);
     const form = intakeForm();
@@ -147,7 +147,7 @@ describe('parcels.findInfo', () => {
     await takeIn(app, admin, { source_country_code: 'IE', sender: { ...form.sender, name: `Cy ${word}` } });
     const found = await find(london, word.toLowerCase());
     expect([found.customers.length, found.receivers.length]).toEqual([10, 10]);
-    // The latest first, and only the agent's own routes.
+    // The latest first, and only from the agent's own routes.
     expect(found.customers[0]).toEqual({
       id: client.id,
       name: `Ann ${word}`,
@@ -196,7 +196,7 @@ describe('the price at the counter', () => {
   it.each([
     [{ weight: 500.1 }, 422, 'No price for this weight on this route.'],
     [{ destination_country_code: 'SE' }, 404, 'Route does not exist!'],
-  ])('is an error for %j', async (change, status, message) => {
+  ])('fails for %j', async (change, status, message) => {
     const reply = await ask(change);
     expect([reply.status, reply.body.error, reply.body.message]).toEqual([status, true, message]);
   });
@@ -205,7 +205,7 @@ describe('the price at the counter', () => {
     ['collection_option', ['HOME', 'OFFICE']],
     ['customer_type', ['INDIVIDUAL', 'CORPORATE']],
     ['parcel_type', ['PARCEL']],
-  ])('knows of %s %j and nothing else', async (field, values) => {
+  ])('accepts only %s %j', async (field, values) => {
     for (const value of values) expect((await ask({ [field]: value })).status).toBe(200);
     const other = await ask({ [field]: 'OTHER' });
     expect([other.status, Object.keys(other.body.fields)]).toEqual([422, [field]]);

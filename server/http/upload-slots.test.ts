@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uploadPlaces, type UploadPlace } from './upload-places.ts';
+import { uploadSlots, type UploadSlot } from './upload-slots.ts';
 
 const MEGABYTE = 1024 * 1024;
 const tick = () => new Promise(setImmediate);
@@ -12,33 +12,33 @@ const refusal = (work: () => void): string => {
   }
 };
 
-describe('places for requests with files', () => {
-  it('are three a caller; the others of the same caller wait in their order, and nobody else does', async () => {
-    const places = uploadPlaces();
+describe('slots for requests with files', () => {
+  it('are three per caller; the same caller’s other requests wait in order, and nobody else does', async () => {
+    const slots = uploadSlots();
     const began: string[] = [];
-    const taken = new Map<string, UploadPlace>();
+    const taken = new Map<string, UploadSlot>();
     const ask = (caller: string, name: string) =>
-      void places.take(caller).then((place) => {
+      void slots.take(caller).then((slot) => {
         began.push(name);
-        taken.set(name, place);
+        taken.set(name, slot);
       });
     for (const caller of ['a', 'b', 'c', 'd', 'e', 'f'])
       for (const n of [1, 2, 3, 4, 5]) ask(caller, `${caller}${n}`);
     await tick();
     expect(began).toHaveLength(18);
-    taken.get('b2')?.giveBack();
+    taken.get('b2')?.release();
     await tick();
     expect(began.slice(18)).toEqual(['b4']);
-    taken.get('b1')?.giveBack();
+    taken.get('b1')?.release();
     await tick();
     expect(began.slice(18)).toEqual(['b4', 'b5']);
   });
 
-  it('are waited for by a hundred of a caller and no more', async () => {
-    const places = uploadPlaces();
+  it('have a queue of at most a hundred requests per caller', async () => {
+    const slots = uploadSlots();
     const refused: string[] = [];
     for (let n = 0; n < 105; n += 1)
-      void places.take('one').then(
+      void slots.take('one').then(
         () => undefined,
         (error: { code: string }) => void refused.push(error.code),
       );
@@ -46,18 +46,18 @@ describe('places for requests with files', () => {
     expect(refused).toEqual(['too_many', 'too_many']);
   });
 
-  it('hold so many bytes of a caller and of all, and give them back', async () => {
-    const places = uploadPlaces();
-    const first = await places.take('client:1');
-    const second = await places.take('client:1');
+  it('limit the bytes per caller and in total, and release them', async () => {
+    const slots = uploadSlots();
+    const first = await slots.take('client:1');
+    const second = await slots.take('client:1');
     expect(refusal(() => first.hold(30 * MEGABYTE))).toBe('held');
     expect(refusal(() => second.hold(3 * MEGABYTE))).toBe('too_many');
-    first.giveBack();
+    first.release();
     expect(refusal(() => second.hold(30 * MEGABYTE))).toBe('held');
     const outcomes: string[] = [];
     for (let n = 2; n < 20; n += 1) {
-      const place = await places.take(`client:${n}`);
-      outcomes.push(refusal(() => place.hold(32 * MEGABYTE)));
+      const slot = await slots.take(`client:${n}`);
+      outcomes.push(refusal(() => slot.hold(32 * MEGABYTE)));
     }
     expect(outcomes.filter((one) => one === 'held')).toHaveLength(15);
     expect(new Set(outcomes)).toEqual(new Set(['held', 'unavailable']));

@@ -1,13 +1,13 @@
-/** Records by id that survive a restart: one JSON line for each change, the last line of an id counts. */
+/** A map of records by id, persisted as JSON lines. The last line of an id wins. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export class KeptMap<T extends { id: string }> {
+export class PersistentMap<T extends { id: string }> {
   readonly #file: string;
   readonly #limit: number;
   readonly #records = new Map<string, T>();
 
-  /** Keeps the `limit` latest records; older ones go when the file is opened, and from memory at once. */
+  /** Keeps the `limit` latest records. Older ones leave memory at once, and the file when it is next opened. */
   constructor(file: string, limit: number) {
     this.#file = file;
     this.#limit = limit;
@@ -15,7 +15,7 @@ export class KeptMap<T extends { id: string }> {
     if (!existsSync(file)) return;
     for (const line of readFileSync(file, 'utf8').split('\n')) this.#read(line);
     this.#forgetOldest();
-    // Written beside and renamed, so that a stop at any instant leaves one whole file.
+    // Written to a temporary file and renamed, so that a crash never leaves half a file.
     writeFileSync(
       `${file}.new`,
       [...this.#records.values()].map((record) => `${JSON.stringify(record)}\n`).join(''),
@@ -27,7 +27,7 @@ export class KeptMap<T extends { id: string }> {
     return this.#records.get(id);
   }
 
-  /** Written before it returns: what was acknowledged is on the disk's way. */
+  /** Appends to the file before it returns, so a restart does not lose an acknowledged record. */
   set(record: T): T {
     appendFileSync(this.#file, `${JSON.stringify(record)}\n`);
     this.#records.set(record.id, record);
@@ -46,7 +46,7 @@ export class KeptMap<T extends { id: string }> {
       const record = JSON.parse(line) as T;
       this.#records.set(record.id, record);
     } catch {
-      // The last line of a process that was killed while it wrote.
+      // A truncated line: the process was killed while writing it.
     }
   }
 

@@ -1,44 +1,44 @@
 /**
- * Owns how often logins are tried: by address or known browser (10 a minute), and wrong passwords by account, those
- * from places that the account is known from apart from strangers', so that strangers lock nobody out. Decision 006.
+ * Owns the limits on login attempts: all attempts by address or known browser (10 a minute), and wrong passwords by
+ * account. Attempts from known places are counted separately, so that strangers cannot lock anybody out. Decision 006.
  */
 import type { Context } from '#server/context.ts';
 import { networkOf } from '#server/access/network.ts';
-import { countTry } from '#server/http/rate-limits.ts';
-import { countGuess, guessedRight } from '#server/http/rate-limits-guesses.ts';
+import { countAttempt } from '#server/http/rate-limits.ts';
+import { countGuess, recordRightGuess } from '#server/http/guess-limits.ts';
 import { keyedHash, signingKey } from '#server/features/people/sessions/keyed-hash.ts';
 import { knownPlace, type Place } from '#server/features/people/sessions/known-places.ts';
 import { nameOfOwner, type Owner } from '#server/features/people/sessions/owner.ts';
 
-interface Tried {
+interface LoginAttempt {
   kind: 'customer' | 'staff';
   /** As typed. */
   name: string;
-  /** Undefined when there is no such account: it is counted in the same way. */
+  /** Undefined when there is no such account; the attempt is counted all the same. */
   owner: Owner | undefined;
 }
 
-/** Counts a login before its password is checked; throws `too_many`. Tell `right` when the password was right. */
+/** Counts an attempt before its password is checked; throws `too_many`. Call `succeeded` when the password was right. */
 export async function countLogin(
   context: Context,
-  { kind, name, owner }: Tried,
+  { kind, name, owner }: LoginAttempt,
   place: Place,
-): Promise<{ right(): Promise<void> }> {
+): Promise<{ succeeded(): Promise<void> }> {
   const account = owner ? nameOfOwner(owner) : `no ${kind} ${name.toLowerCase()}`;
   const known = await knownPlace(context, account, place);
-  await countTry(context, 'login', known?.toString('base64url') ?? networkOf(place.address));
+  await countAttempt(context, 'login', known?.toString('base64url') ?? networkOf(place.address));
   const from = known?.toString('base64url') ?? 'strangers';
   const subject = keyedHash(signingKey(context), `login ${account} from ${from}`);
   await countGuess(context, subject);
-  return { right: () => guessedRight(context, subject, known !== undefined) };
+  return { succeeded: () => recordRightGuess(context, subject, known !== undefined) };
 }
 
-/** Counts a check of the current password within a login; throws `too_many`. */
+/** Counts a check of the current password in a login; throws `too_many`. */
 export async function countPasswordCheck(
   context: Context,
   loginId: number,
-): Promise<{ right(): Promise<void> }> {
+): Promise<{ succeeded(): Promise<void> }> {
   const subject = keyedHash(signingKey(context), `current password of login ${loginId}`);
   await countGuess(context, subject);
-  return { right: () => guessedRight(context, subject, true) };
+  return { succeeded: () => recordRightGuess(context, subject, true) };
 }

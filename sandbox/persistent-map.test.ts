@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KeptMap } from './kept-map.ts';
+import { PersistentMap } from './persistent-map.ts';
 import { newFolder } from '../tests/support/sandbox.ts';
 
 interface Record {
@@ -9,15 +9,15 @@ interface Record {
   value: number;
 }
 
-describe('KeptMap', () => {
+describe('PersistentMap', () => {
   let file: string;
-  const open = (limit = 10) => new KeptMap<Record>(file, limit);
+  const open = (limit = 10) => new PersistentMap<Record>(file, limit);
 
   beforeEach(() => {
     file = join(newFolder(), 'deep', 'records.jsonl');
   });
 
-  it('has after a restart what it had before', () => {
+  it('has the same records after a restart', () => {
     const before = open();
     before.set({ id: 'a', value: 1 });
     before.set({ id: 'b', value: 2 });
@@ -26,7 +26,7 @@ describe('KeptMap', () => {
     expect(open().get('a')).toEqual({ id: 'a', value: 3 });
   });
 
-  it('survives a line that was cut off', () => {
+  it('survives a truncated last line', () => {
     open().set({ id: 'a', value: 1 });
     appendFileSync(file, '{"id":"b","va');
     const after = open();
@@ -35,7 +35,7 @@ describe('KeptMap', () => {
     expect(open().all()).toHaveLength(2);
   });
 
-  it('keeps the latest and lets the file shrink', () => {
+  it('keeps only the latest records and compacts the file', () => {
     const map = open(2);
     for (const id of ['a', 'b', 'c', 'd']) map.set({ id, value: 0 });
     expect(map.all().map(({ id }) => id)).toEqual(['c', 'd']);

@@ -1,9 +1,12 @@
-/** Refreshes of one login that this process works on at the same moment: tabs that woke up together. */
+/** Counts the concurrent refreshes per login in this process: tabs that woke up together. */
 
 const running = new Map<number, number>();
 
-/** Runs `work`, which is told whether another refresh of the login was under way when it came. */
-export async function amongOthers<T>(loginId: number, work: (together: boolean) => Promise<T>): Promise<T> {
+/** Runs `work`, and tells it whether another refresh of the same login was already running. */
+export async function withConcurrency<T>(
+  loginId: number,
+  work: (concurrent: boolean) => Promise<T>,
+): Promise<T> {
   const others = running.get(loginId) ?? 0;
   running.set(loginId, others + 1);
   try {
