@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { passingFolder } from '../tests/support/passing-folder.ts';
+import { tempFolder } from '../tests/support/temp-folder.ts';
 import { generate } from './generate.ts';
 import { load, type Load, type Measured } from './load.ts';
 
@@ -181,7 +181,7 @@ async function staffTimes(server: Server): Promise<void> {
 function place(): { path: string; remove(): void } {
   const at = process.argv.indexOf('--data');
   const kept = at < 0 ? undefined : process.argv[at + 1];
-  if (!kept) return passingFolder('bench');
+  if (!kept) return tempFolder('bench');
   mkdirSync(kept, { recursive: true, mode: 0o755 });
   return { path: kept, remove: () => undefined };
 }

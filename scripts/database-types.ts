@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { passingFolder } from '../tests/support/passing-folder.ts';
+import { tempFolder } from '../tests/support/temp-folder.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { columnDomains, type ColumnDomain } from './column-domains.ts';
 
@@ -28,7 +28,7 @@ function withDomains(source: string, columns: readonly ColumnDomain[]): string {
   return typed;
 }
 
-const { path: folder, remove } = passingFolder('types');
+const { path: folder, remove } = tempFolder('types');
 const database = await startEmbedded(folder, { durable: false, log: () => undefined });
 const client = new pg.Client({ connectionString: database.url });
 try {

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { passingFolder } from '../tests/support/passing-folder.ts';
+import { tempFolder } from '../tests/support/temp-folder.ts';
 import { startProduct } from '../tests/journeys/product.ts';
 import { at, PASSWORD } from '../tests/journeys/support.ts';
 
@@ -138,7 +138,7 @@ async function contactSheet(files: string[]): Promise<void> {
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
-const folder = passingFolder('pictures');
+const folder = tempFolder('pictures');
 const product = await startProduct({ folder: join(folder.path, 'data') });
 process.env['BASE_URL'] = product.address;
 const browser = await chromium.launch({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { passingFolder } from '../tests/support/passing-folder.ts';
+import { tempFolder } from '../tests/support/temp-folder.ts';
 import { checkInvariants } from '../tests/support/invariants.ts';
 
 export interface Product {
@@ -51,7 +51,7 @@ export async function freePort(): Promise<number> {
 export async function startProduct(
   settings: (ports: { port: number; sandboxPort: number }) => Record<string, string>,
 ): Promise<Product> {
-  const folder = passingFolder('trial');
+  const folder = tempFolder('trial');
   const database = await startEmbedded(folder.path, { durable: true, log: () => undefined });
   const ports = { port: await freePort(), sandboxPort: await freePort() };
   const child = spawn(process.execPath, ['server/main.ts'], {

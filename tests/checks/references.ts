@@ -1,4 +1,4 @@
-/** What comments refer to: sections of docs/decisions.md, files of docs/decisions, numbers of docs/invariants.md. */
+/** References in comments: sections of docs/decisions.md, files in docs/decisions, numbers in docs/invariants.md. */
 export interface Source {
   path: string;
   text: string;
@@ -14,16 +14,16 @@ export interface Documents {
 }
 
 export interface Findings {
-  /** How many references were looked at. */
+  /** Number of references checked. */
   seen: number;
-  /** `path: reference` of what leads nowhere. */
+  /** `path: reference` of each broken reference. */
   lost: string[];
 }
 
-/** Papers that are not part of the project. */
+/** Working documents that are not part of the project. */
 const ELSEWHERE = /\b(?:api|data|quality|beyond|look|findings)\.md\b/g;
 
-/** Follows every reference of the sources. */
+/** Checks every reference in the sources. */
 export function followReferences(sources: readonly Source[], documents: Documents): Findings {
   const findings: Findings = { seen: 0, lost: [] };
   for (const { path, text } of sources) {
