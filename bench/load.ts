@@ -1,4 +1,7 @@
-/** One load client: keep-alive connections that each ask again as soon as they are answered. Bounded in time. */
+/**
+ * A load generator: keep-alive connections, each of which sends the next request when a response arrives. Runs for
+ * a limited time.
+ */
 import { connect } from 'node:net';
 
 export interface Load {
@@ -6,7 +9,7 @@ export interface Load {
   path: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** The network address that the n-th request comes from, told by a proxy. */
+  /** The client address of the n-th request, as a proxy would forward it. */
   address?(n: number): string;
   /** The body of the n-th request. */
   body(n: number): string;
@@ -20,7 +23,7 @@ export interface Measured {
   times: number[];
 }
 
-/** Asks until the time is over; any answer but 200 ends the benchmark with an error. */
+/** Sends requests until the time is over; any response but 200 ends the benchmark with an error. */
 export async function load(asked: Load): Promise<Measured> {
   const times: number[] = [];
   const end = performance.now() + asked.milliseconds;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the product against a server by hand on the same data, side by side in alternating rounds, and the
- * times of the staff list and the intake. Figures, never a pass or fail. `npm run bench -- --parcels 10000000`;
- * `--data FOLDER` keeps the database there and uses it again.
+ * `npm run bench`: compares the product with a hand-written server on the same data, in alternating rounds, and
+ * measures the staff list and the intake. It prints figures and does not pass or fail. `npm run bench -- --parcels
+ * 10000000`; `--data FOLDER` keeps the database there for the next run.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -29,7 +29,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 const percentile = ({ times }: Measured, part: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
-/** CPU seconds that a process has used so far, where the system tells. */
+/** CPU seconds that a process has used so far; 0 where the system does not tell. */
 function cpuSeconds(pid: number | undefined): number {
   try {
     const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) | /);
@@ -90,7 +90,7 @@ interface Compared {
   cpu: number[];
 }
 
-/** Alternating rounds, so that whatever else the machine does meets all alike. */
+/** Alternates the servers, so that other load on the machine affects them equally. */
 async function compare(
   title: string,
   servers: Server[],
@@ -101,7 +101,7 @@ async function compare(
     for (const server of servers) {
       const before = cpuSeconds(server.child.pid);
       const { perSecond, times } = await load({ ...asked, port: server.port, milliseconds: SECONDS * 1000 });
-      // The first round warms up.
+      // The first round is for warming up.
       if (round === 0) continue;
       results.get(server)?.rates.push(perSecond);
       results.get(server)?.cpu.push(((cpuSeconds(server.child.pid) - before) / times.length) * 1e6);
@@ -141,7 +141,7 @@ async function tokenOf(server: Server): Promise<string> {
   return ((await reply.json()) as { access_token: string }).access_token;
 }
 
-/** Callers from many addresses, so that limits are counted and not met. */
+/** Client addresses, so many that rate limits are counted but never reached. */
 const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 const number = (n: number) => `GEN-${String(1 + ((n * 7919) % PARCELS)).padStart(9, '0')}`;
@@ -177,7 +177,7 @@ async function staffTimes(server: Server): Promise<void> {
   await time('intake', server, { path: '/api/cargo/pickup', headers, body });
 }
 
-/** The folder of `--data`, which stays; else one that goes with the run. */
+/** The folder of `--data`, which is kept; otherwise a temporary one. */
 function place(): { path: string; remove(): void } {
   const at = process.argv.indexOf('--data');
   const kept = at < 0 ? undefined : process.argv[at + 1];

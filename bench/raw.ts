@@ -1,6 +1,6 @@
 /**
- * The yardstick: what a server by hand would do for the same answers, without a framework, checks or limits:
- * node:http, one named statement of the same SQL a request, the same pool, the same bytes.
+ * The baseline: what a hand-written server would do for the same responses, without a framework, checks or limits:
+ * node:http, one named statement with the same SQL per request, the same pool, the same bytes.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';

@@ -1,6 +1,6 @@
 /**
- * Writes server/db/schema.gen.ts from a freshly migrated database; `--check` only compares and fails on a difference.
- * Columns whose CHECK is the list of a domain get the domain's type.
+ * Writes server/db/schema.gen.ts from a freshly migrated database; `--check` only compares and fails on a
+ * difference. Columns whose CHECK is the list of a domain get the domain's type.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { columnDomains, type ColumnDomain } from './column-domains.ts';
 
 const KEPT = 'server/db/schema.gen.ts';
 
-/** The generated file with the domains' types in the place of `string`. */
+/** Replaces `string` with the domain's type for these columns. */
 function withDomains(source: string, columns: readonly ColumnDomain[]): string {
   let typed = source.replace(
     'import type { ColumnType } from "kysely";\n',

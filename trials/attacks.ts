@@ -1,4 +1,4 @@
-/** The attacks of the hostile trial. Each returns its outcome in words; an outcome with `!` is a fault. */
+/** The attacks of the hostile trial. Each returns its outcome as text; an outcome with `!` is a failure. */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,12 +11,12 @@ const PASSWORD = 'merani-demo';
 
 export interface Attack {
   name: string;
-  /** What has to be there first; not measured. */
+  /** Prepares data; not measured. */
   prepare?(product: Product): Promise<unknown>;
   run(product: Product, gate: Gate, prepared: unknown): Promise<string>;
 }
 
-/** How many answers had each status. */
+/** Number of responses for each status. */
 function counted(replies: readonly { status: number }[]): string {
   const groups = Map.groupBy(replies, ({ status }) => status);
   return [...groups].map(([status, of]) => `${of.length} × ${status}`).join(', ');
@@ -28,7 +28,7 @@ async function staffToken(product: Product, username: string): Promise<string> {
   return String(reply.body.access_token);
 }
 
-/** Customers of the demo. */
+/** Customers in the demo data. */
 const CUSTOMERS = ['client', 'giorgi', 'ana', 'levan'];
 
 async function customerToken(product: Product, name = 'client'): Promise<string> {
@@ -36,7 +36,7 @@ async function customerToken(product: Product, name = 'client'): Promise<string>
   return String((await product.ask('/api/auth/customer', { body, from: newAddress() })).body.access_token);
 }
 
-/** Parcels that were just taken in, each with an open page at the card provider. */
+/** New parcels, each with an open page at the card provider. */
 async function parcelsWithPages(product: Product, count: number) {
   const token = await staffToken(product, 'london');
   const place = { address_line_1: '1 High Street', postal_code: 'E1 6AN', phone: '442079460123' };
@@ -99,7 +99,7 @@ const pictures: Attack = {
         return { token, numbers: own.map((one: { tracking_number: string }) => one.tracking_number) };
       }),
     );
-    // Compressing them takes this process a second, in which it could not look at the product.
+    // Compressing them takes this process a second, during which it could not watch the product.
     return { customers, bombs: [blackPng(1, 40_000_000), blackPng(7_000, 7_000)] };
   },
   async run(product, _gate, prepared) {
@@ -151,7 +151,7 @@ const slowUploads: Attack = {
   },
 };
 
-/** Opens connections that write and never read, and holds them for a while. */
+/** Opens connections that write but never read, and keeps them open for a while. */
 async function holdUnread(
   product: Product,
   count: number,
@@ -171,7 +171,7 @@ async function holdUnread(
   return `${count} connections`;
 }
 
-/** A request from an address of its own. */
+/** A request with its own client address. */
 const ask = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${newAddress()}\r\n\r\n`;
 
@@ -234,7 +234,7 @@ const broken: Attack = {
   },
 };
 
-/** What the rest is compared with. */
+/** The baseline. */
 const nothing: Attack = {
   name: 'nothing',
   run: () => pause(5_000, ''),

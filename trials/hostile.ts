@@ -1,6 +1,7 @@
 /**
- * `npm run trial -- hostile`: what one caller, or one silent outside service, does to everybody else. Each attack runs
- * against the product with its limits on while health and logins are watched; the invariants must hold at the end.
+ * `npm run trial -- hostile`: the effect of one caller, or one silent external service, on everybody else. Each
+ * attack runs against the product with its limits on while health and logins are measured; the invariants must hold
+ * at the end.
  */
 import { attacks, type Attack } from './attacks.ts';
 import { openGate } from './gate.ts';
@@ -12,7 +13,7 @@ const BOUNDS = { p99: 1_000, growth: 200 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** True when every bound was kept. */
+/** Returns true when every limit in BOUNDS was met. */
 export async function hostile(): Promise<boolean> {
   const gatePort = await freePort();
   const apiBase = `http://127.0.0.1:${gatePort}`;
@@ -20,7 +21,7 @@ export async function hostile(): Promise<boolean> {
   const gate = await openGate(gatePort, () => product.sandboxPort);
   const broken: string[] = [];
   try {
-    // Connections are opened and code is compiled before anything is measured.
+    // Warms up connections and compiled code before anything is measured.
     await watch(product, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
     print('attack                       health p50 / p99 ms   login p50 / p99 ms   memory MB   outcome');
     for (const attack of attacks) broken.push(...(await run(product, gate, attack)));

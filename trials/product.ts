@@ -1,4 +1,4 @@
-/** The product as its own process on a database of its own, for a trial: limits on, behind a proxy on loopback. */
+/** The product as a separate process with its own database, for a trial: limits on, behind a proxy on loopback. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,13 +13,13 @@ export interface Product {
   url: string;
   port: number;
   sandboxPort: number;
-  /** A caller's request; `from` is the network address that the proxy tells of. */
+  /** Sends a request; `from` is the client address that the proxy forwards. */
   ask(path: string, asked?: Asked): Promise<Reply>;
-  /** Megabytes that the server process holds in memory. */
+  /** Megabytes of memory that the server process uses. */
   memory(): number;
-  /** The invariants that do not hold. */
+  /** The violated invariants. */
   broken(): Promise<unknown[]>;
-  /** Asks it to stop; its exit code and how many milliseconds that took. */
+  /** Stops it; returns its exit code and how many milliseconds that took. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;
   remove(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface Asked {
 
 export interface Reply {
   status: number;
-  // oxlint-disable-next-line no-explicit-any -- trials look into answers freely
+  // oxlint-disable-next-line no-explicit-any -- trials read any field of a response
   body: any;
   headers: Headers;
 }
@@ -47,7 +47,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts it; `settings` are environment variables, made from the ports it will have. */
+/** Starts the product; `settings` returns environment variables for the given ports. */
 export async function startProduct(
   settings: (ports: { port: number; sandboxPort: number }) => Record<string, string>,
 ): Promise<Product> {

@@ -1,31 +1,34 @@
-/** What others see of the product while a trial attacks it: health ten times a second, logins twice, and its memory. */
+/**
+ * Measures the product for innocent callers while a trial attacks it: health ten times a second, logins twice, and
+ * its memory.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './product.ts';
 
 const EVERY = 100;
 const LOGIN_EVERY = 5;
-/** In turn, so that no account meets its own limit while logins are slow. */
+/** Used in turn, so that no account reaches its own limit while logins are slow. */
 const STAFF = ['tbilisi', 'dublin', 'nino'];
 
 export interface Seen {
   /** Milliseconds, sorted. */
   health: number[];
   logins: number[];
-  /** Answers that were not what an innocent caller should get. */
+  /** Responses that an innocent caller should not get. */
   refused: string[];
-  /** Megabytes above what it was at the beginning, at most. */
+  /** Largest increase in memory since the start, in megabytes. */
   growth: number;
 }
 
 let addresses = 0;
 
-/** An address that nobody used before. */
+/** An address that was not used before. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Runs `attack` and looks meanwhile. */
+/** Runs `attack` and measures meanwhile. */
 export async function watch(product: Product, attack: () => Promise<void>): Promise<Seen> {
   const seen: Seen = { health: [], logins: [], refused: [], growth: 0 };
   const before = product.memory();
@@ -54,7 +57,7 @@ export async function watch(product: Product, attack: () => Promise<void>): Prom
   return seen;
 }
 
-/** The time within which so many of a hundred were answered. */
+/** The percentile of sorted times. */
 export function percentile(times: readonly number[], part: number): number {
   return times[Math.min(times.length - 1, Math.floor((times.length * part) / 100))] ?? 0;
 }

@@ -34,7 +34,7 @@ test.each(RULES)('after %s', async (_what, failure, next) => {
   if (sent.failure !== undefined) expect(sent.attempt?.key).toBe(next === 'drop' ? undefined : attempt.key);
 });
 
-test('a time that the server asked for is kept: nothing is sent before it', async () => {
+test('does not send before the time that the server asked for', async () => {
   vi.useFakeTimers({ now: 0 });
   try {
     const send = vi.fn<() => Promise<never>>(() => Promise.reject(failed('too_many', 60 * SECOND)));
@@ -52,7 +52,7 @@ test('a time that the server asked for is kept: nothing is sent before it', asyn
   }
 });
 
-test('what is no failed call is thrown on', async () => {
+test('rethrows errors that are not a failed call', async () => {
   await expect(sendAttempt(newAttempt(), () => Promise.reject(new TypeError('defect')))).rejects.toThrow(
     'defect',
   );

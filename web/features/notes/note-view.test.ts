@@ -41,7 +41,7 @@ test.each([
   expect(authorOf(note({ staff_id }))).toBe(author);
 });
 
-describe('a notes button calls', () => {
+describe('a notes button is highlighted', () => {
   it.each([
     ['an unseen note mentions me', note({ body: '@Nino look' }), true],
     ['I have seen it', note({ body: '@nino look', seen: 1 }), false],
@@ -53,7 +53,7 @@ describe('a notes button calls', () => {
   });
 });
 
-test('the main admin deletes and shares any notes, others their own', () => {
+test('the main admin can delete and share all notes, others their own', () => {
   expect([mayDelete({ id: 1 }, note()), mayDelete({ id: 2 }, note()), mayDelete({ id: 3 }, note())]).toEqual([
     true,
     true,
@@ -66,7 +66,7 @@ test('the main admin deletes and shares any notes, others their own', () => {
   ]);
 });
 
-test('a parcel is written about apart from its booking', () => {
+test("a parcel's thread is separate from its booking's", () => {
   const [web_notes, book_notes] = [[note()], [note({ type: 'book' })]];
   const shown = { web_notes, book_notes };
   expect(notesByThread({ ...shown, thread: { tracking: 'MR-1' } })).toEqual({

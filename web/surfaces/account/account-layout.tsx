@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: brand.name }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Everything under /dashboard: for customers only; visitors log in first and come back to the same page. */
+/** Everything under /dashboard: for customers only. Visitors log in first and return to the same page. */
 export default function AccountLayout() {
   const state = useSession();
   const { pathname, search } = useLocation();

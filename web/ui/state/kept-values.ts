@@ -1,4 +1,4 @@
-/** A small shelf in IndexedDB for what must survive a reload or a day without connection: drafts, unsent scans. */
+/** A small key-value store in IndexedDB for data that must survive a reload or a day offline: drafts, unsent scans. */
 const NAME = 'merani';
 const SHELF = 'kept';
 
@@ -27,12 +27,12 @@ async function within<T>(
   }
 }
 
-/** What was kept under a name; undefined when nothing was. */
+/** The stored value; undefined if there is none. */
 export async function readKept<T>(name: string): Promise<T | undefined> {
   return (await within('readonly', (shelf) => shelf.get(name))) as T | undefined;
 }
 
-/** Changes what is kept under a name as one transaction: what another tab kept meanwhile is not overwritten. */
+/** Changes a stored value in one transaction, so that another tab's change is not lost. */
 export async function updateKept<T>(name: string, change: (value: T | undefined) => T): Promise<void> {
   await within('readwrite', (shelf) => {
     const request = shelf.get(name);
@@ -49,7 +49,7 @@ export async function forgetKept(name: string): Promise<void> {
   await within('readwrite', (shelf) => shelf.delete(name));
 }
 
-/** The names that begin with this. */
+/** The stored names with this prefix. */
 export async function namesKept(beginning: string): Promise<string[]> {
   const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`);
   const names = await within('readonly', (shelf) => shelf.getAllKeys(range));

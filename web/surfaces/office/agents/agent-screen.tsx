@@ -25,7 +25,7 @@ export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
 }
 
-/** One member of staff and what it did, as far as the viewer's scope goes. */
+/** A staff member and their activity, limited to the viewer's scope. */
 export default function AgentScreen() {
   const { id = '' } = useParams();
   const [start, setStart] = useStart();

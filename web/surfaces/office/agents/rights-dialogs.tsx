@@ -21,7 +21,7 @@ interface RightsDialogProps {
   onClose: () => void;
 }
 
-/** What an agent may; a sub-admin sees what is reserved as it stands. Rendered means open. */
+/** An agent's privileges. A sub-admin sees reserved ones but cannot change them. Rendered means open. */
 export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
   const admin = useStaff();
   const known = useCall(agentCalls.privileges);
@@ -56,7 +56,7 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
   );
 }
 
-/** Where an agent works. Rendered means open. */
+/** An agent's routes. Rendered means open. */
 export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
   const known = useCall(shippingRouteCalls.unique);
   const [chosen, setChosen] = useState<readonly string[]>(agent.routes.map(codeOf));

@@ -11,7 +11,7 @@ import styles from './billing.module.css';
 const words = officeBilling;
 
 /**
- * Paid with the amount, or Unpaid with what is still due, later charges included; beside it how it was or is to be paid.
+ * Paid with the total, or Unpaid with the amount still due, including later charges; beside it the payment method.
  * Hovering shows the parts.
  */
 export function InvoiceBadge({ parcel }: { parcel: StaffParcelOnBill }) {

@@ -20,7 +20,7 @@ interface DeleteBookingsDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more, with what hangs on each booking as it is now. Rendered means open. */
+/** Asks for confirmation and shows what currently depends on each booking. Rendered means open. */
 export function DeleteBookingsDialog({ ids, busy, onConfirm, onClose }: DeleteBookingsDialogProps) {
   const bookings = useQuery({
     queryKey: ['bookings-to-delete', ids],
@@ -71,7 +71,7 @@ function What({ bookings }: { bookings: readonly BoardBooking[] }) {
   );
 }
 
-/** What is lost or cut off with a booking. */
+/** Whatever is deleted with a booking or loses its link to it. */
 function hangingOn(booking: BoardBooking): string[] {
   const state = stateOf(booking);
   const notes = booking.web_notes.length + booking.book_notes.length;

@@ -13,7 +13,7 @@ export const MOST_PICTURES = 5;
 
 export interface Picture {
   file: File;
-  /** Where the browser shows it from. */
+  /** Object URL of the picture. */
   url: string;
 }
 
@@ -22,7 +22,7 @@ interface PicturePickerProps {
   onChange: (pictures: readonly Picture[]) => void;
 }
 
-/** Up to five pictures: on a phone straight from the camera, or files. */
+/** Up to five pictures, from a phone's camera or from files. */
 export function PicturePicker({ pictures, onChange }: PicturePickerProps) {
   const shown = useRef(pictures);
   useEffect(() => {

@@ -13,12 +13,12 @@ const words = officeRelease;
 
 interface ReleaseDialogProps {
   tracking: string;
-  /** What is still to be paid, as people read it; null when nothing is. */
+  /** The amount still owed, formatted; null if nothing is. */
   debt: string | null;
   onClose: () => void;
 }
 
-/** Hands a parcel over against its code, with a signature or pictures. Rendered means open. */
+/** Releases a parcel with its code and a signature or pictures. Rendered means open. */
 export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
   const steps = useReleaseForm(tracking, debt !== null, onClose);
   const { form, position, question } = steps;

@@ -1,4 +1,7 @@
-/** From a courier booking to parcel forms: one for each booked item (decisions, Notes: a parcel may come from a booking). */
+/**
+ * Turns a courier booking into parcel forms, one for each booked item (decisions, Notes: a parcel may come from a
+ * booking).
+ */
 import type { z } from 'zod';
 import type { staffBooking } from '#shared/contract/bookings.ts';
 import { isCountry } from '#shared/domain/countries.ts';
@@ -7,17 +10,17 @@ import { emptyForm, firstRoute, type IntakeValues, type Route } from './intake-f
 export type Booking = z.output<typeof staffBooking>;
 
 export interface BookedForm {
-  /** The item's number within the booking; null for a booking without items, which is one form for all. */
+  /** The item's number in the booking; null for a booking without items, which is a single form. */
   number: number | null;
   receiver: string;
   /** Kilograms. */
   weight: number;
-  /** A parcel was taken in for it already. */
+  /** A parcel was already taken in for it. */
   finished: boolean;
   values: IntakeValues;
 }
 
-/** The forms of a booking: sender from the collection address, receiver, weight and contents from each item. */
+/** The forms of a booking: sender from the collection address; receiver, weight and contents from each item. */
 export function bookedForms(booking: Booking, routes: readonly Route[]): BookedForm[] {
   const common = fromBooking(booking, routes);
   if (booking.items.length === 0) return [withoutItems(booking, common)];
@@ -71,7 +74,7 @@ function fromBooking(booking: Booking, routes: readonly Route[]): IntakeValues {
   };
 }
 
-/** The short step set asks for counts and free text only; what it says stands in the notes. */
+/** Bookings from the UK have only counts and free text, which go into the notes. */
 function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
   const told = [
     booking.receiver_details,
@@ -88,7 +91,7 @@ function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
   };
 }
 
-/** What somebody typed as a value, when it begins with a number: `120 pounds` → 120. */
+/** The number at the start of a typed value: `120 pounds` → 120; null if there is none. */
 function worthOf(value: string): number | null {
   const worth = Number.parseFloat(value.replace(/^\D+/, '').replaceAll(',', ''));
   return Number.isFinite(worth) && worth > 0 ? worth : null;

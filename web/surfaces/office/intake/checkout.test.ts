@@ -10,7 +10,7 @@ interface Sent {
   key: string;
 }
 
-/** A desk whose browser keeps maps and whose server answers as told. */
+/** A desk with maps as the browser's store, and a server that responds as `answer` says. */
 function makeDesk(drafts: Draft[], answer: (tracking: string) => ApiError | 'PENDING' | 'PAID') {
   const kept = new Map(drafts.map((draft) => [draft.id, draft]));
   const waiting = new Map<string, Settlement>();
@@ -45,7 +45,7 @@ function makeDesk(drafts: Draft[], answer: (tracking: string) => ApiError | 'PEN
   return { desk, kept, waiting, sent, paid };
 }
 
-/** Presses Checkout with these in the list; with what the browser keeps unless told. */
+/** Runs a checkout of the listed drafts; by default of everything stored. */
 const press = ({ desk, kept }: ReturnType<typeof makeDesk>, listed = [...kept.keys()]) =>
   checkOut(desk, listed, () => undefined);
 
@@ -68,7 +68,7 @@ const taken = new ApiError(409, {
   message: 'this tracking number already used.',
 });
 
-test('one press has one checkout id, a key each, and one payment for each way of paying', async () => {
+test('a checkout has one id, a key per parcel, and one payment per payment method', async () => {
   const world = makeDesk(
     [draft('A1'), draft('A2'), draft('A3', 'CASH'), draft('A4', 'NO_PAYMENT')],
     () => 'PENDING',
@@ -84,13 +84,13 @@ test('one press has one checkout id, a key each, and one payment for each way of
   expect(world.kept.size + world.waiting.size).toBe(0);
 });
 
-test('an invoice that a coupon covered whole is not paid again', async () => {
+test('an invoice that a coupon covers completely is not paid again', async () => {
   const world = makeDesk([draft('A1', 'CASH')], () => 'PAID');
   await press(world);
   expect(world.paid).toEqual([]);
 });
 
-test('what is refused stays with its reason and is tried anew under another key', async () => {
+test('a refused parcel stays with its reason and is sent again with a new key', async () => {
   const world = makeDesk([draft('A1'), draft('A2')], (tracking) => (tracking === 'A1' ? taken : 'PENDING'));
   expect((await press(world)).refused).toBe(1);
   expect([...world.kept.values()]).toMatchObject([{ id: 'A1', press: null, refusal: taken.message }]);
@@ -100,7 +100,7 @@ test('what is refused stays with its reason and is tried anew under another key'
   expect(again?.key).not.toBe(first?.key);
 });
 
-test('what got no answer goes out again exactly as before, under the key and checkout of the first press', async () => {
+test('a parcel without a response is sent again unchanged, with the key and checkout id of the first attempt', async () => {
   let answers = 0;
   const world = makeDesk([draft('A1')], () => ((answers += 1) === 1 ? lost : 'PENDING'));
   await press(world);
@@ -110,7 +110,7 @@ test('what got no answer goes out again exactly as before, under the key and che
   expect(world.paid).toHaveLength(1);
 });
 
-test('a payment that fails is kept for later, and its parcels say so', async () => {
+test('a failed payment is stored for later, and its parcels show it', async () => {
   const world = makeDesk([draft('A1', 'CASH'), draft('A2', 'NO_PAYMENT')], () => 'PENDING');
   const pay = world.desk.pay;
   world.desk.pay = async () => {
@@ -126,7 +126,7 @@ test('a payment that fails is kept for later, and its parcels say so', async () 
   expect(world.waiting.size).toBe(0);
 });
 
-test('what another tab took in or off is told, and what it added meanwhile is not sent', async () => {
+test('drafts that another tab took in or removed are reported, and drafts it added are not sent', async () => {
   const world = makeDesk([draft('A2'), draft('A3')], () => 'PENDING');
   const result = await press(world, ['A1', 'A2']);
   expect(result).toMatchObject({ elsewhere: 1, refused: 0, taken: [{ tracking_number: 'A2' }] });
@@ -134,7 +134,7 @@ test('what another tab took in or off is told, and what it added meanwhile is no
   expect(await press(world, ['A1', 'A2'])).toMatchObject({ elsewhere: 2, refused: 0, taken: [] });
 });
 
-test('a refusal does not bring back what another tab took off the list meanwhile', async () => {
+test('a refusal does not restore a draft that another tab has removed', async () => {
   const world = makeDesk([draft('A1')], (tracking) => {
     world.kept.delete(tracking);
     return taken;
@@ -147,7 +147,7 @@ const failure = (code: ErrorCode, retryAfter?: number) =>
   new ApiError(STATUS[code], { code, message: code }, retryAfter);
 
 test.each(['in_progress', 'internal', 'not_logged_in', 'too_many'] as const)(
-  'a parcel without an answer keeps its key when the next press meets %s',
+  'a parcel without a response keeps its key when the next attempt gets %s',
   async (code) => {
     const answers = [lost, failure(code)];
     const world = makeDesk([draft('A1')], () => answers.shift() ?? 'PENDING');

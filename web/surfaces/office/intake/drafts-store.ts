@@ -1,6 +1,6 @@
 /**
- * Parcels that are typed in but not taken in yet, kept in this browser by staff id, so that a reload or a lost
- * connection loses nothing (decisions, Pages). Beside them what was taken in and still waits for its payment.
+ * Drafts: parcels that were entered but not taken in yet, stored in this browser by staff id, so that a reload or a
+ * lost connection loses nothing (decisions, Pages). Also stores the payments that parcels still wait for.
  */
 import type { Received } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
@@ -9,7 +9,7 @@ import type { DraftForm } from './intake-form.ts';
 
 export type Prices = Received<typeof quoteCalls.price>['prices'];
 
-/** A press of Checkout without a final answer: sent again under the same key it takes the parcel in once. */
+/** A checkout attempt without a final answer. Sending it again with the same key takes the parcel in once. */
 export interface Press extends Attempt {
   checkout_id: string;
 }
@@ -17,16 +17,16 @@ export interface Press extends Attempt {
 export interface Draft {
   id: string;
   staff_id: number;
-  /** Milliseconds: the order of the list. */
+  /** Milliseconds since 1970; the list's order. */
   added_at: number;
   form: DraftForm;
   prices: Prices;
   press: Press | null;
-  /** What the server said to the last press. */
+  /** The server's error message from the last attempt. */
   refusal: string | null;
 }
 
-/** Invoices of one checkout that are to be paid in one way; another attempt whenever an invoice joins. */
+/** Invoices of one checkout with the same payment method. Gets a new attempt whenever an invoice joins. */
 export interface Settlement extends Attempt {
   id: string;
   staff_id: number;
@@ -64,7 +64,7 @@ async function read<T>(store: StoreName, staffId: number): Promise<T[]> {
   });
 }
 
-/** Runs changes as one transaction and waits until they are on the disk. */
+/** Runs changes in one transaction and waits until it is committed. */
 async function change(work: (store: (name: StoreName) => IDBObjectStore) => void): Promise<void> {
   const database = await open();
   await new Promise<void>((resolve, reject) => {
@@ -83,7 +83,7 @@ const reasonOf = (error: DOMException | null) => error ?? new Error('The browser
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 
-/** Calls back whenever another tab of this browser changed something here; the answer ends that. */
+/** Calls `listener` when another tab of this browser changed something here. Returns the function that stops it. */
 export function onOtherTab(listener: () => void): () => void {
   channel?.addEventListener('message', listener);
   return () => channel?.removeEventListener('message', listener);
@@ -103,12 +103,12 @@ export function saveDrafts(drafts: readonly Draft[]): Promise<void> {
   return change((store) => drafts.forEach((draft) => store('drafts').put(draft)));
 }
 
-/** Changes those that are still there: another tab may have taken one in meanwhile, which must not bring it back. */
+/** Changes only drafts that still exist, so that a draft that another tab took in is not restored. */
 export function updateDrafts(drafts: readonly Draft[]): Promise<void> {
   return update('drafts', drafts);
 }
 
-/** The same for a payment, which another tab may have made. */
+/** The same for a settlement, which another tab may have paid. */
 export function updateSettlement(settlement: Settlement): Promise<void> {
   return update('settlements', [settlement]);
 }
@@ -128,7 +128,7 @@ export function removeDraft(id: string): Promise<void> {
   return change((store) => store('drafts').delete(id));
 }
 
-/** The draft has become a parcel: it goes, and its payment is remembered, both or neither. */
+/** The draft has become a parcel: deletes it and stores its payment, in one transaction. */
 export function replaceByPayment(draftId: string, settlement: Settlement | null): Promise<void> {
   return change((store) => {
     store('drafts').delete(draftId);

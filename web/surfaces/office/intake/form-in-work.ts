@@ -1,6 +1,6 @@
 /**
- * The parcel form that is half typed, kept in this browser by staff id: a reload gives each tab its own one back, and a
- * new tab takes over what a closed one left. The intake of a booking has one apart.
+ * The unfinished parcel form, stored in this browser by staff id. After a reload each tab gets its own form back,
+ * and a new tab takes over the form of a closed one. The intake of a booking has a separate form.
  */
 import { newUuid } from '#web/api/new-uuid.ts';
 import { forgetKept, keep, namesKept, readKept } from '#web/ui/state/kept-values.ts';
@@ -9,23 +9,26 @@ import type { IntakeValues } from './intake-form.ts';
 
 export interface FormInWork {
   values: IntakeValues;
-  /** How many parcels, as typed. */
+  /** Number of parcels, as typed. */
   count: number | string;
-  /** The id of the draft that is changed; null for a new parcel. */
+  /** The id of the draft that is being edited; null for a new parcel. */
   editing: string | null;
-  /** Whether the next parcel is to have the same people. */
+  /** Whether to keep sender and receiver for the next parcel. */
   keepPeople: boolean;
 }
 
-/** Whose form it is. */
+/** Identifies the form. */
 export interface Desk {
   staffId: number;
-  /** The booking that is taken in; null without one. */
+  /** The booking that is being taken in; null without one. */
   bookingId: string | null;
 }
 
 const TAB = 'merani-intake-tab';
-/** A page that is reloaded gives its name back within this time, in milliseconds, on a slow machine too; a tab's double never does. */
+/**
+ * A page that reloads releases its name within this time (milliseconds), even on a slow machine; a duplicated tab
+ * never does.
+ */
 const PATIENCE = 2000;
 
 const lockOf = (tab: string) => `merani-intake-tab:${tab}`;
@@ -33,7 +36,10 @@ const beginningOf = ({ staffId, bookingId }: Desk) => `intake-form:${staffId}:${
 
 let named: Promise<string> | undefined;
 
-/** What tells this tab from the others, over reloads; a tab's double comes with a copy of its session storage. */
+/**
+ * Identifies this tab, also after a reload. A duplicated tab starts with a copy of the session storage, and so
+ * needs a new name.
+ */
 function tabName(): Promise<string> {
   named ??= (async () => {
     const known = sessionStorage.getItem(TAB);
@@ -46,7 +52,7 @@ function tabName(): Promise<string> {
   return named;
 }
 
-/** What this tab left half typed, or else a tab that is gone. */
+/** The form that this tab left unfinished, or that of a closed tab. */
 export async function readForm(desk: Desk): Promise<FormInWork | undefined> {
   const beginning = beginningOf(desk);
   const own = beginning + (await tabName());
@@ -65,14 +71,14 @@ export async function readForm(desk: Desk): Promise<FormInWork | undefined> {
 
 let writing: Promise<unknown> = Promise.resolve();
 
-/** Keeps what stands in the form, or forgets it (null); one after the other, so that the last word stays. */
+/** Stores the form, or deletes it (null); writes run one after the other, so that the last one wins. */
 export function keepForm(desk: Desk, form: FormInWork | null): Promise<unknown> {
   writing = writing
     .then(async () => {
       const name = beginningOf(desk) + (await tabName());
       await (form === null ? forgetKept(name) : keep(name, form));
     })
-    // A browser that keeps nothing still takes parcels in.
+    // Intake still works in a browser that cannot store anything.
     .catch(() => undefined);
   return writing;
 }

@@ -22,7 +22,7 @@ interface NumberFieldsProps {
   editing: boolean;
 }
 
-/** Which parcel, how many, and where from and to: the account's own routes. */
+/** Tracking number, number of parcels, and the route, one of the account's. */
 export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
   const { form, count, setCount, checkNumber } = intake;
   const source = useFieldValue(form, 'source_country_code');
@@ -69,14 +69,14 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
   );
 }
 
-/** A reader ends its number with Enter: that goes on to what is typed next instead of adding half a parcel. */
+/** A reader ends a number with Enter. That moves on to the next field instead of adding an unfinished parcel. */
 function goOnByEnter(event: KeyboardEvent<HTMLInputElement>, form: IntakeFormApi): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   focusAfterNumber(form);
 }
 
-/** People live at the ends of the route until somebody says otherwise. */
+/** Sender and receiver get the route's countries unless they were changed. */
 function chooseSource(form: IntakeFormApi, routes: readonly Route[], source: Country): void {
   form.setFieldValue('source_country_code', source);
   form.setFieldValue('sender.country_code', source);

@@ -23,11 +23,11 @@ interface ParcelFormProps {
   editing: Draft | null;
   initialCount: number | string;
   onTyped: (values: IntakeValues, count: number | string) => void;
-  /** The form holds what an earlier visit left. */
+  /** The form was restored from an earlier visit. */
   restored: boolean;
-  /** A number from the reader, to be filled in. */
+  /** A scanned number to fill in. */
   scanned: { tracking: string } | null;
-  /** Whether the form begins with the focus. */
+  /** Whether the form takes the focus at first. */
   focused: boolean;
   keep: boolean;
   onKeep: (keep: boolean) => void;
@@ -37,7 +37,7 @@ interface ParcelFormProps {
   onCancel: () => void;
 }
 
-/** Add parcel: one form a parcel, or one for several with consecutive numbers. A new form is a new key. */
+/** Add parcel: one form per parcel, or one for several with consecutive numbers. A new form gets a new key. */
 export function ParcelForm(props: ParcelFormProps) {
   const { routes, editing, scanned } = props;
   const intake = useIntakeForm(props);
@@ -46,7 +46,7 @@ export function ParcelForm(props: ParcelFormProps) {
   const { focused } = props;
   useEffect(() => {
     if (focused) form.getInputNode('tracking_number')?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the focus comes once, with the form
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- takes the focus only once
   }, []);
   useEffect(() => {
     if (scanned === null || filled.current === scanned) return;
@@ -60,12 +60,12 @@ export function ParcelForm(props: ParcelFormProps) {
       title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
       actions={<Told {...props} />}
     >
-      {/* The keys come from the fields within. */}
+      {/* The key events come from the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <form
         onSubmit={submit}
         onKeyDown={(event) => {
-          // Without a price the button is off, and with it the browser's own Enter.
+          // Without a price the button is disabled, and so is the browser's own submit by Enter.
           if (!isEnterInField(event) || price.state === 'known') return;
           event.preventDefault();
           intake.enter();
@@ -87,7 +87,7 @@ export function ParcelForm(props: ParcelFormProps) {
   );
 }
 
-/** What was just added, or where the form's contents come from. */
+/** Says what was just added, or where the form's contents come from. */
 function Told({ added, restored, onCancel }: ParcelFormProps) {
   return (
     <>

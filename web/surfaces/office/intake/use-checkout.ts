@@ -22,20 +22,20 @@ import {
   updateSettlement,
 } from './drafts-store.ts';
 
-/** `nothing` when others had done it all before. */
+/** `nothing`: other tabs had done everything already. */
 type Outcome = 'done' | 'failed' | 'nothing';
 
 interface Checkout {
-  /** Takes in the drafts with these ids, as they are listed. */
+  /** Takes in the drafts with these ids, in list order. */
   run: (ids: readonly string[]) => Promise<void>;
-  /** Pays what an earlier checkout left unpaid. */
+  /** Pays the settlements that an earlier checkout left unpaid. */
   settleNow: () => Promise<void>;
   progress: { done: number; count: number } | null;
   result: CheckoutResult | null;
   hideResult: () => void;
 }
 
-/** The press of Checkout: progress while it runs, then what came of it. */
+/** Runs a checkout, with progress while it runs and its results afterwards. */
 export function useCheckout(staffId: number, reread: () => Promise<void>): Checkout {
   const [progress, setProgress] = useState<Checkout['progress']>(null);
   const [result, setResult] = useState<CheckoutResult | null>(null);
@@ -51,7 +51,7 @@ export function useCheckout(staffId: number, reread: () => Promise<void>): Check
       if (outcome === 'failed') toast.error(officeIntake.failed);
     } finally {
       setProgress(null);
-      // What was taken in is offered no more.
+      // Booked items that were taken in are no longer offered.
       const booked = [bookingCalls.show, bookingCalls.list].map((call) =>
         queries.invalidateQueries({ queryKey: keyOf(call) }),
       );
@@ -80,7 +80,7 @@ export function useCheckout(staffId: number, reread: () => Promise<void>): Check
   };
 }
 
-/** The real world: this browser's store and the server. */
+/** The real desk: this browser's store and the server. */
 function deskOf(staffId: number): CheckoutDesk {
   return {
     drafts: () => readDrafts(staffId),

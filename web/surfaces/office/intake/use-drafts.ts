@@ -11,13 +11,13 @@ interface Kept {
 
 const NOTHING: Kept = { drafts: [], settlements: [] };
 
-/** What this browser keeps for a member of staff, once it was read, and how to read it again after a change. */
+/** A staff member's drafts and settlements in this browser; `reread` reloads them after a change. */
 export function useDrafts(staffId: number): Kept & { known: boolean; reread: () => Promise<void> } {
   const queries = useQueryClient();
   const kept = useQuery({
     queryKey: [KEY, staffId],
     queryFn: async () => ({ drafts: await readDrafts(staffId), settlements: await readSettlements(staffId) }),
-    // Another tab may have changed it; reading costs nothing.
+    // Another tab may have changed them, and reading is cheap.
     staleTime: 0,
     networkMode: 'always',
   });

@@ -9,18 +9,18 @@ import { useDrafts } from './use-drafts.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
 interface OpenForm {
-  /** A new form is a new key: nothing of the last one stays in its fields. */
+  /** A new form gets a new key, so that its fields keep nothing of the last one. */
   key: number;
   initial: IntakeValues;
   editing: Draft | null;
   count: number | string;
-  /** It begins with the focus: after an Add, an edit or a booked item, not when the page opens. */
+  /** Whether the form takes the focus: after an Add, an edit or a booked item, not when the page opens. */
   focused: boolean;
-  /** It is what an earlier visit left half typed. */
+  /** Restored from an earlier visit. */
   restored: boolean;
 }
 
-/** What lies on the intake's desk: the form in work, the list of drafts, and the last number from the reader. */
+/** The state of the intake: the open form, the drafts, and the last scanned number. */
 export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
   const { drafts, settlements, known, reread } = useDrafts(desk.staffId);
   const [form, setForm] = useState<OpenForm>(() => ({
@@ -41,7 +41,7 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     setKeep(left.keepPeople);
     open({ initial: left.values, editing, count: left.count, focused: false, restored: true });
   });
-  /** Opens a form that nobody has typed in yet; what was half typed before is done with. */
+  /** Opens a new form and discards the unfinished one. */
   const openNew = (initial: IntakeValues, editing: Draft | null = null) => {
     void keepForm(desk, null);
     open({ initial, editing });
@@ -51,9 +51,9 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     settlements,
     reread,
     form,
-    /** Nothing was done yet, and what the last visit left is known. */
+    /** The form is untouched, and it is known what the last visit left. */
     isFresh: known && asked && form.key === 0 && scanned === null,
-    /** The numbers that were added last, as long as they are in the list. */
+    /** The numbers that were added last, while they are in the list. */
     added: added.filter((number) => drafts.some((draft) => draft.form.tracking_number === number)),
     keep,
     setKeep,
@@ -66,10 +66,10 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     startNew: () => openNew(emptyForm(firstRoute(routes))),
     fill: (values: IntakeValues) => openNew(values),
     edit: (draft: Draft) => openNew(draft.form, draft),
-    /** Keeps what is half typed. */
+    /** Stores the unfinished form. */
     typed: (values: IntakeValues, count: number | string) =>
       void keepForm(desk, { values, count, editing: form.editing?.id ?? null, keepPeople: keep }),
-    /** After a parcel was added or changed. */
+    /** Called after a parcel was added or changed. */
     goOn: (values: IntakeValues, numbers: readonly string[]) => {
       openNew(form.editing === null ? nextForm(values, keep) : emptyForm(firstRoute(routes)));
       setAdded(numbers);

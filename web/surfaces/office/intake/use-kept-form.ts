@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Draft, readDrafts } from './drafts-store.ts';
 import { type Desk, type FormInWork, readForm } from './form-in-work.ts';
 
-/** Brings back what an earlier visit left half typed, once. True when that is done, or when there is nothing. */
+/** Restores the unfinished form of an earlier visit, once. Returns true when that is finished or there is none. */
 export function useKeptForm(desk: Desk, onFound: (form: FormInWork, editing: Draft | null) => void): boolean {
   const [asked, setAsked] = useState(false);
   const tell = useRef(onFound);
@@ -23,7 +23,7 @@ export function useKeptForm(desk: Desk, onFound: (form: FormInWork, editing: Dra
   return asked;
 }
 
-/** A draft that was being changed and is gone becomes a new parcel: its number is judged anew. */
+/** If the edited draft no longer exists, the form becomes a new parcel, whose number is checked again. */
 async function find(desk: Desk): Promise<{ form: FormInWork; editing: Draft | null } | undefined> {
   const form = await readForm(desk);
   if (form === undefined) return undefined;

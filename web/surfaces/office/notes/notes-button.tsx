@@ -10,7 +10,7 @@ import styles from './notes.module.css';
 
 const words = officeNotes;
 
-/** Opens the notes; it counts them, and stands out while one that I have not seen mentions me. */
+/** Opens the notes and shows their number; highlighted while an unseen note mentions the user. */
 export function NotesButton({ subject }: { subject: StaffSubject }) {
   const staff = useStaff();
   const [open, setOpen] = useState(false);

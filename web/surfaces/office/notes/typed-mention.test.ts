@@ -14,7 +14,7 @@ test.each([
   expect(typedMention(body, caret)?.part).toBe(part);
 });
 
-test('names that begin with it come first, at most six', () => {
+test('names that start with the text come first, at most six', () => {
   const staff = ['tbilisi', 'bill', 'Billy', 'bil1', 'bil2', 'bil3', 'bil4', 'nino'].map((username) => ({
     username,
   }));

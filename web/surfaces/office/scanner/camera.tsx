@@ -5,10 +5,13 @@ import classes from './camera.module.css';
 import type { CodeReader } from './code-reader.ts';
 
 const words = officeScanner;
-/** Milliseconds between two looks; a look takes about half of it on a phone. */
+/** Milliseconds between two frames; on a phone, reading one takes about half of that. */
 const LOOK_EVERY = 180;
 
-/** The camera's picture, full height on a phone; tells each code that it reads, again and again while it is in sight. */
+/**
+ * The camera's picture, full height on a phone; calls `onCode` for each code it reads, repeatedly while it is in
+ * view.
+ */
 export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [denied, setDenied] = useState(false);
@@ -47,7 +50,7 @@ async function watch(
   if (video === null) return stop();
   video.srcObject = stream;
   await video.play();
-  // The reader's 1 MB comes only with the camera.
+  // The reader's 1 MB is loaded only with the camera.
   const { openCodeReader } = await import('./code-reader.ts');
   await look(await openCodeReader(), video, onCode, signal);
   return undefined;

@@ -1,6 +1,7 @@
 /**
- * What public pages do before the app has started, as small custom elements around prerendered HTML: the cookie
- * banner, the referral modal, the globe and the map. Built on its own (scripts/finish-pages.ts) and loaded by every page.
+ * Parts of public pages that work before the app has started, as small custom elements around prerendered HTML:
+ * cookie banner, referral modal, globe and map. Built separately (scripts/lighten-pages.mjs) and loaded by every
+ * page.
  */
 import { beginWhereTheReaderIs } from './origin.ts';
 import { CookieBannerElement } from './cookie-banner.ts';

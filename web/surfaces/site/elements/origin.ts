@@ -1,6 +1,6 @@
 /**
- * The HTML starts in the UK. On the first visit the country is looked up as the page loads; for a reader elsewhere the
- * application is asked for at once, so that the picker shows the reader's own country before it is pressed.
+ * The HTML starts with the UK. On the first visit the country is looked up while the page loads; for visitors from
+ * elsewhere the application is loaded at once, so that the picker shows their own country before they click it.
  */
 import { keepOrigin, keptOrigin } from '../shipping-routes/origin-cookie.ts';
 

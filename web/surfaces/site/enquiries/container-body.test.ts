@@ -16,7 +16,7 @@ test('a container needs both countries', () => {
 });
 
 test.each(['', 'nobody', `${'x'.repeat(250)}@example.com`])(
-  'of the e-mail %j it says one thing only',
+  'the e-mail %j gets a single message',
   (email) => {
     const { error } = containerBody.safeParse({ ...good, email });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([

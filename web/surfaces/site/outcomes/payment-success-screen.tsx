@@ -13,7 +13,7 @@ export function meta() {
   return [{ title: `${words.paid} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The card page leads here; what was paid leaves the cart. */
+/** The card page redirects here; paid parcels leave the cart. */
 export default function PaymentSuccessScreen() {
   const customer = useCustomer();
   useEffect(() => {

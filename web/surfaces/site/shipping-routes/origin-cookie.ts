@@ -1,4 +1,4 @@
-/** The cookie `originCountry`: where a visitor is, kept for seven days (specification 1, section 2, Cookies). */
+/** The cookie `originCountry`: the visitor's country, stored for seven days (specification 1, section 2, Cookies). */
 
 const AGE = 7 * 24 * 60 * 60;
 

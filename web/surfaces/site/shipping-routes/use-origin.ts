@@ -10,13 +10,13 @@ const originStore = createStore<string | null>(null);
 let asked = false;
 
 interface Origin {
-  /** From the visitor's own country when a route starts there, else from the UK to Georgia. */
+  /** From the visitor's country if a route starts there, otherwise UK to Georgia. */
   pair: CountryPair;
-  /** Whether the country is known by now; until then `pair` is a guess. */
+  /** Whether the country is known; until then `pair` is a guess. */
   known: boolean;
 }
 
-/** Where the picker starts. The country is looked up once, on the first visit, and kept for seven days. */
+/** The picker's initial pair. The country is looked up once, on the first visit, and stored for seven days. */
 export function useOrigin(): Origin {
   const routes = useRoutes();
   useEffect(() => {

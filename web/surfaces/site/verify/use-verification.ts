@@ -12,8 +12,8 @@ type Registration = Received<typeof accountCalls.registration>;
 export type Progress = 'waiting' | 'asking' | 'success' | 'failed';
 
 /**
- * Uses a mailed link once: at once in the browser that registered, elsewhere after the reader said that it was them.
- * `registration` is there while they are asked.
+ * Uses a mailed link once: immediately in the browser that registered, elsewhere after the reader has confirmed.
+ * `registration` is set while the page asks.
  */
 export function useVerification(token: string) {
   const [progress, setProgress] = useState<Progress>('waiting');
@@ -59,7 +59,7 @@ export function useVerification(token: string) {
   return { progress, registration, verify };
 }
 
-/** Undefined for a link that is no longer good: verifying with it will say so. */
+/** Undefined for an expired link; the verification itself then reports that. */
 async function registrationOf(token: string): Promise<Registration | undefined> {
   try {
     return await call(accountCalls.registration, { params: { token } });

@@ -7,7 +7,7 @@ const fields = {
   ...{ value: '75', currency: 'EUR', details: 'Clothes' },
 };
 
-test('fields become the texts of the booking and come back as they were', () => {
+test('fields are converted to the booking’s texts and back', () => {
   const details = itemDetails.parse(readDetails(fields));
   expect(details).toMatchObject({ weight: 5.5, dimensions: '30/40/20', value: '75 EUR' });
   expect(splitDetails({ ...details, id: 1 }, 'UK')).toEqual({

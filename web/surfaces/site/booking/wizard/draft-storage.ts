@@ -1,4 +1,7 @@
-/** Drafts survive a reload: one a source country, in this tab alone, since they hold names and addresses. */
+/**
+ * Stores drafts so that they survive a reload: one per source country, in this tab only, since they contain names
+ * and addresses.
+ */
 import type { Country } from '#shared/domain/countries.ts';
 import type { Attempt } from '#web/api/attempt.ts';
 import { type Draft, newDraft } from './draft.ts';
@@ -6,7 +9,7 @@ import { type Draft, newDraft } from './draft.ts';
 const key = (source: Country) => `merani_booking_${source}`;
 const attemptKey = (source: Country) => `merani_booking_attempt_${source}`;
 
-/** The kept draft, unless it is another customer's or of an older shape. */
+/** The stored draft, unless it belongs to another customer or has an older format. */
 export function readDraft(source: Country, customerId: number | null): Draft | null {
   const text = sessionStorage.getItem(key(source));
   if (text === null) return null;
@@ -26,12 +29,12 @@ export function keepDraft(source: Country, draft: Draft): void {
 
 /** A booking that was sent and has no final answer yet. */
 interface SentBooking {
-  /** What was sent: something else is another booking. */
+  /** The request body; a different body is a different booking. */
   text: string;
   attempt: Attempt;
 }
 
-/** Where the browser keeps nothing, an attempt lives as long as the page. */
+/** If the browser cannot store anything, an attempt lives as long as the page. */
 const attempts = new Map<Country, SentBooking>();
 
 export function readAttempt(source: Country): SentBooking | null {
@@ -53,7 +56,7 @@ function keep(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage: what was to be kept then lives as long as the page.
+    // The storage is full or disabled: the draft then lives as long as the page.
   }
 }
 

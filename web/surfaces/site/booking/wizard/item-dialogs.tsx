@@ -15,7 +15,7 @@ interface ItemDialogsProps {
   onClose: () => void;
 }
 
-/** What an Enter button opens: the receiver of an item, or what is in it. */
+/** The dialogs behind the Enter buttons: the receiver of an item, or its details. */
 export function ItemDialogs({ opened, wizard, onChange, onClose }: ItemDialogsProps) {
   const item = wizard.draft.items.find((one) => one.item.id === opened?.id);
   if (opened === null || item === undefined) return null;

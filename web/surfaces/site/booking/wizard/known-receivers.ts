@@ -5,7 +5,7 @@ import type { DraftItem } from './draft.ts';
 
 type Address = DraftItem['address'];
 
-/** Receivers of a country that are worth offering: this booking's own first, then the saved ones, each once. */
+/** Receivers in a country to suggest, without duplicates: this booking's first, then the saved ones. */
 export function knownReceivers(
   saved: readonly z.infer<typeof savedReceiver>[],
   items: readonly DraftItem[],

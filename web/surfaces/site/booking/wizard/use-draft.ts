@@ -13,7 +13,7 @@ interface DraftOf {
 
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 
-/** The draft of this source country, as it was left, kept at every change. */
+/** The draft of this source country: restored at first, stored on every change. */
 export function useDraft({ source, destination, customer, hasSavedAddress }: DraftOf): [Draft, ChangeDraft] {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = readDraft(source, customer?.id ?? null) ?? newDraft(source, destination);
