@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './product.ts';
 
 const EVERY = 100;
-const LOGIN_EVERY = 5;
+const LOGIN_INTERVAL = 5;
 /** Used in turn, so that no account reaches its own limit while logins are slow. */
 const STAFF = ['tbilisi', 'dublin', 'nino'];
 
@@ -43,8 +43,8 @@ export async function watch(product: Product, attack: () => Promise<void>): Prom
   const loop = (async () => {
     for (let n = 0; !stopped.signal.aborted; n += 1) {
       looking.push(timed(seen.health, '/health/ready'));
-      const staff = { username: STAFF[Math.floor(n / LOGIN_EVERY) % STAFF.length], password: 'merani-demo' };
-      if (n % LOGIN_EVERY === 0) looking.push(timed(seen.logins, '/api/auth/staff', staff));
+      const staff = { username: STAFF[Math.floor(n / LOGIN_INTERVAL) % STAFF.length], password: 'merani-demo' };
+      if (n % LOGIN_INTERVAL === 0) looking.push(timed(seen.logins, '/api/auth/staff', staff));
       seen.growth = Math.max(seen.growth, product.memory() - before);
       await pause(EVERY);
     }

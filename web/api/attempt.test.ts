@@ -17,16 +17,16 @@ const RULES: [what: string, failure: ApiError, next: NextStep][] = [
   ['the same request under way', failed('in_progress'), 'again'],
   ['too many requests', failed('too_many'), 'wait'],
   ['too many requests, with a time', failed('too_many', 60 * SECOND), 'wait'],
-  ['a login that ended', failed('not_logged_in'), 'login'],
-  ['another wrong credential', failed('wrong_credentials'), 'drop'],
-  ['a wrong field', failed('invalid'), 'drop'],
+  ['an expired session', failed('not_logged_in'), 'login'],
+  ['wrong credentials', failed('wrong_credentials'), 'drop'],
+  ['an invalid field', failed('invalid'), 'drop'],
   ['a key used for something else', failed('key_reused'), 'drop'],
   ['a conflict', failed('conflict'), 'drop'],
-  ['nothing there', failed('not_found'), 'drop'],
-  ['a missing right', failed('not_allowed'), 'drop'],
+  ['a missing object', failed('not_found'), 'drop'],
+  ['a missing privilege', failed('not_allowed'), 'drop'],
 ];
 
-test.each(RULES)('after %s', async (_what, failure, next) => {
+test.each(RULES)('decides how to retry after %s', async (_what, failure, next) => {
   expect(nextStep(failure)).toBe(next);
   const attempt = newAttempt();
   const sent = await sendAttempt(attempt, () => Promise.reject(failure));

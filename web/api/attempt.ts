@@ -33,8 +33,8 @@ export const newAttempt = (): Attempt => ({ key: newUuid() });
 export function nextStep({ code, status, retryAfter }: ApiError): NextStep {
   if (code === 'not_logged_in') return 'login';
   if (status === 429) return 'wait';
-  const kept = status === 0 || status >= 500 || code === 'internal' || code === 'in_progress';
-  if (!kept) return 'drop';
+  const mayRetry = status === 0 || status >= 500 || code === 'internal' || code === 'in_progress';
+  if (!mayRetry) return 'drop';
   return retryAfter === undefined ? 'again' : 'wait';
 }
 

@@ -86,8 +86,8 @@ const press = (input: ReturnType<typeof another>) =>
 test.each([
   ['the same request is under way', refuse('in_progress'), 'in_progress'],
   ['the server failed', refuse('internal'), 'internal'],
-  ['the connection broke within the answer', breakOff, 'unreachable'],
-])('a second press after %s goes out under the same key', async (_what, reply, code) => {
+  ['the connection broke during the response', breakOff, 'unreachable'],
+])('a second click is sent with the same key when %s', async (_what, reply, code) => {
   replies = [reply, accept];
   const input = another();
   expect(await press(input)).toBe(code);

@@ -15,7 +15,7 @@ export async function call<C extends CallSpec>(
   options: SendOptions = {},
 ): Promise<Received<C>> {
   const response = await sendWithSession(spec, input, options);
-  return (await whole(response.json(), options)) as Received<C>;
+  return (await complete(response.json(), options)) as Received<C>;
 }
 
 /** A call that returns a file or CSV; show it with `URL.createObjectURL` or save it with `saveDownload`. */
@@ -26,11 +26,11 @@ export async function download<C extends CallSpec>(
 ): Promise<Blob> {
   const accept = spec.kind === 'csv' ? 'text/csv' : '*/*';
   const response = await sendWithSession(spec, input, { accept, ...options });
-  return await whole(response.blob(), options);
+  return await complete(response.blob(), options);
 }
 
 /** A response that breaks off counts as none, since its content is unknown. */
-async function whole<T>(body: Promise<T>, { signal }: SendOptions): Promise<T> {
+async function complete<T>(body: Promise<T>, { signal }: SendOptions): Promise<T> {
   try {
     return await body;
   } catch (failure) {

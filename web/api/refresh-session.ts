@@ -9,7 +9,7 @@ import { endSession, hasSessionCookie, renewSession, type Session, sessionStore 
  * has already renewed it, no request is sent.
  */
 export async function refreshSession(outdated?: string): Promise<boolean> {
-  return await inTurn(async () => {
+  return await withRefreshLock(async () => {
     const state = sessionStore.get();
     if (outdated !== undefined && state.status === 'in' && state.session.access_token !== outdated)
       return true;
@@ -37,7 +37,7 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return await work();
   return await navigator.locks.request('merani-refresh', work);
 }

@@ -16,14 +16,14 @@ export const sessionStore = createStore<SessionState>({ status: 'unknown' });
 /** Notifies other tabs of this browser about logins and logouts; they then refresh their session. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('merani-session');
 
-function tellTabs(): void {
+function notifyTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
   tabs?.postMessage('changed');
 }
 
 export function startSession(session: Session): void {
   sessionStore.set({ status: 'in', session });
-  tellTabs();
+  notifyTabs();
 }
 
 /** Stores a refreshed session. Other tabs need no notification. */
@@ -34,7 +34,7 @@ export function renewSession(session: Session): void {
 export function endSession(): void {
   const wasIn = sessionStore.get().status === 'in';
   sessionStore.set({ status: 'out' });
-  if (wasIn) tellTabs();
+  if (wasIn) notifyTabs();
 }
 
 /** Call it after the customer saved something that the session contains (name, phone, sourceCountry, points). */

@@ -10,7 +10,7 @@ export interface Action<Given, Answer> {
   /** Makes the call (`callOnce`). */
   send: (given: Given) => Promise<Answer>;
   /** Text of the success toast; by default the response's own message. */
-  said?: string;
+  successText?: string;
   /** Calls to refetch afterwards, also after a refusal, since that means their data had changed. */
   changes?: readonly CallSpec[];
   /** Called after success, for example to close the dialog. */
@@ -25,7 +25,7 @@ type Mark = (failure: ApiError) => boolean;
 /** A button's action: busy while it runs, then a toast, the callback, and refetching of changed data. */
 export function useAction<Given, Answer>({
   send,
-  said,
+  successText,
   changes = [],
   onDone,
   onRefused,
@@ -37,7 +37,7 @@ export function useAction<Given, Answer>({
     whileBusy(async () => {
       try {
         const answer = await send(given);
-        const text = said ?? messageOf(answer);
+        const text = successText ?? messageOf(answer);
         if (text !== undefined) toast.success(text);
         onDone?.(answer);
         return true;

@@ -14,7 +14,7 @@ export function unpaidOfCheckout(parcel: Pick<StaffParcelOnBill, 'checkouts'>): 
 }
 
 /** How the invoice was paid or, while it is unpaid, how it is to be paid (decisions, Money). */
-export function methodWords(parcel: Pick<StaffParcelOnBill, 'invoice' | 'payment_method'>): string {
+export function methodText(parcel: Pick<StaffParcelOnBill, 'invoice' | 'payment_method'>): string {
   const { method } = parcel.invoice;
   return method === null ? officeBilling.choices[parcel.payment_method] : officeBilling.methods[method];
 }

@@ -16,7 +16,7 @@ export function rememberPaying(trackingNumbers: readonly string[]): void {
 
 /** Call it when the card page redirects back after a payment. */
 export function removePaidFromCart(): void {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+  const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
   sessionStorage.removeItem(KEY);
-  if (Array.isArray(kept)) for (const number of kept) removeFromCart(String(number));
+  if (Array.isArray(stored)) for (const number of stored) removeFromCart(String(number));
 }

@@ -48,7 +48,7 @@ export const mentions = (note: Note, username: string): boolean =>
   mentionedIn(note.body, [{ username }]).length > 0;
 
 /** Whether a note that I have not seen mentions me. */
-export const callsFor = (subject: Subject, username: string): boolean =>
+export const hasNewMention = (subject: Subject, username: string): boolean =>
   allNotes(subject).some((note) => note.seen === 0 && mentions(note, username));
 
 /** Specification 2, section 5: the main admin and the author. */

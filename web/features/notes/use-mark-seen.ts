@@ -13,12 +13,12 @@ export function useMarkSeen(subject: Subject): ReadonlySet<number> {
   const thread = useRef(subject.thread);
   useEffect(() => {
     if (unread.size === 0) return;
-    const told =
+    const request =
       'tracking' in thread.current
         ? call(noteCalls.seenOfCargo, { body: { tracking: thread.current.tracking } })
         : call(noteCalls.seenOfBooking, { body: { book_id: thread.current.booking } });
     // If the request fails, the notes stay unread until next time.
-    told.then(() => refresh.current()).catch(() => undefined);
+    request.then(() => refresh.current()).catch(() => undefined);
   }, [unread]);
   return unread;
 }

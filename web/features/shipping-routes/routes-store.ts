@@ -25,7 +25,7 @@ interface KnownRoutes {
 }
 
 const routesStore = createStore<KnownRoutes>({ routes: BUILT_IN, settled: false });
-let asked = false;
+let requested = false;
 
 export function useRoutes(): readonly CountryPair[] {
   return useRoutesWithState().routes;
@@ -34,8 +34,8 @@ export function useRoutes(): readonly CountryPair[] {
 /** For pages that must not reject a pair of countries before the server's list is known. */
 export function useRoutesWithState(): KnownRoutes {
   useEffect(() => {
-    if (asked) return;
-    asked = true;
+    if (requested) return;
+    requested = true;
     void loadRoutes();
   }, []);
   return useStore(routesStore);

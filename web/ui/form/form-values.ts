@@ -10,7 +10,7 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Field path → its first error. */
-export function wrongFields(result: z.ZodSafeParseResult<unknown>): Record<string, string> {
+export function invalidFields(result: z.ZodSafeParseResult<unknown>): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) wrong[issue.path.join('.')] ??= issue.message;
   return wrong;

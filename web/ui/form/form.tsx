@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ApiError } from '#web/api/api-error.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { FormErrors } from './use-errors.ts';
-import { formValues, wrongFields } from './form-values.ts';
+import { formValues, invalidFields } from './form-values.ts';
 import { pathOf, useErrors } from './use-errors.ts';
 import styles from './form.module.css';
 
@@ -42,7 +42,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     if (form.current === null || (tried === 0 && props.eager !== true)) return;
     const path = pathOf(event.target);
     if (path !== '') touched.current.add(path);
-    const found = wrongFields(parse(form.current));
+    const found = invalidFields(parse(form.current));
     const seen = Object.entries(found).filter(([path]) => tried > 0 || touched.current.has(path));
     setErrors(Object.fromEntries(seen));
   }
@@ -51,7 +51,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     event.preventDefault();
     if (busy) return;
     const result = parse(event.currentTarget);
-    show(wrongFields(result));
+    show(invalidFields(result));
     if (!result.success) {
       setTried((count) => count + 1);
       return;

@@ -14,6 +14,7 @@ export function Pairs({ pairs, figures = false }: { pairs: readonly Pair[]; figu
     <dl className={styles.pairs} data-figures={figures || undefined}>
       {pairs.map(({ label, value, total }, place) => (
         // Charges may share a note, so the index is part of the key.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
         <div key={`${place} ${label}`} data-total={total || undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -19,6 +19,7 @@ export function RowTable({ label, columns, children }: RowTableProps) {
         <tr>
           {columns.map((column, place) => (
             // Headings never change their order.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
             <th key={place} scope="col">
               {column}
             </th>

@@ -33,12 +33,12 @@ export function PhoneField({
   const tel = useRef<HTMLInputElement>(null);
   // The browser may hold text that was typed before the page's script ran.
   useEffect(() => setTyped((known) => tel.current?.value ?? known), []);
-  const whole = (iso: string, text: string) => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
+  const withCode = (iso: string, text: string) => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
 
   function change(iso: string, text: string) {
     setCountry(iso);
     setTyped(text);
-    const digits = whole(iso, text);
+    const digits = withCode(iso, text);
     if (hidden.current !== null) hidden.current.value = digits;
     onChange?.(digits);
   }
@@ -73,7 +73,7 @@ export function PhoneField({
             defaultValue={start.rest}
             onInput={(event) => change(country, event.currentTarget.value)}
           />
-          <input ref={hidden} type="hidden" name={name} value={whole(country, typed)} />
+          <input ref={hidden} type="hidden" name={name} value={withCode(country, typed)} />
         </span>
       )}
     </FieldFrame>

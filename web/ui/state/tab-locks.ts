@@ -5,7 +5,7 @@
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
 /** Runs the work while no other tab runs work with the same name. */
-export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const manager = locks();
   if (manager === undefined) return await work();
   return await manager.request(name, work);

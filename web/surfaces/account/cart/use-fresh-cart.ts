@@ -16,7 +16,7 @@ export function useFreshCart(onGone: () => void): UseQueryResult<FreshCart> {
   const numbers = cart.map((one) => one.trackingNumber);
   const query = useQuery({
     queryKey: ['cart', numbers],
-    queryFn: ({ signal }) => readAnew(cart, signal),
+    queryFn: ({ signal }) => reloadEntries(cart, signal),
     staleTime: 0,
   });
   const fresh = query.isFetching ? undefined : query.data;
@@ -25,15 +25,16 @@ export function useFreshCart(onGone: () => void): UseQueryResult<FreshCart> {
     saveCart(fresh.entries);
     if (fresh.gone.length > 0) onGone();
     // Write only when a response arrives, not when entries are removed afterwards.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [fresh]);
   return query;
 }
 
-async function readAnew(cart: readonly CartEntry[], signal: AbortSignal): Promise<FreshCart> {
+async function reloadEntries(cart: readonly CartEntry[], signal: AbortSignal): Promise<FreshCart> {
   const found = await Promise.all(cart.slice(0, CART_LIMIT).map((entry) => invoiceOf(entry, signal)));
   const entries = found.filter((one) => one !== null);
-  const kept = new Set(entries.map((one) => one.trackingNumber));
-  return { entries, gone: cart.map((one) => one.trackingNumber).filter((one) => !kept.has(one)) };
+  const unpaid = new Set(entries.map((one) => one.trackingNumber));
+  return { entries, gone: cart.map((one) => one.trackingNumber).filter((one) => !unpaid.has(one)) };
 }
 
 /** The entry with the parcel's current unpaid invoice; null if there is none. */

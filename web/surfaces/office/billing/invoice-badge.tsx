@@ -1,4 +1,4 @@
-import { methodWords, type StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
+import { methodText, type StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
@@ -24,7 +24,7 @@ export function InvoiceBadge({ parcel }: { parcel: StaffParcelOnBill }) {
           ? `${words.paid} ${formatMoney(invoice.total_amount, invoice.currency_code)}`
           : fill(words.unpaidOf, { amount: debt })}
       </ToneBadge>{' '}
-      <span className={styles.method}>{methodWords(parcel)}</span>
+      <span className={styles.method}>{methodText(parcel)}</span>
     </HoverDetails>
   );
 }

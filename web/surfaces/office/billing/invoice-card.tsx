@@ -9,11 +9,7 @@ import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import {
-  methodWords,
-  type StaffParcelOnBill,
-  unpaidOfCheckout,
-} from '#web/features/billing/billed-parcel.ts';
+import { methodText, type StaffParcelOnBill, unpaidOfCheckout } from '#web/features/billing/billed-parcel.ts';
 import { ChargesSection } from './charges-section.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { debtOf } from '#web/features/billing/debt.ts';
@@ -37,7 +33,7 @@ export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
       title={words.invoice}
       actions={
         <Group gap="xs">
-          <span>{methodWords(parcel)}</span>
+          <span>{methodText(parcel)}</span>
           <State parcel={parcel} />
         </Group>
       }

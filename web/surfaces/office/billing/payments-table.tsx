@@ -32,6 +32,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
     >
       {payments.map((payment, place) => (
         // An invoice has one row per payment received.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
         <PaymentRow key={`${payment.invoice_id} ${place}`} payment={payment} />
       ))}
     </RowTable>

@@ -14,10 +14,10 @@ export function usePosition(): Position | null {
   const [position, setPosition] = useState<Position | null>(null);
   useEffect(() => {
     if (!('geolocation' in navigator)) return;
-    let gone = false;
+    let unmounted = false;
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        if (gone) return;
+        if (unmounted) return;
         setPosition({ lat: coords.latitude.toFixed(DECIMALS), lon: coords.longitude.toFixed(DECIMALS) });
       },
       // Without a position the release still works.
@@ -25,7 +25,7 @@ export function usePosition(): Position | null {
       { maximumAge: 60_000, timeout: 15_000 },
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
   return position;

@@ -37,7 +37,7 @@ export function useReleaseForm(tracking: string, owing: boolean, onReleased: () 
       const files = { ...(drawn !== null && { signature: [drawn] }), pictures: taken };
       return callOnce(deliveryCalls.release, { params: { tracking }, body }, files);
     },
-    said: officeRelease.released,
+    successText: officeRelease.released,
     changes: PARCEL_READS,
     onDone: onReleased,
     onRefused: (failure) => {

@@ -39,7 +39,7 @@ export function bookedForms(booking: Booking, routes: readonly Route[]): BookedF
         delivery_option: item.to_be_delivered === 1 ? 'HOME' : 'OFFICE',
         weight: item.weight > 0 ? item.weight : '',
         description: item.details === '' ? common.description : item.details,
-        item_price: worthOf(item.value) ?? common.item_price,
+        item_price: leadingNumber(item.value) ?? common.item_price,
         notes: item.dimensions,
         receiver: {
           ...{ name, phone, email, postal_code },
@@ -76,7 +76,7 @@ function fromBooking(booking: Booking, routes: readonly Route[]): IntakeValues {
 
 /** Bookings from the UK have only counts and free text, which go into the notes. */
 function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
-  const told = [
+  const texts = [
     booking.receiver_details,
     booking.parcels_content,
     booking.parcels_weight,
@@ -87,12 +87,12 @@ function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
     receiver: booking.receiver_details,
     weight: 0,
     finished: booking.finished === 1,
-    values: { ...common, notes: told.filter((text) => text !== '').join('\n') },
+    values: { ...common, notes: texts.filter((text) => text !== '').join('\n') },
   };
 }
 
 /** The number at the start of a typed value: `120 pounds` → 120; null if there is none. */
-function worthOf(value: string): number | null {
+function leadingNumber(value: string): number | null {
   const worth = Number.parseFloat(value.replace(/^\D+/, '').replaceAll(',', ''));
   return Number.isFinite(worth) && worth > 0 ? worth : null;
 }

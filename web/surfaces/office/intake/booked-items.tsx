@@ -80,12 +80,12 @@ function BookingState({ booking }: { booking: Booking }) {
   );
 }
 
-function isThis({ values }: BookedForm, other: BookedForm['values'] | Draft['form']): boolean {
+function isSameItem({ values }: BookedForm, other: BookedForm['values'] | Draft['form']): boolean {
   return other.booking_id === values.booking_id && other.booking_item_id === values.booking_item_id;
 }
 
 function isListed(form: BookedForm, drafts: readonly Draft[]): boolean {
-  return drafts.some((draft) => isThis(form, draft.form));
+  return drafts.some((draft) => isSameItem(form, draft.form));
 }
 
 function ItemState({
@@ -98,7 +98,8 @@ function ItemState({
   // A booking without items may become any number of parcels.
   if (isListed(form, drafts) && form.number !== null)
     return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
-  if (filled !== null && isThis(form, filled)) return <ToneBadge tone="note">{words.bookedHere}</ToneBadge>;
+  if (filled !== null && isSameItem(form, filled))
+    return <ToneBadge tone="note">{words.bookedHere}</ToneBadge>;
   return (
     <Button size="xs" variant="default" onClick={() => onFill(form.values)}>
       {words.bookedFill}

@@ -6,10 +6,10 @@
 import type { Received } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { type NextStep, sendAttempt } from '#web/api/attempt.ts';
-import type { Draft, Press, Settlement } from './drafts-store.ts';
+import type { Draft, CheckoutAttempt, Settlement } from './drafts-store.ts';
 
 /** Maximum number of invoices per payment. */
-const MOST_INVOICES = 200;
+const MAX_INVOICES = 200;
 
 type Taken = Received<typeof parcelCalls.pickup>['cargo'];
 
@@ -48,7 +48,7 @@ export interface CheckoutResult {
 
 /**
  * Takes in the drafts with these ids and pays their invoices; calls `onStep` after each parcel. Only one checkout
- * per staff member runs at a time (see `inTurn`), so drafts that another tab took in are gone by now. Stops early
+ * per staff member runs at a time (see `withTabLock`), so drafts that another tab took in are gone by now. Stops early
  * when the session has expired or the server asks to wait; whatever was not sent stays in the list.
  */
 export async function checkOut(
@@ -56,14 +56,14 @@ export async function checkOut(
   listed: readonly string[],
   onStep: (done: number) => void,
 ): Promise<CheckoutResult> {
-  const drafts = await pressed(desk, listed);
+  const drafts = await withAttempts(desk, listed);
   const taken: TakenIn[] = [];
   let paused: string | null = null;
-  for (const [place, draft] of drafts.entries()) {
+  for (const [index, draft] of drafts.entries()) {
     const outcome = await takeIn(desk, draft);
     if (outcome.taken !== undefined) taken.push(outcome.taken);
     else if (isPause(outcome.next)) paused = outcome.message;
-    onStep(place + 1);
+    onStep(index + 1);
     if (paused !== null) break;
   }
   const { refusal, unpaid } = await settle(desk, paused);
@@ -113,10 +113,13 @@ async function payOnce(
 }
 
 /** The listed drafts that still exist, each with its attempt, which is stored before anything is sent. */
-async function pressed(desk: CheckoutDesk, listed: readonly string[]): Promise<(Draft & { press: Press })[]> {
+async function withAttempts(
+  desk: CheckoutDesk,
+  listed: readonly string[],
+): Promise<(Draft & { press: CheckoutAttempt })[]> {
   const checkout_id = desk.newUuid();
-  const there = (await desk.drafts()).filter((draft) => listed.includes(draft.id));
-  const drafts = there.map((draft) => ({
+  const existing = (await desk.drafts()).filter((draft) => listed.includes(draft.id));
+  const drafts = existing.map((draft) => ({
     ...draft,
     refusal: null,
     // An attempt without a final answer is sent again unchanged.
@@ -128,7 +131,7 @@ async function pressed(desk: CheckoutDesk, listed: readonly string[]): Promise<(
 
 type Outcome = { taken: TakenIn } | { taken?: undefined; next: NextStep; message: string };
 
-async function takeIn(desk: CheckoutDesk, draft: Draft & { press: Press }): Promise<Outcome> {
+async function takeIn(desk: CheckoutDesk, draft: Draft & { press: CheckoutAttempt }): Promise<Outcome> {
   const { checkout_id } = draft.press;
   const sent = await sendAttempt(draft.press, (key) => desk.pickup(draft, checkout_id, key));
   if (sent.failure !== undefined) {
@@ -153,9 +156,9 @@ async function settlementWith(
   const method = draft.form.payment_method;
   if (method === 'NO_PAYMENT' || invoice.payment_status === 'PAID') return null;
   const own = (await desk.settlements()).filter((one) => one.id.startsWith(`${checkoutId} ${method} `));
-  const known = own.find((one) => one.invoice_ids.length < MOST_INVOICES);
-  const id = known?.id ?? `${checkoutId} ${method} ${own.length}`;
-  const others = known?.invoice_ids.filter((one) => one !== invoice.invoice_id) ?? [];
+  const open = own.find((one) => one.invoice_ids.length < MAX_INVOICES);
+  const id = open?.id ?? `${checkoutId} ${method} ${own.length}`;
+  const others = open?.invoice_ids.filter((one) => one !== invoice.invoice_id) ?? [];
   const invoice_ids = [...others, invoice.invoice_id];
   return { id, staff_id: draft.staff_id, method, invoice_ids, key: desk.newUuid() };
 }

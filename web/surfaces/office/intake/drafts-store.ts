@@ -10,7 +10,7 @@ import type { DraftForm } from './intake-form.ts';
 export type Prices = Received<typeof quoteCalls.price>['prices'];
 
 /** A checkout attempt without a final answer. Sending it again with the same key takes the parcel in once. */
-export interface Press extends Attempt {
+export interface CheckoutAttempt extends Attempt {
   checkout_id: string;
 }
 
@@ -21,7 +21,7 @@ export interface Draft {
   added_at: number;
   form: DraftForm;
   prices: Prices;
-  press: Press | null;
+  press: CheckoutAttempt | null;
   /** The server's error message from the last attempt. */
   refusal: string | null;
 }
@@ -35,7 +35,7 @@ export interface Settlement extends Attempt {
 }
 
 const NAME = 'merani-intake';
-const OF_STAFF = 'staff_id';
+const STAFF_INDEX = 'staff_id';
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -44,7 +44,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(NAME, 1);
     request.addEventListener('upgradeneeded', () => {
       for (const store of ['drafts', 'settlements']) {
-        request.result.createObjectStore(store, { keyPath: 'id' }).createIndex(OF_STAFF, OF_STAFF);
+        request.result.createObjectStore(store, { keyPath: 'id' }).createIndex(STAFF_INDEX, STAFF_INDEX);
       }
     });
     request.addEventListener('success', () => resolve(request.result));
@@ -58,7 +58,7 @@ type StoreName = 'drafts' | 'settlements';
 async function read<T>(store: StoreName, staffId: number): Promise<T[]> {
   const database = await open();
   return await new Promise((resolve, reject) => {
-    const request = database.transaction(store).objectStore(store).index(OF_STAFF).getAll(staffId);
+    const request = database.transaction(store).objectStore(store).index(STAFF_INDEX).getAll(staffId);
     request.addEventListener('success', () => resolve(request.result as T[]));
     request.addEventListener('error', () => reject(reasonOf(request.error)));
   });

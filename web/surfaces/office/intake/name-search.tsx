@@ -62,6 +62,7 @@ export function NameSearch({ form, side }: NameSearchProps) {
         <Combobox.Options mah={300} style={{ overflowY: 'auto' }}>
           {people.map((person, place) => (
             // The same name may appear with two addresses; the list is always replaced as a whole.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
             <Combobox.Option key={place} value={String(place)}>
               <span className={styles.personName}>{person.name}</span>
               <span className={styles.personRest}>

@@ -7,7 +7,7 @@ import { web } from '#shared/messages/en/web.ts';
 import { destinationsOf, focusAfterNumber, type Route, sourcesOf } from './intake-form.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
-import { isCount, MOST_AT_ONCE, type useIntakeForm } from './use-intake-form.ts';
+import { isCount, MAX_AT_ONCE, type useIntakeForm } from './use-intake-form.ts';
 import styles from './intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
 
@@ -38,7 +38,7 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
         withAsterisk
         {...form.getInputProps('tracking_number')}
         onBlur={checkNumber}
-        onKeyDown={(event) => goOnByEnter(event, form)}
+        onKeyDown={(event) => moveOnWithEnter(event, form)}
       />
       {editing ? null : (
         <NumberField
@@ -46,7 +46,7 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
           label={words.count}
           decimals={0}
           defaultValue={count}
-          error={isCount(count) ? undefined : fill(words.countWrong, { most: MOST_AT_ONCE })}
+          error={isCount(count) ? undefined : fill(words.countWrong, { most: MAX_AT_ONCE })}
           onChange={setCount}
         />
       )}
@@ -70,7 +70,7 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
 }
 
 /** A reader ends a number with Enter. That moves on to the next field instead of adding an unfinished parcel. */
-function goOnByEnter(event: KeyboardEvent<HTMLInputElement>, form: IntakeFormApi): void {
+function moveOnWithEnter(event: KeyboardEvent<HTMLInputElement>, form: IntakeFormApi): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   focusAfterNumber(form);

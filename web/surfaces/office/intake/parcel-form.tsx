@@ -29,8 +29,8 @@ interface ParcelFormProps {
   scanned: { tracking: string } | null;
   /** Whether the form takes the focus at first. */
   focused: boolean;
-  keep: boolean;
-  onKeep: (keep: boolean) => void;
+  keepPeople: boolean;
+  onKeepPeople: (keep: boolean) => void;
   onAdded: (values: IntakeValues, numbers: readonly string[]) => void;
   /** The numbers that were added last. */
   added: readonly string[];
@@ -58,7 +58,7 @@ export function ParcelForm(props: ParcelFormProps) {
   return (
     <SectionCard
       title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
-      actions={<Told {...props} />}
+      actions={<Notice {...props} />}
     >
       {/* The key events come from the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
@@ -88,7 +88,7 @@ export function ParcelForm(props: ParcelFormProps) {
 }
 
 /** Says what was just added, or where the form's contents come from. */
-function Told({ added, restored, onCancel }: ParcelFormProps) {
+function Notice({ added, restored, onCancel }: ParcelFormProps) {
   return (
     <>
       <output className={styles.added}>
@@ -104,7 +104,7 @@ function Told({ added, restored, onCancel }: ParcelFormProps) {
   );
 }
 
-function Foot({ intake, editing, keep, onKeep, onCancel }: ParcelFormProps & { intake: Intake }) {
+function Foot({ intake, editing, keepPeople, onKeepPeople, onCancel }: ParcelFormProps & { intake: Intake }) {
   const { busy, price, count } = intake;
   const several = isCount(count) && count > 1;
   return (
@@ -112,8 +112,8 @@ function Foot({ intake, editing, keep, onKeep, onCancel }: ParcelFormProps & { i
       {editing === null ? (
         <Checkbox
           label={words.keepParties}
-          checked={keep}
-          onChange={(event) => onKeep(event.target.checked)}
+          checked={keepPeople}
+          onChange={(event) => onKeepPeople(event.target.checked)}
         />
       ) : (
         <Button variant="default" onClick={onCancel}>

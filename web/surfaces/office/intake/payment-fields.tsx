@@ -49,6 +49,7 @@ function Charges({ form }: { form: IntakeFormApi }) {
     <div className={styles.charges}>
       {charges.map((_, place) => (
         // Charges have no identity other than their index.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
         <div key={`${form.key('extra_charges')} ${place}`} className={styles.charge}>
           <TextInput
             size="xs"

@@ -78,8 +78,8 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
           restored={desk.form.restored}
           scanned={desk.scanned}
           focused={desk.form.focused}
-          keep={desk.keep}
-          onKeep={desk.setKeep}
+          keepPeople={desk.keepPeople}
+          onKeepPeople={desk.setKeepPeople}
           added={desk.added}
           onAdded={desk.goOn}
           onCancel={desk.startNew}
@@ -94,7 +94,7 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
 
 /** Scanning, the list, and the results of the last checkout. */
 function List({ staffId, desk }: { staffId: number; desk: ReturnType<typeof useIntakeDesk> }) {
-  const checkout = useCheckout(staffId, desk.reread);
+  const checkout = useCheckout(staffId, desk.reload);
   const scanField = useRef<HTMLInputElement>(null);
   /** The focused element may be gone: focus the scan field for the next parcel. */
   const goOn = useReaderField(scanField);

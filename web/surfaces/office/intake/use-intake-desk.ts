@@ -3,10 +3,10 @@ import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { type Draft, removeDraft, removeSettlement } from './drafts-store.ts';
-import { type Desk, keepForm } from './form-in-work.ts';
+import { type Desk, storeForm } from './unfinished-form.ts';
 import { emptyForm, firstRoute, type IntakeValues, nextForm, type Route } from './intake-form.ts';
 import { useDrafts } from './use-drafts.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useRestoredForm } from './use-restored-form.ts';
 
 interface OpenForm {
   /** A new form gets a new key, so that its fields keep nothing of the last one. */
@@ -22,13 +22,13 @@ interface OpenForm {
 
 /** The state of the intake: the open form, the drafts, and the last scanned number. */
 export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
-  const { drafts, settlements, known, reread } = useDrafts(desk.staffId);
+  const { drafts, settlements, known, reload } = useDrafts(desk.staffId);
   const [form, setForm] = useState<OpenForm>(() => ({
     ...plain(emptyForm(firstRoute(routes))),
     key: 0,
     focused: false,
   }));
-  const [keep, setKeep] = useState(false);
+  const [keepPeople, setKeepPeople] = useState(false);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [scanned, setScanned] = useState<{ tracking: string } | null>(null);
 
@@ -37,26 +37,26 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     setAdded([]);
     setForm((last) => ({ ...plain(next.initial), ...next, key: last.key + 1 }));
   };
-  const asked = useKeptForm(desk, (left, editing) => {
-    setKeep(left.keepPeople);
+  const isRestored = useRestoredForm(desk, (left, editing) => {
+    setKeepPeople(left.keepPeople);
     open({ initial: left.values, editing, count: left.count, focused: false, restored: true });
   });
   /** Opens a new form and discards the unfinished one. */
   const openNew = (initial: IntakeValues, editing: Draft | null = null) => {
-    void keepForm(desk, null);
+    void storeForm(desk, null);
     open({ initial, editing });
   };
   return {
     drafts,
     settlements,
-    reread,
+    reload,
     form,
     /** The form is untouched, and it is known what the last visit left. */
-    isFresh: known && asked && form.key === 0 && scanned === null,
+    isFresh: known && isRestored && form.key === 0 && scanned === null,
     /** The numbers that were added last, while they are in the list. */
     added: added.filter((number) => drafts.some((draft) => draft.form.tracking_number === number)),
-    keep,
-    setKeep,
+    keepPeople,
+    setKeepPeople,
     scanned,
     scan: (tracking: string) => {
       if (drafts.some((draft) => draft.form.tracking_number === tracking))
@@ -68,19 +68,19 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     edit: (draft: Draft) => openNew(draft.form, draft),
     /** Stores the unfinished form. */
     typed: (values: IntakeValues, count: number | string) =>
-      void keepForm(desk, { values, count, editing: form.editing?.id ?? null, keepPeople: keep }),
+      void storeForm(desk, { values, count, editing: form.editing?.id ?? null, keepPeople }),
     /** Called after a parcel was added or changed. */
     goOn: (values: IntakeValues, numbers: readonly string[]) => {
-      openNew(form.editing === null ? nextForm(values, keep) : emptyForm(firstRoute(routes)));
+      openNew(form.editing === null ? nextForm(values, keepPeople) : emptyForm(firstRoute(routes)));
       setAdded(numbers);
-      void reread();
+      void reload();
     },
     remove: async (draft: Draft) => {
       if (form.editing?.id === draft.id) openNew(emptyForm(firstRoute(routes)));
-      await removeDraft(draft.id).then(reread).catch(showFailure);
+      await removeDraft(draft.id).then(reload).catch(showFailure);
     },
     dismissSettlements: () => {
-      void Promise.all(settlements.map((one) => removeSettlement(one.id))).then(reread);
+      void Promise.all(settlements.map((one) => removeSettlement(one.id))).then(reload);
     },
   };
 }

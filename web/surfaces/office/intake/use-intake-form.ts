@@ -123,10 +123,10 @@ function useWhenPriced(price: IntakePrice, key: string | null, askNow: () => voi
 }
 
 /** Maximum number of parcels per form. */
-export const MOST_AT_ONCE = 100;
+export const MAX_AT_ONCE = 100;
 
 export function isCount(count: number | string): count is number {
-  return typeof count === 'number' && count >= 1 && count <= MOST_AT_ONCE;
+  return typeof count === 'number' && count >= 1 && count <= MAX_AT_ONCE;
 }
 
 interface Filled {

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { officeNotes } from '#shared/messages/en/office-notes.ts';
 import type { StaffSubject } from '#web/features/notes/note-view.ts';
-import { offered, typedMention } from './typed-mention.ts';
+import { matchingStaff, typedMention } from './typed-mention.ts';
 import styles from './notes.module.css';
 
 const words = officeNotes;
@@ -22,7 +22,7 @@ export function MentionField({ staff, onChange, ...field }: MentionFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState<{ start: number; part: string } | undefined>();
   const [active, setActive] = useState(0);
-  const names = typed === undefined ? [] : offered(staff, typed.part);
+  const names = typed === undefined ? [] : matchingStaff(staff, typed.part);
 
   function look() {
     const { value = '', selectionStart = 0 } = area.current ?? {};

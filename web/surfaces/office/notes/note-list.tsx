@@ -72,6 +72,7 @@ function Body({ body }: { body: string }) {
       text
     ) : (
       // The parts of a text never change their order.
+      // oxlint-disable-next-line react/no-array-index-key -- see above
       <b key={place}>{text}</b>
     ),
   );

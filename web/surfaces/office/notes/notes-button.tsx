@@ -4,7 +4,7 @@ import { officeNotes } from '#shared/messages/en/office-notes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { allNotes, callsFor, countText, type StaffSubject } from '#web/features/notes/note-view.ts';
+import { allNotes, hasNewMention, countText, type StaffSubject } from '#web/features/notes/note-view.ts';
 import { NotesDialog } from './notes-dialog.tsx';
 import styles from './notes.module.css';
 
@@ -17,7 +17,7 @@ export function NotesButton({ subject }: { subject: StaffSubject }) {
   if (staff === null) return null;
   const { thread } = subject;
   const name = 'tracking' in thread ? thread.tracking : fill(words.booking, { id: thread.booking });
-  const mentioned = callsFor(subject, staff.username);
+  const mentioned = hasNewMention(subject, staff.username);
   const count = countText(allNotes(subject).length);
   return (
     <>

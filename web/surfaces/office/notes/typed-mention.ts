@@ -16,14 +16,14 @@ export function typedMention(body: string, caret: number): TypedMention | undefi
   return match === null ? undefined : { start: match.index, part: match[1] ?? '' };
 }
 
-const MOST_OFFERED = 6;
+const MAX_OFFERED = 6;
 
 /** Staff whose username starts with the text, then those who have it elsewhere in the name. */
-export function offered<S extends { username: string }>(staff: readonly S[], part: string): S[] {
+export function matchingStaff<S extends { username: string }>(staff: readonly S[], part: string): S[] {
   const word = part.toLowerCase();
   const place = (one: S) => one.username.toLowerCase().indexOf(word);
   return staff
     .filter((one) => place(one) >= 0)
     .toSorted((a, b) => Math.min(place(a), 1) - Math.min(place(b), 1))
-    .slice(0, MOST_OFFERED);
+    .slice(0, MAX_OFFERED);
 }

@@ -7,8 +7,8 @@ import type { EventType } from '#shared/domain/parcel-status.ts';
 import { type Attempt, newAttempt, sendAttempt } from '#web/api/attempt.ts';
 import { call } from '#web/api/call.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
-import { readKept, updateKept } from '#web/ui/state/kept-values.ts';
-import { inTurn } from '#web/ui/state/tab-locks.ts';
+import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
+import { withTabLock } from '#web/ui/state/tab-locks.ts';
 
 export interface UnsentScans extends Attempt {
   tracking_numbers: readonly string[];
@@ -25,14 +25,14 @@ export const unsentScans = createStore<readonly UnsentScans[]>([]);
 const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 
 /** The stored form; earlier versions stored one number per entry. */
-type Kept = (Omit<UnsentScans, 'tracking_numbers'> &
+type StoredScans = (Omit<UnsentScans, 'tracking_numbers'> &
   ({ tracking_numbers: readonly string[] } | { tracking_numbers?: undefined; tracking: string }))[];
 
-const fromKept = (kept: Kept | undefined): UnsentScans[] =>
-  (kept ?? []).map((one) => ({ ...one, tracking_numbers: one.tracking_numbers ?? [one.tracking] }));
+const parseStored = (stored: StoredScans | undefined): UnsentScans[] =>
+  (stored ?? []).map((one) => ({ ...one, tracking_numbers: one.tracking_numbers ?? [one.tracking] }));
 
 /** The stored scans, including those of an earlier visit or another tab. */
-const readUnsent = async (staffId: number) => fromKept(await readKept<Kept>(nameOf(staffId)));
+const readUnsent = async (staffId: number) => parseStored(await readStored<StoredScans>(nameOf(staffId)));
 
 /** Number of stored scans of this staff member. */
 export async function countUnsent(staffId: number): Promise<number> {
@@ -45,7 +45,7 @@ export const countOf = (scans: readonly UnsentScans[]): number =>
 
 /** Changes the stored value, not this tab's last copy, since other tabs may have added to it. */
 async function change(staffId: number, next: (scans: UnsentScans[]) => UnsentScans[]): Promise<void> {
-  await updateKept<Kept>(nameOf(staffId), (kept) => next(fromKept(kept)));
+  await updateStored<StoredScans>(nameOf(staffId), (stored) => next(parseStored(stored)));
   unsentScans.set(await readUnsent(staffId));
 }
 
@@ -55,7 +55,7 @@ const replace = (staffId: number, key: string, others: UnsentScans[]) =>
 
 export const forget = (staffId: number, key: string): Promise<void> => replace(staffId, key, []);
 
-type Outcome = { kind: 'taken' | 'kept' | 'refused'; message: string };
+type Outcome = { kind: 'taken' | 'queued' | 'refused'; message: string };
 
 /** Sends an event for all these numbers or none; without a final answer it is queued. */
 export async function sendScans(
@@ -69,12 +69,12 @@ export async function sendScans(
   const { attempt, failure } = sent;
   if (attempt === undefined) return { kind: 'refused', message: failure.message };
   await change(staffId, (others) => [...others, { ...scans, ...attempt, occurred_at }]);
-  return { kind: 'kept', message: failure.status === 0 ? '' : failure.message };
+  return { kind: 'queued', message: failure.status === 0 ? '' : failure.message };
 }
 
 /** Sends the queued scans, oldest first, in one tab at a time. Returns the number of accepted parcels. */
 export function sendUnsent(staffId: number): Promise<number> {
-  return inTurn(`merani-unsent-scans:${staffId}`, async () => {
+  return withTabLock(`merani-unsent-scans:${staffId}`, async () => {
     unsentScans.set(await readUnsent(staffId));
     const tried = new Set<string>();
     let taken = 0;
@@ -82,7 +82,7 @@ export function sendUnsent(staffId: number): Promise<number> {
       const scans = unsentScans.get().find((one) => one.refused === undefined && !tried.has(one.key));
       if (scans === undefined) return taken;
       tried.add(scans.key);
-      const outcome = await sendKept(staffId, scans);
+      const outcome = await sendStored(staffId, scans);
       if (outcome === 'pause') return taken;
       if (outcome === 'taken') taken += scans.tracking_numbers.length;
     }
@@ -90,7 +90,7 @@ export function sendUnsent(staffId: number): Promise<number> {
 }
 
 /** `pause`: further requests would fail too, because there is no connection or login, or the server asked to wait. */
-async function sendKept(staffId: number, scans: UnsentScans): Promise<'taken' | 'open' | 'pause'> {
+async function sendStored(staffId: number, scans: UnsentScans): Promise<'taken' | 'open' | 'pause'> {
   const { key } = scans;
   const sent = await send(scans);
   // The key was used with another body: the first request, which had no time, did arrive.

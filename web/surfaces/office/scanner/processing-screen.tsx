@@ -96,7 +96,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
     const sending = sendScans(staffId, { tracking_numbers: numbers, event, reason });
     const { kind, message } = await sending.finally(() => setBusy(undefined));
     if (kind === 'refused') toast.error(`${words.failed} ${message}`);
-    if (kind === 'kept') {
+    if (kind === 'queued') {
       clearList(staffId);
       toast.error(message === '' ? words.offline : fill(words.kept, { reason: message }));
     }

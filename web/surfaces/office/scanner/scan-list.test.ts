@@ -23,7 +23,7 @@ describe('numbersOf', () => {
     ['a1', 1, ['A1']],
     ['no digit', 1, null],
     ['A1B', 2, null],
-  ])('reads %j times %i', (typed, count, expected) => {
+  ])('turns %j with count %i into a series', (typed, count, expected) => {
     expect(numbersOf(typed, count)).toEqual(expected);
   });
 });

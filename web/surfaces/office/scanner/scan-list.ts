@@ -20,8 +20,8 @@ export function addScans(list: readonly Scan[], numbers: readonly string[]): Sca
 }
 
 /** Sets the statuses that the server returned for some of the numbers. */
-export function withStatuses(list: readonly Scan[], told: ReadonlyMap<string, string>): Scan[] {
-  return list.map((scan) => ({ ...scan, status: told.get(scan.tracking) ?? scan.status }));
+export function withStatuses(list: readonly Scan[], statuses: ReadonlyMap<string, string>): Scan[] {
+  return list.map((scan) => ({ ...scan, status: statuses.get(scan.tracking) ?? scan.status }));
 }
 
 /** The numbers for a typed number and a count; null if it is invalid or has no digits to count on. */

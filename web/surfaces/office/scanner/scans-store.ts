@@ -4,7 +4,7 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
 import { call } from '#web/api/call.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
-import { keep, readKept } from '#web/ui/state/kept-values.ts';
+import { store, readStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { beep } from './feedback.ts';
 import { addScans, withStatuses, type Scan } from './scan-list.ts';
@@ -20,7 +20,7 @@ export const latestScan = createStore<string | undefined>(undefined);
 
 function change(staffId: number, next: readonly Scan[]): void {
   scanList.set(next);
-  void keep(nameOf(staffId), next);
+  void store(nameOf(staffId), next);
 }
 
 /** The staff id of the list. */
@@ -30,8 +30,8 @@ let owner: number | undefined;
 export async function loadScans(staffId: number): Promise<void> {
   if (owner !== staffId) scanList.set([]);
   owner = staffId;
-  const kept = (await readKept<Scan[]>(nameOf(staffId))) ?? [];
-  change(staffId, addScans(kept, numbersListed().toReversed()));
+  const stored = (await readStored<Scan[]>(nameOf(staffId))) ?? [];
+  change(staffId, addScans(stored, numbersListed().toReversed()));
   await refreshStatuses(staffId);
 }
 
@@ -39,12 +39,12 @@ export async function loadScans(staffId: number): Promise<void> {
 export async function refreshStatuses(staffId: number, numbers = numbersListed()): Promise<void> {
   if (numbers.length === 0) return;
   // Without a connection the numbers stay listed; the next refresh loads their status.
-  const asked = call(trackingCalls.statuses, { body: { tracking_numbers: numbers } });
-  const answer = await asked.catch(() => undefined);
+  const request = call(trackingCalls.statuses, { body: { tracking_numbers: numbers } });
+  const answer = await request.catch(() => undefined);
   if (answer === undefined) return;
-  const told = new Map(answer.statuses.map((one) => [one.tracking_number, one.type as string]));
-  change(staffId, withStatuses(scanList.get(), told));
-  if (![...told.values()].includes('unknown')) return;
+  const statuses = new Map(answer.statuses.map((one) => [one.tracking_number, one.type as string]));
+  change(staffId, withStatuses(scanList.get(), statuses));
+  if (![...statuses.values()].includes('unknown')) return;
   beep(false);
   toast.error(officeScanner.notFound);
 }

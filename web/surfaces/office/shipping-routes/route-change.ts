@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 
 /** For `useAction`: the toast after saving a route or its prices, and the calls to refetch. */
 export const ROUTE_CHANGE = {
-  said: officeRoutes.saved,
+  successText: officeRoutes.saved,
   changes: [shippingRouteCalls.list, shippingRouteCalls.show, shippingRouteCalls.packaging],
 };
 

@@ -19,7 +19,7 @@ test.each([
   ['FR', 'GE', null],
   ['GB', 'GE', null],
   ['', '', null],
-])('/book-a-courier/%s/%s', (source, destination, pair) => {
+])('reads the countries of /book-a-courier/%s/%s', (source, destination, pair) => {
   expect(bookingPair(routes, source, destination)).toEqual(pair);
 });
 

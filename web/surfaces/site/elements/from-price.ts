@@ -9,7 +9,7 @@ interface Samples {
   samples: { weight: number; price: number }[];
 }
 
-let asked: Promise<Samples | undefined> | undefined;
+let response: Promise<Samples | undefined> | undefined;
 
 export class FromPriceElement extends HTMLElement {
   connectedCallback(): void {
@@ -20,11 +20,11 @@ export class FromPriceElement extends HTMLElement {
     // In a shadow root, because React hydrates the page's HTML, which must not change before.
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.textContent = '–';
-    asked ??= ask();
-    const known = await asked;
-    const found = known?.samples.find((one) => one.weight === Number(this.getAttribute('weight')));
-    if (known === undefined || found === undefined) return;
-    const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: known.currency_code });
+    response ??= ask();
+    const prices = await response;
+    const found = prices?.samples.find((one) => one.weight === Number(this.getAttribute('weight')));
+    if (prices === undefined || found === undefined) return;
+    const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: prices.currency_code });
     root.textContent = format.format(found.price);
   }
 }

@@ -1,4 +1,4 @@
-import { hasCookie, keepCookie } from './cookies.ts';
+import { hasCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'merani_referral';
 const DAYS = 30;
@@ -34,7 +34,7 @@ export class ReferralModalElement extends HTMLElement {
       return;
     }
     this.disconnectedCallback();
-    dialog.addEventListener('close', () => keepCookie(COOKIE, DAYS), { once: true });
+    dialog.addEventListener('close', () => setCookie(COOKIE, DAYS), { once: true });
     dialog.addEventListener('click', (event) => {
       if (event.target === dialog || (event.target as Element).closest('button') !== null) dialog.close();
     });

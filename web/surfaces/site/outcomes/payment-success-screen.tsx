@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { useCustomer } from '#web/api/use-session.ts';
-import { tellOfPayment } from '#web/api/payment-news.ts';
+import { notifyPayment } from '#web/api/payment-channel.ts';
 import { removePaidFromCart } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Outcome } from './outcome.tsx';
@@ -18,7 +18,7 @@ export default function PaymentSuccessScreen() {
   const customer = useCustomer();
   useEffect(() => {
     removePaidFromCart();
-    tellOfPayment();
+    notifyPayment();
   }, []);
   return (
     <Outcome icon="check" tone="good" title={words.paid} text={words.paidHint}>

@@ -17,10 +17,10 @@ interface PriceCalculatorProps {
 
 /** Requests a price when the weight is above 0 and shows each part, so that visitors can check the total. */
 export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
-  const [{ weight, ...options }, setAsked] = useState(() => askedBy({ packaging: 'on' }));
+  const [{ weight, ...options }, setAsked] = useState(() => requestFrom({ packaging: 'on' }));
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
-    if (form.current !== null) setAsked(askedBy(formValues(form.current)));
+    if (form.current !== null) setAsked(requestFrom(formValues(form.current)));
   };
   // The browser may hold values that were chosen before the page's script ran.
   useEffect(read, []);
@@ -71,7 +71,7 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
 }
 
 /** Converts the fields' values to the call's input; weight in kg, 0 if there is none. */
-function askedBy(values: Record<string, string>): QuoteOptions & { weight: number } {
+function requestFrom(values: Record<string, string>): QuoteOptions & { weight: number } {
   const leg = (name: string) => (values[name] === 'OFFICE' ? 'OFFICE' : 'HOME');
   return {
     weight: typedNumber(values['weight']) || 0,

@@ -2,10 +2,10 @@
 
 const AGE = 7 * 24 * 60 * 60;
 
-export function keptOrigin(): string | undefined {
+export function storedOrigin(): string | undefined {
   return /(?:^|; )originCountry=([A-Z]{2})/.exec(document.cookie)?.[1];
 }
 
-export function keepOrigin(country: string): void {
+export function storeOrigin(country: string): void {
   document.cookie = `originCountry=${country}; path=/; max-age=${AGE}; samesite=lax`;
 }

@@ -18,7 +18,7 @@ export type Progress = 'waiting' | 'asking' | 'success' | 'failed';
 export function useVerification(token: string) {
   const [progress, setProgress] = useState<Progress>('waiting');
   const [registration, setRegistration] = useState<Registration>();
-  const asked = useRef(false);
+  const started = useRef(false);
 
   const fail = (failure: unknown) => {
     setProgress('failed');
@@ -51,8 +51,8 @@ export function useVerification(token: string) {
   };
 
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (started.current) return;
+    started.current = true;
     void begin();
   });
 

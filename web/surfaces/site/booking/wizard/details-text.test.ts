@@ -25,7 +25,7 @@ test.each([
   [{ length: ' ' }, 'dimensions'],
   [{ value: '' }, 'value'],
   [{ details: '' }, 'details'],
-])('%o is wrong at %s', (change, field) => {
+])('%o gives an error at %s', (change, field) => {
   const { error } = itemDetails.safeParse(readDetails({ ...fields, ...change }));
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });
@@ -34,7 +34,7 @@ test.each([
   ['UK', 'GBP'],
   ['IE', 'EUR'],
   ['GE', 'EUR'],
-] as const)('a new value from %s is in %s', (source, currency) => {
+] as const)('the default currency for a booking from %s is %s', (source, currency) => {
   const empty = { id: 1, weight: 0, dimensions: '', value: '', details: '' };
   expect(splitDetails(empty, source)).toMatchObject({ weight: '', amount: '', currency });
 });

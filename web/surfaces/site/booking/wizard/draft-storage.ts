@@ -14,17 +14,17 @@ export function readDraft(source: Country, customerId: number | null): Draft | n
   const text = sessionStorage.getItem(key(source));
   if (text === null) return null;
   try {
-    const kept = JSON.parse(text) as Partial<Draft>;
-    const known = Object.keys(newDraft(source, 'GE')).every((name) => name in kept);
-    const mine = kept.owner === null || kept.owner === customerId;
-    return known && mine ? (kept as Draft) : null;
+    const stored = JSON.parse(text) as Partial<Draft>;
+    const known = Object.keys(newDraft(source, 'GE')).every((name) => name in stored);
+    const mine = stored.owner === null || stored.owner === customerId;
+    return known && mine ? (stored as Draft) : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(source: Country, draft: Draft): void {
-  keep(key(source), draft);
+export function storeDraft(source: Country, draft: Draft): void {
+  store(key(source), draft);
 }
 
 /** A booking that was sent and has no final answer yet. */
@@ -42,17 +42,17 @@ export function readAttempt(source: Country): SentBooking | null {
   return text === null ? (attempts.get(source) ?? null) : (JSON.parse(text) as SentBooking);
 }
 
-export function keepAttempt(source: Country, sent: SentBooking | null): void {
+export function storeAttempt(source: Country, sent: SentBooking | null): void {
   if (sent === null) {
     attempts.delete(source);
     sessionStorage.removeItem(attemptKey(source));
     return;
   }
   attempts.set(source, sent);
-  keep(attemptKey(source), sent);
+  store(attemptKey(source), sent);
 }
 
-function keep(name: string, value: unknown): void {
+function store(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {

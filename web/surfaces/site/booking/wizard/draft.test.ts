@@ -104,6 +104,6 @@ test.each([
   ['visit_date', 'GE', 'visit'],
   ['drop_off', 'UK', 'count'],
   ['receiver_details', 'UK', 'count'],
-] as const)('%s of a booking from %s is asked for in %s', (path, source, step) => {
+] as const)('field %s of a booking from %s belongs to step %s', (path, source, step) => {
   expect(stepOfField(path, source)).toBe(step);
 });

@@ -25,6 +25,6 @@ test.each([
   [{ parcels_count: 'two' }, ['parcels_count', validation.number]],
   [{ parcels_count: '0' }, ['parcels_count', validation.countLow]],
   [{ collection: '' }, ['collection', validation.checkOption]],
-])('%o', (change, fault) => {
+])('reports the fault in %o', (change, fault) => {
   expect(faults(change)).toEqual([fault]);
 });

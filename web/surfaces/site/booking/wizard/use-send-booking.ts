@@ -5,7 +5,7 @@ import { newAttempt, sendAttempt } from '#web/api/attempt.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { bookingBody, type Draft } from './draft.ts';
-import { keepAttempt, readAttempt } from './draft-storage.ts';
+import { storeAttempt, readAttempt } from './draft-storage.ts';
 
 /** Duration of the longer toasts, in milliseconds (specification 1, section 9). */
 const GUEST_MS = 10_000;
@@ -29,12 +29,12 @@ export function useSendBooking({ source, asCustomer }: { source: Country; asCust
     const body = bookingBody(draft, source);
     const spec = asCustomer ? bookingCalls.create : bookingCalls.createAsGuest;
     const text = JSON.stringify([spec.name, body]);
-    const kept = readAttempt(source);
-    const attempt = kept?.text === text ? kept.attempt : newAttempt();
-    keepAttempt(source, { text, attempt });
+    const stored = readAttempt(source);
+    const attempt = stored?.text === text ? stored.attempt : newAttempt();
+    storeAttempt(source, { text, attempt });
     const sent = await sendAttempt(attempt, (idempotencyKey) => call(spec, { body }, { idempotencyKey }));
     const next = sent.failure === undefined ? undefined : sent.attempt;
-    keepAttempt(source, next === undefined ? null : { text, attempt: next });
+    storeAttempt(source, next === undefined ? null : { text, attempt: next });
     if (sent.failure !== undefined) return failed(sent.failure);
     toast.success(sent.answer.message, asCustomer ? undefined : GUEST_MS);
     return { kind: 'booked' };

@@ -35,8 +35,8 @@ export function useSteps(names: readonly StepName[], draft: Draft, change: Chang
     ...{ step, missing, place, goTo },
     goBack: before === undefined ? null : () => goTo(before),
     finish(filled = {}) {
-      change((kept) => {
-        const now = { ...kept, ...filled };
+      change((draft) => {
+        const now = { ...draft, ...filled };
         return { ...now, done: [...now.done.filter((one) => one !== step), step] };
       });
       if (missing === step) setMissing(null);

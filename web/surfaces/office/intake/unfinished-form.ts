@@ -3,17 +3,17 @@
  * and a new tab takes over the form of a closed one. The intake of a booking has a separate form.
  */
 import { newUuid } from '#web/api/new-uuid.ts';
-import { forgetKept, keep, namesKept, readKept } from '#web/ui/state/kept-values.ts';
+import { deleteStored, store, storedNames, readStored } from '#web/ui/state/stored-values.ts';
 import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
 import type { IntakeValues } from './intake-form.ts';
 
-export interface FormInWork {
+export interface UnfinishedForm {
   values: IntakeValues;
   /** Number of parcels, as typed. */
   count: number | string;
   /** The id of the draft that is being edited; null for a new parcel. */
   editing: string | null;
-  /** Whether to keep sender and receiver for the next parcel. */
+  /** Whether to store sender and receiver for the next parcel. */
   keepPeople: boolean;
 }
 
@@ -32,7 +32,7 @@ const TAB = 'merani-intake-tab';
 const PATIENCE = 2000;
 
 const lockOf = (tab: string) => `merani-intake-tab:${tab}`;
-const beginningOf = ({ staffId, bookingId }: Desk) => `intake-form:${staffId}:${bookingId ?? ''}:`;
+const prefixOf = ({ staffId, bookingId }: Desk) => `intake-form:${staffId}:${bookingId ?? ''}:`;
 
 let named: Promise<string> | undefined;
 
@@ -42,8 +42,8 @@ let named: Promise<string> | undefined;
  */
 function tabName(): Promise<string> {
   named ??= (async () => {
-    const known = sessionStorage.getItem(TAB);
-    if (known !== null && (await takeName(lockOf(known), PATIENCE))) return known;
+    const stored = sessionStorage.getItem(TAB);
+    if (stored !== null && (await takeName(lockOf(stored), PATIENCE))) return stored;
     const fresh = newUuid();
     await takeName(lockOf(fresh), PATIENCE);
     sessionStorage.setItem(TAB, fresh);
@@ -53,18 +53,18 @@ function tabName(): Promise<string> {
 }
 
 /** The form that this tab left unfinished, or that of a closed tab. */
-export async function readForm(desk: Desk): Promise<FormInWork | undefined> {
-  const beginning = beginningOf(desk);
-  const own = beginning + (await tabName());
-  const names = await namesKept(beginning);
+export async function readForm(desk: Desk): Promise<UnfinishedForm | undefined> {
+  const prefix = prefixOf(desk);
+  const own = prefix + (await tabName());
+  const names = await storedNames(prefix);
   const taken = await takenNames();
-  const left = names.find((name) => taken !== undefined && !taken.has(lockOf(name.slice(beginning.length))));
+  const left = names.find((name) => taken !== undefined && !taken.has(lockOf(name.slice(prefix.length))));
   const name = names.includes(own) ? own : left;
   if (name === undefined) return undefined;
-  const form = await readKept<FormInWork>(name);
+  const form = await readStored<UnfinishedForm>(name);
   if (name !== own) {
-    await keep(own, form);
-    await forgetKept(name);
+    await store(own, form);
+    await deleteStored(name);
   }
   return form;
 }
@@ -72,11 +72,11 @@ export async function readForm(desk: Desk): Promise<FormInWork | undefined> {
 let writing: Promise<unknown> = Promise.resolve();
 
 /** Stores the form, or deletes it (null); writes run one after the other, so that the last one wins. */
-export function keepForm(desk: Desk, form: FormInWork | null): Promise<unknown> {
+export function storeForm(desk: Desk, form: UnfinishedForm | null): Promise<unknown> {
   writing = writing
     .then(async () => {
-      const name = beginningOf(desk) + (await tabName());
-      await (form === null ? forgetKept(name) : keep(name, form));
+      const name = prefixOf(desk) + (await tabName());
+      await (form === null ? deleteStored(name) : store(name, form));
     })
     // Intake still works in a browser that cannot store anything.
     .catch(() => undefined);

@@ -2,7 +2,7 @@
 
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('merani-payments');
 
-export function tellOfPayment(): void {
+export function notifyPayment(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
   tabs?.postMessage('paid');
 }
