@@ -1,9 +1,9 @@
-/** What happened (specification 2, section 3, Activity entry; decisions, Notes, mentions, activity). */
+/** The activity log (specification 2, section 3, Activity entry; decisions, Notes, mentions, activity). */
 import { z } from 'zod';
 import { defineCall, holdersOf } from './define-call.ts';
 import { id, instant, limit, start } from './fields.ts';
 
-/** `data` depends on the type: who, whose, which parcel or booking, how much. */
+/** The content of `data` depends on the type: staff member, customer, parcel or booking, amount. */
 export const activityEntry = z.object({
   id,
   type: z.string(),

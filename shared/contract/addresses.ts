@@ -4,7 +4,7 @@ import { savedAddress } from './customers.ts';
 import { clients, defineCall } from './define-call.ts';
 import { country, id, optionalEmail, optionalText, requiredText } from './fields.ts';
 
-/** Country, lines and postal code of a place where a courier collects. */
+/** Country, lines and postal code of a collection address. */
 export const senderPlace = {
   address_country_code: country,
   address_line_1: requiredText(255),
@@ -48,7 +48,7 @@ export const addressCalls = {
     path: '/customer/address',
     access: clients,
     body: z.object({
-      /** Left out or empty, the account's own name, e-mail and phone are taken. */
+      /** If omitted or empty, the account's name, e-mail and phone are used. */
       name: optionalText(255),
       email: optionalEmail,
       phone: optionalText(255),

@@ -1,4 +1,4 @@
-/** Paying: by card, in cash, by bank, extra charges, and the lists of payments (specification 1 and 2, section 7). */
+/** Payments by card, cash and bank, extra charges, and the lists of payments (specification 1 and 2, section 7). */
 import { z } from 'zod';
 import { en } from '#shared/messages/en.ts';
 import { allStaff, anyone, clients, defineCall, holdersOf } from './define-call.ts';
@@ -19,10 +19,13 @@ import {
 } from './fields.ts';
 import { paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
 
-/** Ids of invoices and bills; each counts once. */
+/** Ids of invoices and bills; duplicates count once. */
 const invoiceIds = z.array(publicId).min(1, en.validation.selectOne).max(200, en.validation.tooHigh);
 
-/** As many links as one mail carries. A list that is broken is nobody's: people who follow a link get a page, not JSON. */
+/**
+ * At most as many ids as one mail contains. Accepts any text, since people who follow a broken link must get a
+ * page, not JSON.
+ */
 const idList = text(4000)
   .regex(/^[\w.,-]*$/)
   .catch('');
@@ -150,7 +153,7 @@ export const billingCalls = {
           /** The parcel's tracking number. */
           item_id: z.string(),
           payment_status: paymentStatus,
-          /** 1 for money that came twice. */
+          /** 1 for money that was received twice. */
           refund_due: flag,
         }),
       ),

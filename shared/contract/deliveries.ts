@@ -5,7 +5,7 @@ import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
 import { instant, optionalText, publicId, requiredText, trackingNumber } from './fields.ts';
 import { staffCargo } from './shapes.ts';
 
-/** A coordinate as a form sends it: text, or '' when the device did not say. */
+/** A coordinate in a form: text, or '' if the device did not provide one. */
 const coordinate = (limit: number) =>
   z
     .string()
@@ -33,7 +33,7 @@ export const deliveryCalls = {
       lat: coordinate(90),
       lon: coordinate(180),
     }),
-    /** A PNG, and pictures; one of either is enough. */
+    /** A PNG, and pictures; one of the two is enough. */
     files: { signature: 1, pictures: 5 },
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'conflict', 'already_released', 'too_many', 'unsupported_media'],
@@ -53,7 +53,7 @@ export const deliveryCalls = {
         note: z.string(),
         lat: z.number().nullable(),
         lon: z.number().nullable(),
-        /** The picture as a data URL; null when the hand-over has pictures alone. */
+        /** The picture as a data URL; null if the release has only pictures. */
         image: z.string().nullable(),
       }),
     }),
@@ -79,7 +79,7 @@ export const deliveryCalls = {
     access: anyone,
     kind: 'file',
     params: z.object({ name: publicId }),
-    /** When the address ends (seconds since 1970), and its signature. */
+    /** When the URL expires (seconds since 1970), and its signature. */
     query: z.object({ expires: z.string().regex(/^\d{1,12}$/), signature: z.string().max(100) }),
     answer: z.object({}),
     errors: ['not_found'],

@@ -1,4 +1,4 @@
-/** Where a visitor is, from the address of the request (decisions, Pages). */
+/** The visitor's country, from the client address (decisions, Pages). */
 import { z } from 'zod';
 import { anyone, defineCall } from './define-call.ts';
 
@@ -8,7 +8,7 @@ export const geoCalls = {
     method: 'GET',
     path: '/geo/country',
     access: anyone,
-    /** GE, UK, IE, SE or another ISO code; null when the address tells nothing. */
+    /** GE, UK, IE, SE or another ISO code; null if the address is unknown. */
     answer: z.object({ country_code: z.string().nullable() }),
     summary: 'The country of the caller’s address.',
   }),

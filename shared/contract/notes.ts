@@ -5,10 +5,10 @@ import { allStaff, clients, clientsAndStaff, defineCall, holdersOf } from './def
 import { id, messageOnly, queryInteger, requiredText, trackingNumber } from './fields.ts';
 import { note } from './shapes.ts';
 
-/** What a note says (decisions, Notes). */
+/** The text of a note (decisions, Notes). */
 const body = requiredText(5000);
 
-/** The parcel or the booking that a thread is about: exactly one of them. */
+/** The parcel or booking of a thread: exactly one of them. */
 const thread = z.object({ tracking: trackingNumber.nullish(), booking: id.nullish() });
 
 const isOne = (given: z.output<typeof thread>) => (given.tracking == null) !== (given.booking == null);

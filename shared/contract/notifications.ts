@@ -12,9 +12,9 @@ const setting = z.object({
 });
 
 const settings = {
-  /** Every switch as it is without a choice of the customer's own: what was wanted at registration. */
+  /** All switches with their defaults: what the customer chose at registration. */
   defaults: z.array(setting),
-  /** The customer's own choices alone. */
+  /** Only the switches that the customer has set. */
   notifications: z.array(setting),
 };
 

@@ -24,10 +24,10 @@ import {
   trackingNumber,
   weight,
 } from './fields.ts';
-import { givenFields, sideOf } from './parcel-fields.ts';
+import { givenFields, schemasOf } from './parcel-fields.ts';
 import { clientCargo, history, parcelStatus, paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
 
-/** Left out or empty it is missing, which the address edit says in words of its own (specification 2, section 5). */
+/** A missing country, which the address dialog reports with its own message (specification 2, section 5). */
 const contactCountry = z.enum(COUNTRIES, {
   error: ({ input }) => (input === undefined || input === '' ? en.validation.required : en.validation.choose),
 });
@@ -45,15 +45,15 @@ const contactFields = {
 /** A calendar day, YYYY-MM-DD. */
 const day = z.iso.date(en.validation.dateInvalid);
 
-/** What a list is narrowed to; every key given applies. '' means the same as leaving the key out. */
+/** Filters of a list; all given ones apply. '' is the same as omitting the key. */
 const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
 
 export const parcelFilter = z.object({
-  /** Any part of tracking number, names, e-mails and phones, from 3 characters on. */
+  /** Any part of a tracking number, name, e-mail or phone, from 3 characters on. */
   query: optionalText(255),
   /** `UK/GE`. */
   route: orEmpty(z.string().regex(/^(GE|UK|IE|SE)\/(GE|UK|IE|SE)$/)),
-  /** Staff id; the main admin's filter. */
+  /** Staff id; only for the main admin. */
   agent: orEmpty(id),
   status: orEmpty(parcelStatus),
   payment_status: orEmpty(paymentStatus),
@@ -83,7 +83,7 @@ export const parcelCalls = {
         .string()
         .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/)
         .default('PARCEL'),
-      ...sideOf(givenFields, 'asked'),
+      ...schemasOf(givenFields, 'input'),
       weight,
       item_price: amount.default(75),
       packaging: flag.default(1),
@@ -95,9 +95,9 @@ export const parcelCalls = {
       sender: z.object(contactFields),
       receiver: z.object({ ...contactFields, email: z.union([z.literal(''), email]).default('') }),
       coupon_code: optionalText(64),
-      /** 0 registers a parcel that nobody holds yet. */
+      /** 0 registers a parcel that has not been picked up yet. */
       picked_up: flag.default(1),
-      /** Made anew at each press of Checkout, shared by its parcels. */
+      /** Created on each Checkout click and shared by its parcels. */
       checkout_id: z.uuid(),
       booking_id: id.optional(),
       booking_item_id: id.optional(),
@@ -117,11 +117,11 @@ export const parcelCalls = {
       paging_specification: z
         .object({
           page_offset: z.int().min(0).max(1_000_000_000).default(0),
-          /** 1 to 100 for a page; a CSV takes any size. */
+          /** 1 to 100 for a page; a CSV accepts any size. */
           page_size: z.int().min(1).max(1_000_000_000).default(50),
         })
         .default({ page_offset: 0, page_size: 50 }),
-      /** The place after which to go on, from the list before. */
+      /** The cursor from the previous page. */
       after: publicId.optional(),
     }),
     answer: z.object({ cargos: z.array(staffCargo), next: z.string().nullable() }),
@@ -186,10 +186,10 @@ export const parcelCalls = {
     /** The item's id. */
     params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
     body: z.object({
-      /** Specification 2, section 5: everything but line 2 is required, at an edit the receiver's e-mail too. */
+      /** Specification 2, section 5: everything but line 2 is required, and when editing also the receiver's e-mail. */
       address: z.object(contactFields),
       target: z.enum(['sender', 'receiver'], { error: en.validation.choose }),
-      /** 1: all parcels in scope of that contact that are not released. */
+      /** 1: changes all parcels of the contact that are in scope and not released. */
       update_all: flag.default(0),
     }),
     answer: messageOnly,
@@ -221,7 +221,7 @@ export const parcelCalls = {
     kind: 'multipart',
     idempotent: true,
     body: z.object({ tracking_number: trackingNumber, fileName: optionalText(255) }),
-    /** An image or a PDF by its content. */
+    /** An image or a PDF; the content decides, not the file name. */
     files: { invoice: 1 },
     answer: z.object({ invoice_name: z.string(), message: z.string() }),
     errors: ['not_found', 'conflict', 'already_released', 'too_large', 'unsupported_media'],

@@ -30,7 +30,7 @@ describe('who may change whom', () => {
 describe('privileges after a change', () => {
   const some = fc.uniqueArray(fc.constantFrom(...ALL_PRIVILEGES));
 
-  it('are what the main admin says', () => {
+  it('are set as requested by the main admin', () => {
     fc.assert(
       fc.property(some, some, (had, wanted) => {
         expect(privilegesAfter(main, had, wanted)).toEqual(wanted);
@@ -38,7 +38,7 @@ describe('privileges after a change', () => {
     );
   });
 
-  it('keep what is reserved as it was when a sub-admin changes them, or are refused', () => {
+  it('keep reserved privileges when a sub-admin changes others; adding a reserved one is refused', () => {
     fc.assert(
       fc.property(some, some, (had, wanted) => {
         const after = privilegesAfter(sub(2), had, wanted);

@@ -24,7 +24,7 @@ describe('wizardSteps', () => {
     expect(wizardSteps(source).map((step) => step.name)).toEqual(names);
   });
 
-  it('asks for items exactly where there is an items step', () => {
+  it('asks for items exactly when there is an items step', () => {
     for (const source of COUNTRIES) {
       expect(wizardSteps(source).some((step) => step.parts.includes('Items'))).toBe(asksForItems(source));
     }
@@ -52,7 +52,7 @@ describe('items', () => {
     );
   });
 
-  it('are numbered from 1 again and keep all else', () => {
+  it('are renumbered from 1 and otherwise unchanged', () => {
     const items = renumber([item(2, 'a', 3), item(5, 'b', 7)]);
     expect(items).toEqual([item(2, 'a', 1), item(5, 'b', 2)]);
   });

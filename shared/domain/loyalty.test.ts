@@ -16,7 +16,7 @@ describe('percentFromPoints', () => {
     expect(percentFromPoints(points, value)).toEqual(result),
   );
 
-  it('is a whole number from 1 to 100 and never worth more than the points', () => {
+  it('is a whole number from 1 to 100, and never worth more than the points', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.nat(1000), (points, hundredths) => {
         const result = percentFromPoints(points, hundredths / 100);
@@ -59,7 +59,7 @@ describe('cashbackPoints', () => {
     expect(cashbackPoints(freight, percentage)).toBe(points);
   });
 
-  it('is rounded down, never more', () => {
+  it('is rounded down', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.nat(10_000), (freight, hundredths) => {
         const points = BigInt(cashbackPoints(freight, hundredths / 100));

@@ -16,7 +16,7 @@ const policy = (lower_bound: number, upper_bound: number, change: Partial<Policy
   ...change,
 });
 
-describe('policies that overlap', () => {
+describe('overlapping policies', () => {
   it.each([
     ['one after the other', [policy(0, 100), policy(100, 200)], undefined],
     ['one gram shared', [policy(0, 101), policy(100, 200)], [0, 1]],
@@ -29,7 +29,7 @@ describe('policies that overlap', () => {
     expect(firstOverlap(policies)).toEqual(expected);
   });
 
-  it('are exactly those of which two fit one weight', () => {
+  it('are exactly those where two apply to one weight', () => {
     const range = fc
       .tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 10 }))
       .map(([lower, width]) => policy(lower, lower + width));

@@ -44,7 +44,7 @@ describe('weights', () => {
     [101, 200],
     [30_000, 30_000],
     [30_001, 30_100],
-  ])('%d g count as %d g', (grams, rounded) => expect(roundWeight(grams)).toBe(rounded));
+  ])('%d g is rounded to %d g', (grams, rounded) => expect(roundWeight(grams)).toBe(rounded));
 
   it.each([
     [0.1, 100],
@@ -53,9 +53,9 @@ describe('weights', () => {
     [0.0001, 1],
     [1e-7, 1],
     [69.001, 69_001],
-  ])('%d kg are %d g', (kilograms, grams) => expect(gramsOf(kilograms)).toBe(grams));
+  ])('%d kg is %d g', (kilograms, grams) => expect(gramsOf(kilograms)).toBe(grams));
 
-  it('brings every whole number of grams back', () => {
+  it('round-trips every whole number of grams', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (grams) => {
         expect(gramsOf(grams / 1000)).toBe(grams);
@@ -93,7 +93,7 @@ describe('partPrice', () => {
     ['cap after min', { rate: 1, min: 500, cap: 300, fixed: false }, 1000, true, 300],
   ])('%s', (_, rate, grams, withMin, price) => expect(partPrice(rate, grams, withMin)).toBe(price));
 
-  it('lies between min and cap and grows with the weight', () => {
+  it('is between min and cap, and grows with the weight', () => {
     const rate = fc
       .record({ rate: fc.nat(100_000), min: fc.nat(10_000), above: fc.nat(100_000), fixed: fc.boolean() })
       .map(({ rate: each, min, above, fixed }) => ({ rate: each, min, cap: min + above, fixed }));
@@ -134,7 +134,7 @@ describe('quote and invoiceParts', () => {
     expect(quote(policies, 500, { ...question, ...changed })).toEqual(answer);
   });
 
-  it('the invoice has all legs in its delivery price', () => {
+  it('the invoice’s delivery price includes all legs', () => {
     const doors = { ...question, collection_option: 'HOME', delivery_option: 'HOME' } as const;
     expect(invoiceParts(policies, 500, doors)).toEqual({
       ok: true,
@@ -157,7 +157,7 @@ describe('quote and invoiceParts', () => {
     expect(invoiceParts(policies, 500, { ...question, ...changed })).toEqual(refused);
   });
 
-  it('the calculator and the invoice agree on the sum', () => {
+  it('the calculator and the invoice have the same total', () => {
     const option = fc.constantFrom<'HOME' | 'OFFICE'>('HOME', 'OFFICE');
     const asked = fc.record({
       weight_grams: fc.integer({ min: 1, max: 120_000 }),
