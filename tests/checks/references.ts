@@ -7,7 +7,7 @@ export interface Source {
 export interface Documents {
   /** The headings of docs/decisions.md. */
   sections: readonly string[];
-  /** `005` of `005-nothing-outside-….md`. */
+  /** `005` of `005-no-external-….md`. */
   numbers: readonly string[];
   /** `I4`. */
   invariants: readonly string[];
