@@ -75,7 +75,7 @@ export function headOf(rows: readonly Row[]): string {
   const open = rows.filter((row) => row.test === 'open').length;
   const waiting = rows.filter((row) => row.test.startsWith('open: ')).length;
   const silent = rows.filter((row) => row.test === '–').length;
-  return `${rows.length} sentences: ${rows.length - open - waiting - silent} shown by a test, ${waiting} wait for a feature that is not built, ${open} open, ${silent} that demand nothing.`;
+  return `${rows.length} sentences: ${rows.length - open - waiting - silent} covered by a test, ${waiting} wait for a feature that is not built, ${open} open, ${silent} require nothing.`;
 }
 
 /** All mismatches. `read` returns a file's text, or undefined when there is no such file. */
