@@ -24,23 +24,23 @@ export interface Measured {
 }
 
 /** Sends requests until the time is over; any response but 200 ends the benchmark with an error. */
-export async function load(asked: Load): Promise<Measured> {
+export async function load(settings: Load): Promise<Measured> {
   const times: number[] = [];
-  const end = performance.now() + asked.milliseconds;
+  const end = performance.now() + settings.milliseconds;
   let count = 0;
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: asked.connections }, () => connection(asked, end, () => (count += 1), times)),
+    Array.from({ length: settings.connections }, () => connection(settings, end, () => (count += 1), times)),
   );
   const seconds = (performance.now() - began) / 1000;
   return { perSecond: times.length / seconds, times: times.toSorted((a, b) => a - b) };
 }
 
-function connection(asked: Load, end: number, next: () => number, times: number[]): Promise<void> {
-  const extra = Object.entries(asked.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `${asked.method ?? 'POST'} ${asked.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${extra.join('')}`;
+function connection(settings: Load, end: number, next: () => number, times: number[]): Promise<void> {
+  const extra = Object.entries(settings.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `${settings.method ?? 'POST'} ${settings.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${extra.join('')}`;
   return new Promise((resolve, reject) => {
-    const socket = connect(asked.port, '127.0.0.1');
+    const socket = connect(settings.port, '127.0.0.1');
     let sent = 0;
     let received = '';
     const send = () => {
@@ -50,8 +50,8 @@ function connection(asked: Load, end: number, next: () => number, times: number[
         return;
       }
       const n = next();
-      const body = asked.body(n);
-      const from = asked.address ? `x-forwarded-for: ${asked.address(n)}\r\n` : '';
+      const body = settings.body(n);
+      const from = settings.address ? `x-forwarded-for: ${settings.address(n)}\r\n` : '';
       sent = performance.now();
       socket.write(`${head}${from}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
     };

@@ -94,13 +94,17 @@ interface Compared {
 async function compare(
   title: string,
   servers: Server[],
-  asked: Omit<Load, 'port' | 'milliseconds'>,
+  settings: Omit<Load, 'port' | 'milliseconds'>,
 ): Promise<void> {
   const results = new Map<Server, Compared>(servers.map((server) => [server, { rates: [], cpu: [] }]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const server of servers) {
       const before = cpuSeconds(server.child.pid);
-      const { perSecond, times } = await load({ ...asked, port: server.port, milliseconds: SECONDS * 1000 });
+      const { perSecond, times } = await load({
+        ...settings,
+        port: server.port,
+        milliseconds: SECONDS * 1000,
+      });
       // The first round is for warming up.
       if (round === 0) continue;
       results.get(server)?.rates.push(perSecond);
@@ -121,9 +125,14 @@ async function compare(
 async function time(
   title: string,
   server: Server,
-  asked: Omit<Load, 'port' | 'milliseconds' | 'connections'>,
+  settings: Omit<Load, 'port' | 'milliseconds' | 'connections'>,
 ): Promise<void> {
-  const measured = await load({ ...asked, port: server.port, connections: 2, milliseconds: SECONDS * 1000 });
+  const measured = await load({
+    ...settings,
+    port: server.port,
+    connections: 2,
+    milliseconds: SECONDS * 1000,
+  });
   const [half, most] = [percentile(measured, 0.5), percentile(measured, 0.99)].map((one) => one.toFixed(1));
   print(
     `  ${title.padEnd(34)} median ${half?.padStart(6)} ms   p99 ${most?.padStart(6)} ms   ${Math.round(measured.perSecond)}/s`,
@@ -178,16 +187,16 @@ async function staffTimes(server: Server): Promise<void> {
 }
 
 /** The folder of `--data`, which is kept; otherwise a temporary one. */
-function place(): { path: string; remove(): void } {
+function dataFolder(): { path: string; remove(): void } {
   const at = process.argv.indexOf('--data');
-  const kept = at < 0 ? undefined : process.argv[at + 1];
-  if (!kept) return tempFolder('bench');
-  mkdirSync(kept, { recursive: true, mode: 0o755 });
-  return { path: kept, remove: () => undefined };
+  const path = at < 0 ? undefined : process.argv[at + 1];
+  if (!path) return tempFolder('bench');
+  mkdirSync(path, { recursive: true, mode: 0o755 });
+  return { path, remove: () => undefined };
 }
 
 async function main(): Promise<void> {
-  const { path: folder, remove } = place();
+  const { path: folder, remove } = dataFolder();
   const stops: (() => unknown)[] = [remove];
   try {
     print(

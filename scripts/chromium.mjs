@@ -14,7 +14,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { root } from './prepare.mjs';
 
-const PLACES = [
+const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,10 +24,7 @@ const PLACES = [
 /** The path of a Chromium; exits with a message when there is none and none can be installed. */
 export async function findChromium() {
   const found =
-    process.env.CHROMIUM ||
-    (await packagedShell()) ||
-    PLACES.find((place) => existsSync(place)) ||
-    installed();
+    process.env.CHROMIUM || (await packagedShell()) || PATHS.find((path) => existsSync(path)) || installed();
   if (found) return found;
   console.error(
     'The browser tests need Chromium: sudo apt-get install chromium (or set CHROMIUM to its path).',
@@ -68,5 +65,5 @@ function installed() {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
     stdio: 'ignore',
   });
-  return PLACES.find((place) => existsSync(place));
+  return PATHS.find((path) => existsSync(path));
 }

@@ -9,10 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { node24, root } from './prepare.mjs';
 
 /** The environment of a user who has never run this project, without the variables of npm and this checkout. */
-const newcomer = Object.fromEntries(
+const cleanEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|NODE$|INIT_CWD)/i.test(name)),
 );
-newcomer.PATH = process.env.PATH.split(delimiter)
+cleanEnvironment.PATH = process.env.PATH.split(delimiter)
   .filter((folder) => !folder.startsWith(root) && !folder.includes('node_modules'))
   .join(delimiter);
 
@@ -67,16 +67,19 @@ chmodSync(parent, 0o755);
 const folder = join(parent, 'merani');
 let failed = false;
 try {
-  const cloned = spawnSync('git', ['clone', '--quiet', root, folder], { stdio: 'inherit', env: newcomer });
+  const cloned = spawnSync('git', ['clone', '--quiet', root, folder], {
+    stdio: 'inherit',
+    env: cleanEnvironment,
+  });
   if (cloned.status !== 0) throw new Error('The clone failed.');
-  const env = { ...newcomer, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  const env = { ...cleanEnvironment, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   const first = await start(folder, env);
-  const played = spawnSync('npx', ['playwright', 'test', 'one-parcel', '--reporter=list'], {
+  const journey = spawnSync('npx', ['playwright', 'test', 'one-parcel', '--reporter=list'], {
     cwd: folder,
     stdio: 'inherit',
-    env: { ...newcomer, BASE_URL: first.address, MAILBOX_URL: first.mailbox },
+    env: { ...cleanEnvironment, BASE_URL: first.address, MAILBOX_URL: first.mailbox },
   });
-  if (played.status !== 0) throw new Error('The journey failed.');
+  if (journey.status !== 0) throw new Error('The journey failed.');
   if (![0, 143, null].includes(await first.stop())) throw new Error('npm start did not stop cleanly.');
   const second = await start(folder, env);
   if ((await readiness(second.address)) !== 200) throw new Error('The second start is not ready.');

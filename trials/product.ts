@@ -14,17 +14,17 @@ export interface Product {
   port: number;
   sandboxPort: number;
   /** Sends a request; `from` is the client address that the proxy forwards. */
-  ask(path: string, asked?: Asked): Promise<Reply>;
+  request(path: string, options?: RequestOptions): Promise<Reply>;
   /** Megabytes of memory that the server process uses. */
   memory(): number;
   /** The violated invariants. */
-  broken(): Promise<unknown[]>;
+  violations(): Promise<unknown[]>;
   /** Stops it; returns its exit code and how many milliseconds that took. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;
   remove(): Promise<void>;
 }
 
-export interface Asked {
+export interface RequestOptions {
   method?: string;
   body?: unknown;
   token?: string;
@@ -75,12 +75,12 @@ export async function startProduct(
   return {
     ...ports,
     url,
-    ask: (path, asked) => ask(url + path, asked),
+    request: (path, options) => request(url + path, options),
     memory: () => {
       const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
       return Number(kilobytes) / 1024;
     },
-    broken: () => checkInvariants(pool),
+    violations: () => checkInvariants(pool),
     stop: () => stop(child),
     remove: async () => {
       await stop(child);
@@ -100,7 +100,10 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-async function ask(url: string, { method, body, token, from, headers }: Asked = {}): Promise<Reply> {
+async function request(
+  url: string,
+  { method, body, token, from, headers }: RequestOptions = {},
+): Promise<Reply> {
   const isForm = body instanceof FormData;
   const reply = await fetch(url, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),

@@ -5,12 +5,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './product.ts';
 
-const EVERY = 100;
+const INTERVAL_MS = 100;
 const LOGIN_INTERVAL = 5;
 /** Used in turn, so that no account reaches its own limit while logins are slow. */
 const STAFF = ['tbilisi', 'dublin', 'nino'];
 
-export interface Seen {
+export interface Measurements {
   /** Milliseconds, sorted. */
   health: number[];
   logins: number[];
@@ -29,32 +29,35 @@ export function newAddress(): string {
 }
 
 /** Runs `attack` and measures meanwhile. */
-export async function watch(product: Product, attack: () => Promise<void>): Promise<Seen> {
-  const seen: Seen = { health: [], logins: [], refused: [], growth: 0 };
+export async function watch(product: Product, attack: () => Promise<void>): Promise<Measurements> {
+  const measured: Measurements = { health: [], logins: [], refused: [], growth: 0 };
   const before = product.memory();
   const stopped = new AbortController();
   const timed = async (times: number[], path: string, body?: object) => {
     const began = performance.now();
-    const reply = await product.ask(path, { body, from: newAddress() });
+    const reply = await product.request(path, { body, from: newAddress() });
     times.push(performance.now() - began);
-    if (reply.status !== 200) seen.refused.push(`${path} ${reply.status}`);
+    if (reply.status !== 200) measured.refused.push(`${path} ${reply.status}`);
   };
-  const looking: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const loop = (async () => {
     for (let n = 0; !stopped.signal.aborted; n += 1) {
-      looking.push(timed(seen.health, '/health/ready'));
-      const staff = { username: STAFF[Math.floor(n / LOGIN_INTERVAL) % STAFF.length], password: 'merani-demo' };
-      if (n % LOGIN_INTERVAL === 0) looking.push(timed(seen.logins, '/api/auth/staff', staff));
-      seen.growth = Math.max(seen.growth, product.memory() - before);
-      await pause(EVERY);
+      pending.push(timed(measured.health, '/health/ready'));
+      const staff = {
+        username: STAFF[Math.floor(n / LOGIN_INTERVAL) % STAFF.length],
+        password: 'merani-demo',
+      };
+      if (n % LOGIN_INTERVAL === 0) pending.push(timed(measured.logins, '/api/auth/staff', staff));
+      measured.growth = Math.max(measured.growth, product.memory() - before);
+      await pause(INTERVAL_MS);
     }
   })();
   await attack();
   stopped.abort();
   await loop;
-  await Promise.all(looking);
-  for (const times of [seen.health, seen.logins]) times.sort((a, b) => a - b);
-  return seen;
+  await Promise.all(pending);
+  for (const times of [measured.health, measured.logins]) times.sort((a, b) => a - b);
+  return measured;
 }
 
 /** The percentile of sorted times. */
