@@ -47,7 +47,7 @@ export async function columnDomains(client: pg.ClientBase | pg.Pool): Promise<Co
     const domain = domainOf(values);
     if (domain !== undefined) return [{ table, column, domain }];
     throw new Error(
-      `${table}.${column} allows ${values.join(', ')}: no list in server/db/domains.ts is that.`,
+      `${table}.${column} allows ${values.join(', ')}, which is not a list in server/db/domains.ts.`,
     );
   });
 }

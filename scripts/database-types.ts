@@ -11,7 +11,7 @@ import { tempFolder } from '../tests/support/temp-folder.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { columnDomains, type ColumnDomain } from './column-domains.ts';
 
-const KEPT = 'server/db/schema.gen.ts';
+const GENERATED_FILE = 'server/db/schema.gen.ts';
 
 /** Replaces `string` with the domain's type for these columns. */
 function withDomains(source: string, columns: readonly ColumnDomain[]): string {
@@ -22,7 +22,7 @@ function withDomains(source: string, columns: readonly ColumnDomain[]): string {
   for (const { table, column, domain } of columns) {
     const name = new RegExp(`^  ${table}: (\\w+);$`, 'm').exec(typed)?.[1];
     const field = new RegExp(`(^export interface ${name} \\{[^}]*?^  ${column}: [^;\\n]*)string`, 'm');
-    if (!field.test(typed)) throw new Error(`${table}.${column} has a list of values and is no text.`);
+    if (!field.test(typed)) throw new Error(`${table}.${column} has a list of values but is not text.`);
     typed = typed.replace(field, `$1Domain<"${domain}">`);
   }
   return typed;
@@ -43,9 +43,9 @@ try {
   ]);
   await client.connect();
   const typed = withDomains(readFileSync(made, 'utf8'), await columnDomains(client));
-  if (!process.argv.includes('--check')) writeFileSync(KEPT, typed);
-  else if (typed !== readFileSync(KEPT, 'utf8')) {
-    throw new Error(`${KEPT} does not match the migrations: run npm run database-types.`);
+  if (!process.argv.includes('--check')) writeFileSync(GENERATED_FILE, typed);
+  else if (typed !== readFileSync(GENERATED_FILE, 'utf8')) {
+    throw new Error(`${GENERATED_FILE} does not match the migrations: run npm run database-types.`);
   }
 } finally {
   await client.end();

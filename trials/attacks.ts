@@ -204,7 +204,7 @@ const guessing: Attack = {
     const home = newAddress();
     const body = { username: 'malmo', password: PASSWORD };
     if ((await product.request('/api/auth/staff', { body, from: home })).status !== 200)
-      throw new Error('No login.');
+      throw new Error('The login failed.');
     return home;
   },
   async run(product, _gate, home) {

@@ -125,7 +125,7 @@ export const accountCalls = {
     body: z.object({ username: requiredText(64), password: givenPassword }),
     answer: staffSession,
     errors: ['wrong_credentials', 'too_many'],
-    summary: 'Logs a member of staff in.',
+    summary: 'Logs a staff member in.',
   }),
 
   refresh: defineCall({
@@ -135,7 +135,7 @@ export const accountCalls = {
     access: anyone,
     answer: z.discriminatedUnion('account_type', [clientSession, staffSession]),
     errors: ['not_logged_in'],
-    summary: 'A new access token for the refresh cookie, which is renewed too.',
+    summary: 'Returns a new access token for the refresh cookie, and renews the cookie.',
   }),
 
   logout: defineCall({
@@ -156,7 +156,7 @@ export const accountCalls = {
     params: z.object({ token: linkToken }),
     answer: clientSession.extend({ message: z.string() }),
     errors: ['link_expired'],
-    summary: 'Verifies the e-mail by the mailed link and logs in.',
+    summary: 'Verifies the e-mail with the mailed link and logs in.',
   }),
 
   registration: defineCall({
@@ -167,7 +167,7 @@ export const accountCalls = {
     params: z.object({ token: linkToken }),
     answer: z.object({ name: z.string(), email: z.string(), registered_at: z.iso.datetime() }),
     errors: ['link_expired'],
-    summary: 'What the mailed link would verify, for whoever presses it to say whether it was them.',
+    summary: 'Shows which registration the mailed link would verify, so that the reader can confirm it.',
   }),
 
   refuseRegistration: defineCall({
@@ -178,7 +178,7 @@ export const accountCalls = {
     params: z.object({ token: linkToken }),
     answer: messageOnly,
     errors: ['link_expired'],
-    summary: 'Removes the unverified account: the owner of the e-mail did not register.',
+    summary: "Removes an unverified account that the e-mail's owner did not register.",
   }),
 
   requestReset: defineCall({
@@ -200,7 +200,7 @@ export const accountCalls = {
     body: samePasswords(z.object({ token: linkToken, ...passwordPair }), messages.bothPasswordsSame),
     answer: clientSession,
     errors: ['link_expired'],
-    summary: 'Sets a new password by the mailed link, ends all other logins and logs in.',
+    summary: 'Sets a new password with the mailed link, ends all other logins and logs in.',
   }),
 
   changePassword: defineCall({
@@ -218,6 +218,6 @@ export const accountCalls = {
     ),
     answer: messageOnly,
     errors: ['too_many'],
-    summary: 'Changes the own password and ends all other logins.',
+    summary: "Changes the caller's password and ends all other logins.",
   }),
 };

@@ -19,6 +19,6 @@ export const activityCalls = {
     access: holdersOf('VIEW_ACTIVITY'),
     query: z.object({ start, limit: limit(13) }),
     answer: z.object({ activity: z.array(activityEntry) }),
-    summary: 'What happened in scope, newest first.',
+    summary: 'The activity log in scope, newest first.',
   }),
 };

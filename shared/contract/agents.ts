@@ -59,7 +59,7 @@ export const agentCalls = {
       activity: z.array(activityEntry),
     }),
     errors: ['not_found'],
-    summary: 'One member of staff with what it did.',
+    summary: 'A staff member with their activity.',
   }),
 
   list: defineCall({
@@ -78,7 +78,7 @@ export const agentCalls = {
     path: '/staff/privileges',
     access: admins,
     answer: z.object({ privileges: z.array(z.object({ name: privilege, text: z.string() })) }),
-    summary: 'Every privilege that there is, with a short text.',
+    summary: 'All privileges with their descriptions.',
   }),
 
   save: defineCall({
@@ -95,7 +95,7 @@ export const agentCalls = {
       }),
     answer: z.object({ message: z.string(), agent }),
     errors: ['conflict'],
-    summary: 'Adds a member of staff without privileges and routes.',
+    summary: 'Adds a staff member without privileges and routes.',
   }),
 
   update: defineCall({
@@ -117,6 +117,6 @@ export const agentCalls = {
       .refine(passwordsMatch, { path: ['confirm_password'], message: words.passwordsDiffer }),
     answer: z.object({ message: z.string(), agent }),
     errors: ['not_found', 'conflict'],
-    summary: "Changes what is given of a member of staff, and ends that member's logins.",
+    summary: 'Changes the given fields of a staff member, and ends their logins.',
   }),
 };

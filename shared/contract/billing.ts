@@ -41,7 +41,8 @@ export const billingCalls = {
     kind: 'redirect',
     query: z.object({ invoice_ids: idList }),
     answer: redirect,
-    summary: "Leads to the card provider's page for what is unpaid of these invoices (comma list).",
+    summary:
+      "Redirects to the card provider's page for the unpaid ones of these invoices (separated by commas).",
   }),
 
   payExtraByCard: defineCall({
@@ -76,7 +77,7 @@ export const billingCalls = {
     body: z.object({ invoice_ids: invoiceIds, payment_method: paymentChoice.default('ONLINE') }),
     answer: messageOnly,
     errors: ['not_found', 'already_paid'],
-    summary: 'Mails the payers a link to pay by card.',
+    summary: 'Mails card payment links to the payers.',
   }),
 
   payCash: defineCall({
@@ -100,7 +101,7 @@ export const billingCalls = {
     body: z.object({ invoice_ids: invoiceIds, payment_method: z.enum(['BANK', 'CARD']).default('BANK') }),
     answer: messageOnly,
     errors: ['not_found', 'already_paid', 'conflict'],
-    summary: 'Marks them paid by bank or at a card terminal, all or none.',
+    summary: 'Marks invoices and bills paid by bank transfer or card terminal, all or none.',
   }),
 
   addCharge: defineCall({
@@ -113,7 +114,7 @@ export const billingCalls = {
     body: z.object({ note: requiredText(255), amount: amountDue }),
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found'],
-    summary: 'Adds an extra charge after invoicing: a bill of its own.',
+    summary: 'Adds an extra charge after invoicing, as a separate bill.',
   }),
 
   deleteCharge: defineCall({
@@ -125,7 +126,7 @@ export const billingCalls = {
     body: z.object({ id: publicId }),
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'already_paid', 'conflict'],
-    summary: 'Takes an unpaid extra charge back.',
+    summary: 'Deletes an unpaid extra charge.',
   }),
 
   payments: defineCall({
@@ -158,7 +159,7 @@ export const billingCalls = {
         }),
       ),
     }),
-    summary: 'Payments and what is unpaid, in scope, newest first.',
+    summary: 'Payments and unpaid invoices in scope, newest first.',
   }),
 
   ownPayments: defineCall({
@@ -179,6 +180,6 @@ export const billingCalls = {
         }),
       ),
     }),
-    summary: "The customer's payments, one row an invoice, newest first.",
+    summary: "The customer's payments, one row per invoice, newest first.",
   }),
 };

@@ -139,7 +139,7 @@ export const bookingCalls = {
     body: bookingForm,
     answer: messageOnly,
     errors: ['staff_cannot_book', 'route_unknown', 'too_many'],
-    summary: 'Books a courier for a guest, whose account is made when the e-mail has none.',
+    summary: 'Books a courier for a guest, creating an account if the e-mail has none.',
   }),
 
   own: defineCall({
@@ -149,7 +149,7 @@ export const bookingCalls = {
     access: clients,
     query: z.object({ start, limit: limit(6) }),
     answer: z.object({ bookings: z.array(clientBooking) }),
-    summary: "The customer's own bookings, newest first.",
+    summary: "The customer's bookings, newest first.",
   }),
 
   cancel: defineCall({
@@ -160,7 +160,7 @@ export const bookingCalls = {
     body: z.object({ id }),
     answer: z.object({ message: z.string(), book: z.object({ id }) }),
     errors: ['not_found', 'conflict'],
-    summary: 'Cancels an own booking that is pending or handled.',
+    summary: 'Cancels a booking of the customer that is pending or handled.',
   }),
 
   list: defineCall({
@@ -222,7 +222,8 @@ export const bookingCalls = {
       bookings: z.array(staffBooking),
     }),
     errors: ['not_found', 'conflict'],
-    summary: 'Moves all listed bookings on, or none. Deleting takes an admin with DELETE_BOOKING.',
+    summary:
+      'Applies an action to all listed bookings, or to none. Deleting requires an admin with DELETE_BOOKING.',
   }),
 
   deleteItems: defineCall({
@@ -233,6 +234,6 @@ export const bookingCalls = {
     body: z.object({ ids: z.array(id).min(1, messages.selectOne).max(1000, messages.tooHigh) }),
     answer: messageOnly,
     errors: ['not_found'],
-    summary: 'Deletes all listed items of bookings, or none. Takes DELETE_BOOKING too.',
+    summary: 'Deletes all listed booking items, or none. Also requires DELETE_BOOKING.',
   }),
 };

@@ -65,7 +65,7 @@ export const couponCalls = {
         .default(''),
     }),
     answer: z.object({ message: z.string(), coupons: z.array(staffCoupon), total: z.int() }),
-    summary: 'Makes coupons of so many percent, each with a code that nobody can guess.',
+    summary: 'Generates coupons with this percentage, each with an unguessable code.',
   }),
 
   list: defineCall({
@@ -86,7 +86,7 @@ export const couponCalls = {
     body: z.object({ ids }),
     answer: messageOnly,
     errors: ['not_found', 'conflict'],
-    summary: 'Deletes coupons that nobody has used, all or none.',
+    summary: 'Deletes unused coupons, all or none.',
   }),
 
   give: defineCall({
@@ -103,7 +103,7 @@ export const couponCalls = {
     }),
     answer: messageOnly,
     errors: ['not_found', 'conflict'],
-    summary: 'Marks coupons as given, all or none; the e-mail alone can use them then, and is told.',
+    summary: 'Gives coupons to an e-mail, all or none; only its owner can use them then, and gets a mail.',
   }),
 
   own: defineCall({
@@ -125,7 +125,7 @@ export const couponCalls = {
     body: z.object({ tracking: trackingNumber, coupon: requiredText(64) }),
     answer: z.object({ message: z.string(), cargo: clientCargo }),
     errors: ['not_found', 'already_paid', 'conflict'],
-    summary: "Takes a coupon's percent off an own unpaid parcel that has no discount yet.",
+    summary: 'Applies a coupon to an unpaid parcel of the customer that has no discount yet.',
   }),
 };
 

@@ -50,7 +50,7 @@ export const customerCalls = {
       /** The unpaid total by currency. */
       unpaid: z.array(z.object({ currency_code: currency, total: money, count: z.int() })),
     }),
-    summary: 'The customer with saved addresses and what is unpaid: what each dashboard page shows.',
+    summary: 'The customer with saved addresses and unpaid totals, for every dashboard page.',
   }),
 
   updateProfile: defineCall({

@@ -37,7 +37,7 @@ export const deliveryCalls = {
     files: { signature: 1, pictures: 5 },
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'conflict', 'already_released', 'too_many', 'unsupported_media'],
-    summary: 'Hands a parcel over against its release code, with a signature or a picture.',
+    summary: 'Releases a parcel with its release code and a signature or picture.',
   }),
 
   signature: defineCall({
@@ -58,7 +58,7 @@ export const deliveryCalls = {
       }),
     }),
     errors: ['not_found'],
-    summary: 'Who took the parcel, where and when.',
+    summary: 'The proof of a release: person, place and time.',
   }),
 
   pictures: defineCall({
@@ -69,7 +69,7 @@ export const deliveryCalls = {
     query: trackingQuery,
     answer: z.object({ pictures: z.array(z.string()) }),
     errors: ['not_found'],
-    summary: 'Addresses of the pictures, valid for 5 minutes.',
+    summary: 'URLs of the pictures, valid for 5 minutes.',
   }),
 
   picture: defineCall({
@@ -83,7 +83,7 @@ export const deliveryCalls = {
     query: z.object({ expires: z.string().regex(/^\d{1,12}$/), signature: z.string().max(100) }),
     answer: z.object({}),
     errors: ['not_found'],
-    summary: 'One picture by its signed address.',
+    summary: 'A picture by its signed URL.',
   }),
 
   label: defineCall({
@@ -112,6 +112,6 @@ export const deliveryCalls = {
     }),
     answer: pdf,
     errors: ['not_found'],
-    summary: 'Labels of many parcels, one a page; all or none.',
+    summary: 'Labels of several parcels, one per page; all or none.',
   }),
 };

@@ -68,6 +68,6 @@ export const mentionCalls = {
       web_notes: z.array(note),
       book_notes: z.array(note),
     }),
-    summary: "The caller's own account, a page of the mentions and the notes they stand in.",
+    summary: "The caller's account, a page of mentions, and the notes that contain them.",
   }),
 };

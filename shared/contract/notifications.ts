@@ -25,7 +25,7 @@ export const notificationCalls = {
     path: '/customer/settings/notifications',
     access: clients,
     answer: z.object(settings),
-    summary: "The notification switches' defaults and the customer's own choices.",
+    summary: "The notification switches' defaults and the customer's choices.",
   }),
 
   set: defineCall({
@@ -35,6 +35,6 @@ export const notificationCalls = {
     access: clients,
     body: setting,
     answer: z.object({ message: z.string(), ...settings }),
-    summary: 'Switches one kind of mail on or off.',
+    summary: 'Switches one type of mail on or off.',
   }),
 };

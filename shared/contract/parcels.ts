@@ -104,7 +104,7 @@ export const parcelCalls = {
     }),
     answer: z.object({ cargo: staffCargo }),
     errors: ['tracking_number_taken', 'route_unknown', 'no_price', 'not_found', 'conflict'],
-    summary: 'Takes a parcel in: parcel, invoice, first event and coupon together or not at all.',
+    summary: 'Takes a parcel in: creates parcel, invoice, first event and coupon use together or not at all.',
   }),
 
   list: defineCall({
@@ -139,7 +139,7 @@ export const parcelCalls = {
     answer: z.object({
       stats: z.array(z.object({ count: z.int(), weight: z.number(), price: money, ccy: currency })),
     }),
-    summary: 'Count, weight and price of the same parcels, a row a currency.',
+    summary: 'Count, weight and price of the same parcels, one row per currency.',
   }),
 
   show: defineCall({
@@ -163,7 +163,7 @@ export const parcelCalls = {
       customers: z.array(z.object({ ...addressShape(), id: id.nullable() })),
       receivers: z.array(z.object(addressShape())),
     }),
-    summary: 'Senders and receivers of the own routes by a part of their name, 10 rows each.',
+    summary: "Searches senders and receivers on the caller's routes by a part of their name, 10 rows each.",
   }),
 
   changeWeight: defineCall({
@@ -175,7 +175,7 @@ export const parcelCalls = {
     body: z.object({ weight }),
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'already_paid', 'no_price'],
-    summary: 'Corrects the weight of an unpaid parcel, which is priced again.',
+    summary: 'Corrects the weight of an unpaid parcel and recalculates its price.',
   }),
 
   editInfo: defineCall({
@@ -194,8 +194,7 @@ export const parcelCalls = {
     }),
     answer: messageOnly,
     errors: ['not_found', 'already_released'],
-    summary:
-      "Corrects a parcel's sender or receiver; another sender e-mail moves the parcel to that customer.",
+    summary: "Corrects a parcel's sender or receiver; a new sender e-mail moves the parcel to that customer.",
   }),
 
   own: defineCall({
@@ -210,7 +209,7 @@ export const parcelCalls = {
       query: optionalText(255),
     }),
     answer: z.object({ cargos: z.array(clientCargo) }),
-    summary: "The customer's own parcels, newest first.",
+    summary: "The customer's parcels, newest first.",
   }),
 
   uploadInvoice: defineCall({
@@ -225,7 +224,7 @@ export const parcelCalls = {
     files: { invoice: 1 },
     answer: z.object({ invoice_name: z.string(), message: z.string() }),
     errors: ['not_found', 'conflict', 'already_released', 'too_large', 'unsupported_media'],
-    summary: 'Adds an image or a PDF to an own parcel that is not released, at most 5 a parcel.',
+    summary: 'Adds an image or PDF to a parcel of the customer that is not released, at most 5 per parcel.',
   }),
 
   invoiceFile: defineCall({
@@ -237,7 +236,7 @@ export const parcelCalls = {
     query: z.object({ file: publicId }),
     answer: z.object({}),
     errors: ['not_found'],
-    summary: 'A file that a customer added: own ones, for staff those of the parcels in scope.',
+    summary: 'A file added by a customer: customers get their own, staff those of parcels in scope.',
   }),
 
   deleteInvoice: defineCall({
@@ -248,7 +247,7 @@ export const parcelCalls = {
     body: z.object({ file_name: publicId }),
     answer: messageOnly,
     errors: ['not_found'],
-    summary: 'Deletes a file that a customer added: an own one, for staff one of a parcel in scope.',
+    summary: 'Deletes a file added by a customer: customers their own, staff those of parcels in scope.',
   }),
 };
 

@@ -66,6 +66,6 @@ export const quoteCalls = {
       samples: z.array(z.object({ weight: z.number(), price: money })),
     }),
     errors: ['route_unknown'],
-    summary: 'From what price parcels of these weights go, from the tariff as it is now.',
+    summary: 'The lowest prices for parcels of these weights, from the current tariff.',
   }),
 };

@@ -7,7 +7,7 @@ it.each([
   ['payment status', paymentStatus, ['PENDING', 'PAID']],
   // COUPON is a payment of 0, for an invoice that a coupon covers completely.
   ['payment method', paymentMethod, ['STRIPE', 'CASH', 'BANK', 'CARD', 'COUPON']],
-  ['choice at the checkout', paymentChoice, ['ONLINE', 'CASH', 'BANK', 'NO_PAYMENT']],
+  ['payment choice', paymentChoice, ['ONLINE', 'CASH', 'BANK', 'NO_PAYMENT']],
   ['collection', collectionOption, ['HOME', 'OFFICE']],
   ['customer type', customerType, ['INDIVIDUAL', 'CORPORATE']],
 ] as const)('a %s has exactly these values', (_what, schema, values) => {

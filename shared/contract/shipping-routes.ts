@@ -85,7 +85,7 @@ export const shippingRouteCalls = {
     path: '/routes',
     access: allStaff,
     answer: z.object({ routes: z.array(route.extend({ policies: z.int() })) }),
-    summary: 'All routes, each with how many policies it has.',
+    summary: 'All routes, each with its number of policies.',
   }),
 
   show: defineCall({
@@ -113,7 +113,7 @@ export const shippingRouteCalls = {
       }),
     answer: z.object({ message: z.string(), route }),
     errors: ['conflict'],
-    summary: 'Adds a route, which has no policies yet.',
+    summary: 'Adds a route without policies.',
   }),
 
   update: defineCall({
@@ -135,7 +135,7 @@ export const shippingRouteCalls = {
     body: z.object({ route: z.object(pair), policies: z.array(policy).max(500) }),
     answer: z.object({ message: z.string(), policies: z.array(policy) }),
     errors: ['route_unknown'],
-    summary: "Replaces a route's policies; two that fit the same parcel are refused by name.",
+    summary: "Replaces a route's policies; overlapping policies are refused with a message that names both.",
   }),
 
   packaging: defineCall({
@@ -144,7 +144,7 @@ export const shippingRouteCalls = {
     path: '/config/packaging',
     access: editors,
     answer: packaging,
-    summary: "What packaging costs where a policy says nothing, in each route's currency.",
+    summary: "The packaging price for policies without their own, in each route's currency.",
   }),
 
   updatePackaging: defineCall({

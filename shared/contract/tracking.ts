@@ -30,7 +30,7 @@ export const trackingCalls = {
       delay_reason: z.string().optional(),
     }),
     errors: ['not_found'],
-    summary: 'Where a parcel is: its history, status, and whether it is delayed.',
+    summary: "A parcel's history, status, and whether it is delayed.",
   }),
 
   statuses: defineCall({
@@ -66,7 +66,7 @@ export const trackingCalls = {
     // Not limited to the caller's routes: numbers are unique over all routes, and public tracking shows them to
     // anybody.
     answer: z.object({ taken: z.array(z.string()) }),
-    summary: 'Which of these tracking numbers a parcel has already, before they are typed into the intake.',
+    summary: 'Which of these tracking numbers are in use, to check them before intake.',
   }),
 
   batchEvent: defineCall({

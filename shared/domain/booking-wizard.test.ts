@@ -34,11 +34,11 @@ describe('wizardSteps', () => {
 describe('items', () => {
   it.each([
     ['no items', [], false],
-    ['a filled one', [item(2, '1 High Street')], true],
+    ['a complete item', [item(2, '1 High Street')], true],
     ['weight 0', [item(0, '1 High Street')], false],
-    ['a weight that is no number', [item(NaN, '1 High Street')], false],
+    ['an invalid weight', [item(NaN, '1 High Street')], false],
     ['an empty line 1', [item(2, '  ')], false],
-    ['one of two', [item(2, '1 High Street'), item(0, 'x')], false],
+    ['one of two complete', [item(2, '1 High Street'), item(0, 'x')], false],
   ])('%s', (_, items, complete) => expect(itemsComplete(items)).toBe(complete));
 
   it('are complete exactly when nothing is red', () => {

@@ -33,13 +33,13 @@ describe('percentFromPoints', () => {
 
 describe('convertPoints', () => {
   it.each([
-    ['at least 10', 9, 100, 1, { ok: false, reason: 'not_enough_points' }],
+    ['fewer than 10', 9, 100, 1, { ok: false, reason: 'not_enough_points' }],
     ['exactly 10', 10, 100, 1, { ok: true, percent: 10 }],
-    ['no more than there are', 50, 49, 1, { ok: false, reason: 'not_enough_points' }],
-    ['whole points', 10.5, 100, 1, { ok: false, reason: 'not_enough_points' }],
-    ['no number', NaN, 100, 1, { ok: false, reason: 'not_enough_points' }],
-    ['too much', 101, 200, 1, { ok: false, reason: 'worth_too_much' }],
-    ['too little', 10, 200, 0.01, { ok: false, reason: 'worth_too_little' }],
+    ['more than the balance', 50, 49, 1, { ok: false, reason: 'not_enough_points' }],
+    ['a fraction of a point', 10.5, 100, 1, { ok: false, reason: 'not_enough_points' }],
+    ['not a number', NaN, 100, 1, { ok: false, reason: 'not_enough_points' }],
+    ['worth more than 100 percent', 101, 200, 1, { ok: false, reason: 'worth_too_much' }],
+    ['worth less than 1 percent', 10, 200, 0.01, { ok: false, reason: 'worth_too_little' }],
   ])('%s', (_, points, balance, value, result) => {
     expect(convertPoints(points, balance, value)).toEqual(result);
   });

@@ -51,12 +51,12 @@ describe('trackingSequence', () => {
 describe('gapsAfter', () => {
   it.each([
     ['nothing', [], []],
-    ['in any order', ['GE3', 'GE1', 'GE2'], []],
+    ['no gap, in any order', ['GE3', 'GE1', 'GE2'], []],
     ['one missing', ['GE1', 'GE3'], ['GE1']],
     ['two gaps', ['GE9', 'GE1', 'GE4', 'GE5'], ['GE1', 'GE5']],
-    ['other prefixes are other sequences', ['GE1', 'UK5'], []],
+    ['different prefixes are different series', ['GE1', 'UK5'], []],
     ['numbers without trailing digits', ['1A', '9A'], []],
-    ['twice the same', ['GE1', 'GE1'], []],
+    ['duplicates', ['GE1', 'GE1'], []],
   ])('%s', (_, numbers, gaps) => expect(gapsAfter(numbers)).toEqual(gaps));
 
   it('finds the number that was removed', () => {

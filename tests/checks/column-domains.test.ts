@@ -56,7 +56,7 @@ describe('columns of a domain', () => {
     ]);
     const narrower = `alter table parcel_status add check (status in ('PENDING', 'LOST'))`;
     await expect(after([drop, narrower], columnDomains)).rejects.toThrow(
-      'parcel_status.status allows PENDING, LOST: no list in server/db/domains.ts is that.',
+      'parcel_status.status allows PENDING, LOST, which is not a list in server/db/domains.ts.',
     );
   });
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const FIELD = 'item_currency_code';
 /** Migration, shape, the form and its defaults, the screen, the demo; the label's text adds one more. */
-const MOST = 7;
+const MAX_FILES = 7;
 
 const read = (pattern: string): Record<string, string> =>
   Object.fromEntries(
@@ -29,7 +29,7 @@ const sources = read('{server,shared,web}/**/*.{ts,tsx,sql}');
 describe("a parcel's field", () => {
   it('is named in few files between the column and the screen', () => {
     const files = filesWith(sources);
-    expect(files.length, files.join('\n')).toBeLessThan(MOST);
+    expect(files.length, files.join('\n')).toBeLessThan(MAX_FILES);
     expect(files).toContain('a migration');
     expect(files.some((path) => path.startsWith('shared/contract/'))).toBe(true);
     expect(files.some((path) => path.startsWith('web/'))).toBe(true);

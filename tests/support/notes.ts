@@ -27,7 +27,7 @@ export async function makeUkBooking(app: TestApp) {
 /** Writes a note and returns it as in the response. */
 export async function write(app: TestApp, author: Colleague, thread: object, body = 'Please look') {
   const reply = await post(app.http, '/staff/store/notes', { ...thread, body }, { token: author.token });
-  if (reply.status !== 200) throw new Error(`No note: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200) throw new Error(`Writing a note failed: ${JSON.stringify(reply.body)}`);
   return reply.body.note;
 }
 

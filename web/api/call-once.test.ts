@@ -84,7 +84,7 @@ const press = (input: ReturnType<typeof another>) =>
   });
 
 test.each([
-  ['the same request is under way', refuse('in_progress'), 'in_progress'],
+  ['the same request is in progress', refuse('in_progress'), 'in_progress'],
   ['the server failed', refuse('internal'), 'internal'],
   ['the connection broke during the response', breakOff, 'unreachable'],
 ])('a second click is sent with the same key when %s', async (_what, reply, code) => {

@@ -79,7 +79,7 @@ async function change(work: (store: (name: StoreName) => IDBObjectStore) => void
   });
 }
 
-const reasonOf = (error: DOMException | null) => error ?? new Error('The browser could not keep this.');
+const reasonOf = (error: DOMException | null) => error ?? new Error('The browser could not store this.');
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 import { numbersOf } from './scan-list.ts';
 
 const words = officeScanner;
-const MOST = 1000;
+const MAX_COUNT = 1000;
 
 interface AddByNumberProps {
   /** The number's field, so that others can focus it. */
@@ -70,5 +70,5 @@ export function AddByNumber({ fieldRef, onAdd }: AddByNumberProps) {
 /** What is wrong with the count; undefined if nothing is. */
 function wrongCount(count: number | string): string | undefined {
   if (typeof count === 'string' || count < 1) return validation.number;
-  return count > MOST ? fill(words.countTooHigh, { most: MOST }) : undefined;
+  return count > MAX_COUNT ? fill(words.countTooHigh, { most: MAX_COUNT }) : undefined;
 }
