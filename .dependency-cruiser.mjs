@@ -1,14 +1,14 @@
-// The rules between rooms (ARCHITECTURE.md). tests/checks plants a violation of each and expects it to be found.
+// The import rules (ARCHITECTURE.md). tests/checks plants a violation of each and expects a report.
 
-/** The floors of server/features, from below (ARCHITECTURE.md): a feature imports from its own floor and from lower ones. */
-const FLOORS = ['base', 'people', 'records', 'processes', 'overviews'];
+/** The layers of server/features, lowest first (ARCHITECTURE.md). A feature imports from its own layer and lower ones. */
+const LAYERS = ['base', 'people', 'records', 'processes', 'overviews'];
 
-/** Of each floor: whoever imports from a higher one. Types count too. */
-const noArrowUp = FLOORS.slice(0, -1).map((floor, height) => ({
-  name: `${floor}-import-no-higher-floor`,
+/** One rule per layer: no imports from higher layers, types included. */
+const noUpwardImports = LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `${layer}-imports-no-higher-layer`,
   severity: 'error',
-  from: { path: `^server/features/${floor}/` },
-  to: { path: `^server/features/(${FLOORS.slice(height + 1).join('|')})/` },
+  from: { path: `^server/features/${layer}/` },
+  to: { path: `^server/features/(${LAYERS.slice(index + 1).join('|')})/` },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -21,37 +21,37 @@ export default {
       to: { pathNot: ['^shared/', 'node_modules/zod/'] },
     },
     {
-      name: 'domain-knows-no-contract',
+      name: 'domain-does-not-import-contract',
       severity: 'error',
       from: { path: '^shared/domain/' },
       to: { path: '^shared/contract/' },
     },
     {
-      name: 'web-and-server-apart',
+      name: 'web-and-server-are-separate',
       severity: 'error',
       from: { path: '^(web|server)/' },
       to: { path: '^(web|server|sandbox)/', pathNot: '^$1/' },
     },
     {
-      name: 'sandbox-stands-alone',
+      name: 'sandbox-is-independent',
       severity: 'error',
       from: { path: '^sandbox/' },
       to: { path: '^(web|server|shared)/' },
     },
     {
-      name: 'routes-reach-the-database-through-services',
+      name: 'routes-use-the-database-through-services',
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },
       to: { path: ['\\.queries\\.ts$', '^server/db/', 'node_modules/(kysely|pg)/'] },
     },
     {
-      name: 'services-are-not-called-backwards',
+      name: 'services-do-not-import-routes',
       severity: 'error',
       from: { path: '\\.(service|queries|present|task)\\.ts$', pathNot: '\\.test\\.ts$' },
       to: { path: '\\.routes\\.ts$' },
     },
     {
-      name: 'queries-know-only-the-database',
+      name: 'queries-import-only-the-database',
       severity: 'error',
       from: { path: '\\.queries\\.ts$' },
       to: {
@@ -85,7 +85,7 @@ export default {
       to: { path: 'node_modules/(@fastify|fastify)/' },
     },
     {
-      name: 'features-meet-through-services',
+      name: 'features-use-other-features-services',
       severity: 'error',
       from: { path: '^server/features/([^/]+/[^/]+)/', pathNot: ['\\.test\\.ts$'] },
       to: {
@@ -94,76 +94,76 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
-    ...noArrowUp,
+    ...noUpwardImports,
     {
-      name: 'every-feature-stands-on-a-floor',
+      name: 'every-feature-is-in-a-layer',
       severity: 'error',
-      from: { path: '^server/features/', pathNot: `^server/features/((${FLOORS.join('|')})/[^/]+/|[^/]+$)` },
+      from: { path: '^server/features/', pathNot: `^server/features/((${LAYERS.join('|')})/[^/]+/|[^/]+$)` },
       to: {},
     },
     {
-      name: 'features-do-not-know-their-list',
+      name: 'features-do-not-import-the-feature-list',
       severity: 'error',
       from: { path: '^server/features/[^/]+/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/features/[^/]+$' },
     },
     {
-      name: 'what-features-stand-on-knows-none',
+      name: 'lower-folders-import-no-feature',
       severity: 'error',
       from: { path: '^server/(access|adapters|db|http|jobs)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/(features|demo)/' },
     },
     {
-      name: 'access-knows-only-the-database',
+      name: 'access-imports-only-the-database',
       severity: 'error',
       from: { path: '^server/access/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/', pathNot: '^server/(access|db)/' },
     },
-    // What one surface alone reaches stands in that surface, what more than one reaches in web/features.
+    // web/features is for code that several surfaces use; code for one surface belongs in that surface.
     {
-      name: 'feature-of-the-site-alone',
+      name: 'web-feature-used-by-site-only',
       severity: 'error',
       from: { path: '^web/surfaces/(account|office)/' },
       to: { path: '^web/features/', pathNot: '\\.test\\.ts$', reachable: false },
     },
     {
-      name: 'feature-of-the-account-alone',
+      name: 'web-feature-used-by-account-only',
       severity: 'error',
       from: { path: '^web/surfaces/(site|office)/' },
       to: { path: '^web/features/', pathNot: '\\.test\\.ts$', reachable: false },
     },
     {
-      name: 'feature-of-the-office-alone',
+      name: 'web-feature-used-by-office-only',
       severity: 'error',
       from: { path: '^web/surfaces/(site|account)/' },
       to: { path: '^web/features/', pathNot: '\\.test\\.ts$', reachable: false },
     },
     {
-      name: 'web-features-apart',
+      name: 'web-features-do-not-import-each-other',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: { path: ['^web/features/', '^web/surfaces/'], pathNot: '^web/features/$1/' },
     },
     {
-      name: 'site-loads-no-mantine',
+      name: 'site-does-not-load-mantine',
       severity: 'error',
       from: { path: ['^web/surfaces/site/', '^web/root\\.tsx$'] },
       to: { path: 'node_modules/@mantine/', reachable: true },
     },
     {
-      name: 'surfaces-apart',
+      name: 'surfaces-do-not-import-each-other',
       severity: 'error',
       from: { path: '^web/surfaces/([^/]+)/' },
       to: { path: '^web/surfaces/', pathNot: '^web/surfaces/$1/' },
     },
     {
-      name: 'ui-knows-no-feature',
+      name: 'ui-imports-no-feature',
       severity: 'error',
       from: { path: '^web/(ui|api)/' },
       to: { path: '^web/(features|surfaces)/' },
     },
     {
-      name: 'outside-only-through-adapters',
+      name: 'external-services-only-through-adapters',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/adapters/', '\\.test\\.ts$'] },
       to: { path: 'node_modules/(stripe|nodemailer|mmdb-lib|@ip-location-db|@aws-sdk|libphonenumber-js)/' },
@@ -175,7 +175,7 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'no-circles-of-types',
+      name: 'no-type-cycles',
       severity: 'error',
       from: { path: '^(web|shared)/' },
       to: { circular: true },

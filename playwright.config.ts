@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const { findChromium } = (await import(new URL('scripts/chromium.mjs', import.meta.url).href)) as {
   findChromium(): Promise<string>;
 };
-// Workers read this file too, and find what the first one found.
+// Workers load this file too, and use the path that the first load found.
 process.env['CHROMIUM'] ??= await findChromium();
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  // Each has a product and data of its own; the files are shared out among them.
+  // Each worker runs its own product and data; test files are distributed among the workers.
   workers: Math.min(4, availableParallelism()),
   retries: 0,
   forbidOnly: true,
@@ -24,9 +24,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
-    // The globe is drawn by the processor here: turning, it would take most of the time of every journey.
+    // Without a GPU, drawing the turning globe would take most of the time of every journey.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a third of the time: `npx playwright test NAME --trace on` to look at one journey.
+    // Recording takes a third of the time; use `npx playwright test NAME --trace on` to debug one journey.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

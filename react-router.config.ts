@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 
-/** Public pages that are HTML before any script runs; everything else starts from the fallback page. */
+/** Prerendered public pages; everything else starts from the fallback page. */
 const prerenderedPages = [
   '/home',
   '/about',

@@ -30,7 +30,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  // The router's plugin breaks tests of single components.
+  // The router's plugin breaks component tests.
   plugins: process.env['VITEST'] ? [] : [reactRouter()],
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0, cssTarget: ['chrome125', 'firefox128', 'safari18'] },

@@ -19,7 +19,7 @@ export default defineConfig({
           globalSetup: 'tests/support/database-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Test files share no state but the modules': loading those again for each took half of the time.
+          // Test files share only module state; loading the modules again for each file took half of the time.
           isolate: false,
         },
       },

@@ -1,7 +1,7 @@
 /**
- * Parcels in any number with real shapes: five events a parcel, 1.6 parcels a checkout, names in Latin and Georgian
- * letters, five years. Everything that follows from each other (status, totals, payments) is sound. Made by the
- * database itself, with the indexes built afterwards: ten million take minutes, not hours.
+ * Generates any number of parcels with realistic data: five events per parcel, 1.6 parcels per checkout, names in
+ * Latin and Georgian letters, over five years. Dependent values (status, totals, payments) are consistent. The
+ * database generates them itself and builds the indexes afterwards, so that ten million take minutes, not hours.
  */
 import pg from 'pg';
 
@@ -17,11 +17,11 @@ const TABLES = [
   'activity',
 ];
 
-/** Fills a migrated database that has routes and staff; `log` is told of the progress. */
+/** Fills a migrated database that has routes and staff; reports progress through `log`. */
 export async function generate(url: string, count: number, log: (line: string) => void): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    // The rows are sound by the way they are made, so foreign keys need no look-ups (half of the time).
+    // The generated rows are consistent, so foreign keys are not checked (saves half of the time).
     options:
       '-c synchronous_commit=off -c work_mem=256MB -c maintenance_work_mem=1GB -c session_replication_role=replica',
   });
@@ -48,7 +48,7 @@ export async function generate(url: string, count: number, log: (line: string) =
 const places = (statement: string) =>
   Math.max(...[...statement.matchAll(/\$(\d)/g)].map((match) => Number(match[1])));
 
-/** Indexes that hold no constraint; built at the end they cost a fraction. */
+/** Drops the indexes that enforce no constraint; building them at the end is much faster. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -69,7 +69,7 @@ const CONTACTS = `
     (array['UK','IE','SE','GE'])[1 + n % 4], n || ' High Street', 'E' || n % 99
   from generate_series(1, $1::int) n`;
 
-/** $1 to $2 of $3 parcels, $4 contacts. The newest fiftieth is still on its way. */
+/** $1 to $2 of $3 parcels, $4 contacts. The newest fiftieth is still in transit. */
 const PARCELS = [
   `insert into checkouts (id, staff_id)
    select md5('checkout' || c)::uuid, (select min(id) from staff)

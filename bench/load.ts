@@ -1,4 +1,7 @@
-/** One load client: keep-alive connections that each ask again as soon as they are answered. Bounded in time. */
+/**
+ * A load generator: keep-alive connections, each of which sends the next request when a response arrives. Runs for
+ * a limited time.
+ */
 import { connect } from 'node:net';
 
 export interface Load {
@@ -6,7 +9,7 @@ export interface Load {
   path: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** The network address that the n-th request comes from, told by a proxy. */
+  /** The client address of the n-th request, as a proxy would forward it. */
   address?(n: number): string;
   /** The body of the n-th request. */
   body(n: number): string;
@@ -20,24 +23,24 @@ export interface Measured {
   times: number[];
 }
 
-/** Asks until the time is over; any answer but 200 ends the benchmark with an error. */
-export async function load(asked: Load): Promise<Measured> {
+/** Sends requests until the time is over; any response but 200 ends the benchmark with an error. */
+export async function load(settings: Load): Promise<Measured> {
   const times: number[] = [];
-  const end = performance.now() + asked.milliseconds;
+  const end = performance.now() + settings.milliseconds;
   let count = 0;
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: asked.connections }, () => connection(asked, end, () => (count += 1), times)),
+    Array.from({ length: settings.connections }, () => connection(settings, end, () => (count += 1), times)),
   );
   const seconds = (performance.now() - began) / 1000;
   return { perSecond: times.length / seconds, times: times.toSorted((a, b) => a - b) };
 }
 
-function connection(asked: Load, end: number, next: () => number, times: number[]): Promise<void> {
-  const extra = Object.entries(asked.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `${asked.method ?? 'POST'} ${asked.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${extra.join('')}`;
+function connection(settings: Load, end: number, next: () => number, times: number[]): Promise<void> {
+  const extra = Object.entries(settings.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `${settings.method ?? 'POST'} ${settings.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${extra.join('')}`;
   return new Promise((resolve, reject) => {
-    const socket = connect(asked.port, '127.0.0.1');
+    const socket = connect(settings.port, '127.0.0.1');
     let sent = 0;
     let received = '';
     const send = () => {
@@ -47,8 +50,8 @@ function connection(asked: Load, end: number, next: () => number, times: number[
         return;
       }
       const n = next();
-      const body = asked.body(n);
-      const from = asked.address ? `x-forwarded-for: ${asked.address(n)}\r\n` : '';
+      const body = settings.body(n);
+      const from = settings.address ? `x-forwarded-for: ${settings.address(n)}\r\n` : '';
       sent = performance.now();
       socket.write(`${head}${from}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
     };

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the product against a server by hand on the same data, side by side in alternating rounds, and the
- * times of the staff list and the intake. Figures, never a pass or fail. `npm run bench -- --parcels 10000000`;
- * `--data FOLDER` keeps the database there and uses it again.
+ * `npm run bench`: compares the product with a hand-written server on the same data, in alternating rounds, and
+ * measures the staff list and the intake. It prints figures and does not pass or fail. `npm run bench -- --parcels
+ * 10000000`; `--data FOLDER` keeps the database there for the next run.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { passingFolder } from '../tests/support/passing-folder.ts';
+import { tempFolder } from '../tests/support/temp-folder.ts';
 import { generate } from './generate.ts';
 import { load, type Load, type Measured } from './load.ts';
 
@@ -29,7 +29,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 const percentile = ({ times }: Measured, part: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
-/** CPU seconds that a process has used so far, where the system tells. */
+/** CPU seconds that a process has used so far; 0 where the system does not tell. */
 function cpuSeconds(pid: number | undefined): number {
   try {
     const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) | /);
@@ -90,18 +90,22 @@ interface Compared {
   cpu: number[];
 }
 
-/** Alternating rounds, so that whatever else the machine does meets all alike. */
+/** Alternates the servers, so that other load on the machine affects them equally. */
 async function compare(
   title: string,
   servers: Server[],
-  asked: Omit<Load, 'port' | 'milliseconds'>,
+  settings: Omit<Load, 'port' | 'milliseconds'>,
 ): Promise<void> {
   const results = new Map<Server, Compared>(servers.map((server) => [server, { rates: [], cpu: [] }]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const server of servers) {
       const before = cpuSeconds(server.child.pid);
-      const { perSecond, times } = await load({ ...asked, port: server.port, milliseconds: SECONDS * 1000 });
-      // The first round warms up.
+      const { perSecond, times } = await load({
+        ...settings,
+        port: server.port,
+        milliseconds: SECONDS * 1000,
+      });
+      // The first round is for warming up.
       if (round === 0) continue;
       results.get(server)?.rates.push(perSecond);
       results.get(server)?.cpu.push(((cpuSeconds(server.child.pid) - before) / times.length) * 1e6);
@@ -121,9 +125,14 @@ async function compare(
 async function time(
   title: string,
   server: Server,
-  asked: Omit<Load, 'port' | 'milliseconds' | 'connections'>,
+  settings: Omit<Load, 'port' | 'milliseconds' | 'connections'>,
 ): Promise<void> {
-  const measured = await load({ ...asked, port: server.port, connections: 2, milliseconds: SECONDS * 1000 });
+  const measured = await load({
+    ...settings,
+    port: server.port,
+    connections: 2,
+    milliseconds: SECONDS * 1000,
+  });
   const [half, most] = [percentile(measured, 0.5), percentile(measured, 0.99)].map((one) => one.toFixed(1));
   print(
     `  ${title.padEnd(34)} median ${half?.padStart(6)} ms   p99 ${most?.padStart(6)} ms   ${Math.round(measured.perSecond)}/s`,
@@ -141,7 +150,7 @@ async function tokenOf(server: Server): Promise<string> {
   return ((await reply.json()) as { access_token: string }).access_token;
 }
 
-/** Callers from many addresses, so that limits are counted and not met. */
+/** Client addresses, so many that rate limits are counted but never reached. */
 const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 const number = (n: number) => `GEN-${String(1 + ((n * 7919) % PARCELS)).padStart(9, '0')}`;
@@ -177,17 +186,17 @@ async function staffTimes(server: Server): Promise<void> {
   await time('intake', server, { path: '/api/cargo/pickup', headers, body });
 }
 
-/** The folder of `--data`, which stays; else one that goes with the run. */
-function place(): { path: string; remove(): void } {
+/** The folder of `--data`, which is kept; otherwise a temporary one. */
+function dataFolder(): { path: string; remove(): void } {
   const at = process.argv.indexOf('--data');
-  const kept = at < 0 ? undefined : process.argv[at + 1];
-  if (!kept) return passingFolder('bench');
-  mkdirSync(kept, { recursive: true, mode: 0o755 });
-  return { path: kept, remove: () => undefined };
+  const path = at < 0 ? undefined : process.argv[at + 1];
+  if (!path) return tempFolder('bench');
+  mkdirSync(path, { recursive: true, mode: 0o755 });
+  return { path, remove: () => undefined };
 }
 
 async function main(): Promise<void> {
-  const { path: folder, remove } = place();
+  const { path: folder, remove } = dataFolder();
   const stops: (() => unknown)[] = [remove];
   try {
     print(

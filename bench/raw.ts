@@ -1,6 +1,6 @@
 /**
- * The yardstick: what a server by hand would do for the same answers, without a framework, checks or limits:
- * node:http, one named statement of the same SQL a request, the same pool, the same bytes.
+ * The baseline: what a hand-written server would do for the same responses, without a framework, checks or limits:
+ * node:http, one named statement with the same SQL per request, the same pool, the same bytes.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
@@ -16,29 +16,29 @@ const pool = new pg.Pool({
   options: '-c timezone=UTC',
 });
 
-type Asked = Record<string, never>;
+type Body = Record<string, never>;
 
-async function track(asked: Asked): Promise<string> {
+async function track(body: Body): Promise<string> {
   const { rows } = await pool.query({
     name: 'track',
     text: TRACKING_LOOKUP.sql,
-    values: [[asked['tracking_number']]],
+    values: [[body['tracking_number']]],
   });
   return rows[0].answer as string;
 }
 
-async function price(asked: Asked): Promise<string> {
-  const key = `${asked['source_country_code']}/${asked['destination_country_code']}`;
+async function price(body: Body): Promise<string> {
+  const key = `${body['source_country_code']}/${body['destination_country_code']}`;
   const { rows } = await pool.query({ name: 'price', text: TARIFF_LOOKUP.sql, values: [[key]] });
   const question = {
-    ...asked,
+    ...body,
     delivery_option: 'OFFICE',
     packaging: true,
     min_price: true,
   } as unknown as Parameters<typeof quote>[2];
   const priced = quote(rows[0].policies, rows[0].packaging_price, {
     ...question,
-    weight_grams: gramsOf(asked['weight'] ?? 0),
+    weight_grams: gramsOf(body['weight'] ?? 0),
   });
   if (!priced.ok) throw new Error(priced.reason);
   const prices = {
@@ -51,21 +51,21 @@ async function price(asked: Asked): Promise<string> {
   return JSON.stringify({ prices, error: false });
 }
 
-const handlers: Record<string, (asked: Asked) => Promise<string>> = {
+const handlers: Record<string, (body: Body) => Promise<string>> = {
   '/api/cargo/track': track,
   '/api/cargo/price/calculate': price,
 };
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
   for await (const chunk of request) text += chunk;
-  const body = Buffer.from((await handlers[request.url ?? '']?.(JSON.parse(text) as Asked)) ?? '{}');
+  const body = Buffer.from((await handlers[request.url ?? '']?.(JSON.parse(text) as Body)) ?? '{}');
   response
     .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
     .end(body);
 }
 
-createServer((request, response) => void answer(request, response)).listen(
+createServer((request, response) => void respond(request, response)).listen(
   Number(process.env['PORT']),
   '127.0.0.1',
   () => process.send?.('ready'),

@@ -1,5 +1,5 @@
-// The browser of journeys and pictures: CHROMIUM when it is set, else the headless shell among the packages, which needs
-// a third less of the processor than a whole Chromium, else the system's.
+// Finds the browser for journeys and pictures: CHROMIUM if it is set, otherwise the headless shell from the npm
+// packages, which needs a third less CPU than a full Chromium, otherwise the system's.
 import { spawnSync } from 'node:child_process';
 import {
   createReadStream,
@@ -14,20 +14,17 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { root } from './prepare.mjs';
 
-const PLACES = [
+const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
 ];
 
-/** The path of a Chromium; ends the process with one clear line when there is none and none can be installed. */
+/** The path of a Chromium; exits with a message when there is none and none can be installed. */
 export async function findChromium() {
   const found =
-    process.env.CHROMIUM ||
-    (await packagedShell()) ||
-    PLACES.find((place) => existsSync(place)) ||
-    installed();
+    process.env.CHROMIUM || (await packagedShell()) || PATHS.find((path) => existsSync(path)) || installed();
   if (found) return found;
   console.error(
     'The browser tests need Chromium: sudo apt-get install chromium (or set CHROMIUM to its path).',
@@ -35,7 +32,7 @@ export async function findChromium() {
   process.exit(1);
 }
 
-/** Unpacks the shell once; undefined on machines that it was not built for or that lack its libraries. */
+/** Unpacks the shell once; undefined on machines that it does not support or that lack its libraries. */
 async function packagedShell() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const home = join(root, 'node_modules', '@sparticuz', 'chromium');
@@ -46,7 +43,7 @@ async function packagedShell() {
   const shell = join(folder, `headless-shell-${version}`);
   if (!existsSync(shell)) {
     mkdirSync(folder, { recursive: true });
-    // Without a graphics card it draws 3D with these.
+    // Needed to draw 3D without a graphics card.
     await unpack(join(home, 'bin', 'swiftshader.tar.br'), join(folder, 'graphics.tar'));
     spawnSync('tar', ['-xf', 'graphics.tar'], { cwd: folder });
     await unpack(packed, shell);
@@ -60,7 +57,7 @@ async function unpack(from, to) {
   renameSync(half, to);
 }
 
-/** With Debian's package manager, when that is allowed. */
+/** Installs it with Debian's package manager, if that is allowed. */
 function installed() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log('Installing Chromium …');
@@ -68,5 +65,5 @@ function installed() {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
     stdio: 'ignore',
   });
-  return PLACES.find((place) => existsSync(place));
+  return PATHS.find((path) => existsSync(path));
 }

@@ -1,4 +1,4 @@
-/** Which columns are limited to which list of values: read from the database's CHECK constraints. */
+/** Finds which columns are limited to which list of values, from the database's CHECK constraints. */
 import type pg from 'pg';
 import { DOMAINS } from '../server/db/domains.ts';
 
@@ -15,10 +15,10 @@ const CHECKS = `
   where c.contype = 'c' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
   order by 1, 2, c.conname`;
 
-/** The column's CHECK constraints of the form `column in (…)`, `column = '…'` or `column <@ array[…]`. */
+/** CHECK constraints of the form `column in (…)`, `column = '…'` or `column <@ array[…]`. */
 const LIST = /^CHECK \(\((\w+) (?:=|= ANY|<@) (.+)\)\)$/s;
 
-/** The values that a CHECK allows; undefined when it is no list of texts. */
+/** The values that a CHECK allows; undefined if it is not a list of texts. */
 function listed(definition: string): string[] | undefined {
   const list = LIST.exec(definition)?.[2];
   if (list === undefined) return undefined;
@@ -35,7 +35,10 @@ function domainOf(values: readonly string[]): keyof typeof DOMAINS | undefined {
   return names.find((name) => DOMAINS[name].toSorted().join() === wanted);
 }
 
-/** All columns with a list; throws when a list is that of no domain: database and code then disagree about it. */
+/**
+ * All columns with a list of values. Throws when a list is not in server/db/domains.ts, since the database and the
+ * code then disagree.
+ */
 export async function columnDomains(client: pg.ClientBase | pg.Pool): Promise<ColumnDomain[]> {
   const { rows } = await client.query<{ table: string; column: string; definition: string }>(CHECKS);
   return rows.flatMap(({ table, column, definition }) => {
@@ -44,7 +47,7 @@ export async function columnDomains(client: pg.ClientBase | pg.Pool): Promise<Co
     const domain = domainOf(values);
     if (domain !== undefined) return [{ table, column, domain }];
     throw new Error(
-      `${table}.${column} allows ${values.join(', ')}: no list in server/db/domains.ts is that.`,
+      `${table}.${column} allows ${values.join(', ')}, which is not a list in server/db/domains.ts.`,
     );
   });
 }

@@ -1,19 +1,19 @@
 /**
- * Writes server/db/schema.gen.ts from a freshly migrated database; `--check` only compares and fails on a difference.
- * Columns whose CHECK is the list of a domain get the domain's type.
+ * Writes server/db/schema.gen.ts from a freshly migrated database; `--check` only compares and fails on a
+ * difference. Columns whose CHECK is the list of a domain get the domain's type.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { passingFolder } from '../tests/support/passing-folder.ts';
+import { tempFolder } from '../tests/support/temp-folder.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { columnDomains, type ColumnDomain } from './column-domains.ts';
 
-const KEPT = 'server/db/schema.gen.ts';
+const GENERATED_FILE = 'server/db/schema.gen.ts';
 
-/** The generated file with the domains' types in the place of `string`. */
+/** Replaces `string` with the domain's type for these columns. */
 function withDomains(source: string, columns: readonly ColumnDomain[]): string {
   let typed = source.replace(
     'import type { ColumnType } from "kysely";\n',
@@ -22,13 +22,13 @@ function withDomains(source: string, columns: readonly ColumnDomain[]): string {
   for (const { table, column, domain } of columns) {
     const name = new RegExp(`^  ${table}: (\\w+);$`, 'm').exec(typed)?.[1];
     const field = new RegExp(`(^export interface ${name} \\{[^}]*?^  ${column}: [^;\\n]*)string`, 'm');
-    if (!field.test(typed)) throw new Error(`${table}.${column} has a list of values and is no text.`);
+    if (!field.test(typed)) throw new Error(`${table}.${column} has a list of values but is not text.`);
     typed = typed.replace(field, `$1Domain<"${domain}">`);
   }
   return typed;
 }
 
-const { path: folder, remove } = passingFolder('types');
+const { path: folder, remove } = tempFolder('types');
 const database = await startEmbedded(folder, { durable: false, log: () => undefined });
 const client = new pg.Client({ connectionString: database.url });
 try {
@@ -43,9 +43,9 @@ try {
   ]);
   await client.connect();
   const typed = withDomains(readFileSync(made, 'utf8'), await columnDomains(client));
-  if (!process.argv.includes('--check')) writeFileSync(KEPT, typed);
-  else if (typed !== readFileSync(KEPT, 'utf8')) {
-    throw new Error(`${KEPT} does not match the migrations: run npm run database-types.`);
+  if (!process.argv.includes('--check')) writeFileSync(GENERATED_FILE, typed);
+  else if (typed !== readFileSync(GENERATED_FILE, 'utf8')) {
+    throw new Error(`${GENERATED_FILE} does not match the migrations: run npm run database-types.`);
   }
 } finally {
   await client.end();

@@ -1,5 +1,5 @@
-// `npm run first-run`: what a newcomer does. Clones the last commit into a new folder, runs `npm start` there, plays the
-// journey of one parcel in the browser, stops, and starts again to see that nothing was lost.
+// `npm run first-run`: does what a new user does. Clones the last commit into a new folder, runs `npm start` there,
+// runs the journey of one parcel in the browser, stops, and starts again to check that nothing was lost.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,11 +8,11 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { node24, root } from './prepare.mjs';
 
-/** The environment of somebody who has never run this project: npm's and this checkout's additions are taken out. */
-const newcomer = Object.fromEntries(
+/** The environment of a user who has never run this project, without the variables of npm and this checkout. */
+const cleanEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|NODE$|INIT_CWD)/i.test(name)),
 );
-newcomer.PATH = process.env.PATH.split(delimiter)
+cleanEnvironment.PATH = process.env.PATH.split(delimiter)
   .filter((folder) => !folder.startsWith(root) && !folder.includes('node_modules'))
   .join(delimiter);
 
@@ -24,10 +24,13 @@ const freePort = async () => {
   return port;
 };
 
-/** What was started and has not ended. */
+/** Started processes that are still running. */
 const running = new Set();
 
-/** `npm start` until it is ready; `stop` ends it and gives npm's exit code, null when npm passed the signal on. */
+/**
+ * Runs `npm start` until it is ready; `stop` ends it and returns npm's exit code, null when npm passed the signal
+ * on.
+ */
 async function start(folder, env) {
   const began = Date.now();
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -59,22 +62,25 @@ async function start(folder, env) {
 const readiness = async (address) => (await fetch(`${address}/health/ready`)).status;
 
 const parent = mkdtempSync(join(tmpdir(), 'merani-first-run-'));
-// The database's own user has to reach it.
+// The database's own user has to enter it.
 chmodSync(parent, 0o755);
 const folder = join(parent, 'merani');
 let failed = false;
 try {
-  const cloned = spawnSync('git', ['clone', '--quiet', root, folder], { stdio: 'inherit', env: newcomer });
+  const cloned = spawnSync('git', ['clone', '--quiet', root, folder], {
+    stdio: 'inherit',
+    env: cleanEnvironment,
+  });
   if (cloned.status !== 0) throw new Error('The clone failed.');
-  const env = { ...newcomer, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  const env = { ...cleanEnvironment, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   const first = await start(folder, env);
-  const played = spawnSync('npx', ['playwright', 'test', 'one-parcel', '--reporter=list'], {
+  const journey = spawnSync('npx', ['playwright', 'test', 'one-parcel', '--reporter=list'], {
     cwd: folder,
     stdio: 'inherit',
-    env: { ...newcomer, BASE_URL: first.address, MAILBOX_URL: first.mailbox },
+    env: { ...cleanEnvironment, BASE_URL: first.address, MAILBOX_URL: first.mailbox },
   });
-  if (played.status !== 0) throw new Error('The journey failed.');
-  if (![0, 143, null].includes(await first.stop())) throw new Error('npm start did not end well.');
+  if (journey.status !== 0) throw new Error('The journey failed.');
+  if (![0, 143, null].includes(await first.stop())) throw new Error('npm start did not stop cleanly.');
   const second = await start(folder, env);
   if ((await readiness(second.address)) !== 200) throw new Error('The second start is not ready.');
   await second.stop();
@@ -88,7 +94,7 @@ try {
     child.kill('SIGTERM');
     await ended;
   }
-  // As root the database may have had to go elsewhere; what was made for a while is removed there too.
+  // As root, the database may have been placed elsewhere; remove that temporary folder too.
   const place = new URL('../server/db/cluster-location.ts', import.meta.url).href;
   const remove = `import('${place}').then(({ removeCluster }) => removeCluster(process.argv[1]))`;
   spawnSync(node24(), ['-e', remove, join(folder, 'data')], { stdio: 'inherit' });

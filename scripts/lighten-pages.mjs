@@ -1,7 +1,7 @@
 /**
- * After the router's build: pages that are complete as HTML ask for the application only when somebody touches them
- * (a loader of about 1 kB), and every page gets the small elements (cookie banner, referral modal, globe) that must
- * work before. Inline scripts are written here for good, so that the server can hash them for its CSP.
+ * Runs after the router's build. Pages that are complete as HTML load the application only on the first interaction
+ * (with a loader of about 1 kB), and every page gets the small elements (cookie banner, referral modal, globe) that
+ * must work before that. Inline scripts are final here, so that the server can hash them for its CSP.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const client = join(root, 'build', 'client');
 const FALLBACK = '__spa-fallback.html';
 
-// The router calls its fallback index.html, but / is no page of its own: the server sends it to /home.
+// The router calls its fallback index.html, but / is not a page here: the server redirects it to /home.
 renameSync(join(client, 'index.html'), join(client, FALLBACK));
 
 const theme = await inline('web/start/apply-theme.js');
@@ -26,7 +26,7 @@ for (const page of readdirSync(client, { recursive: true }).filter((name) => nam
   writeFileSync(path, page === FALLBACK ? withElements : lighten(withElements, page));
 }
 
-/** Takes out the preloads and moves the page's entry into a file that the loader imports. */
+/** Removes the preloads and moves the page's entry script into a file that the loader imports. */
 function lighten(html, page) {
   const entry = /<script type="module" async="">([^]*?)<\/script>/.exec(html);
   if (entry === null) throw new Error(`${page}: no entry script found; has the router's output changed?`);
@@ -51,7 +51,7 @@ async function minified(code) {
   return result.code;
 }
 
-/** Builds the custom elements as a module of their own; answers its address. */
+/** Builds the custom elements as a separate module; returns its URL. */
 async function buildElements() {
   const result = await build({
     configFile: false,

@@ -1,4 +1,4 @@
-// What every entry point needs first, on whatever Node there is: the packages, and Node 24 to run TypeScript with.
+// Shared by all entry points, on any Node version: installs the packages, and finds Node 24 to run TypeScript with.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const MARK = join(root, 'node_modules', '.merani-installed');
 
-/** Installs the packages of the lock file unless exactly those are there. */
+/** Installs the packages of the lock file unless they are installed already. */
 export function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -24,7 +24,7 @@ export function install() {
   writeFileSync(MARK, wanted);
 }
 
-/** The Node that runs the product: the one among the packages, else this one when it is new enough. */
+/** The Node that runs the product: the one from the npm packages, otherwise this one if it is new enough. */
 export function node24() {
   const own = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(own)) return own;

@@ -20,8 +20,8 @@ const server = spawn(node24(), ['server/main.ts'], {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 1));
 
-// npm may be killed without a word, and the shell between it and this with or without it: then nobody waits for this
-// server any more.
+// npm may be killed without notice, with or without the shell between it and this process. Stop the server then,
+// since nobody is waiting for it.
 const parentOf = (pid) => {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);

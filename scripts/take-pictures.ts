@@ -1,9 +1,9 @@
-/** Starts the product with demo data and takes a picture of each screen, then puts all of them on one contact sheet. */
+/** Starts the product with demo data, takes a picture of each screen, and combines them on one contact sheet. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { passingFolder } from '../tests/support/passing-folder.ts';
+import { tempFolder } from '../tests/support/temp-folder.ts';
 import { startProduct } from '../tests/journeys/product.ts';
 import { at, PASSWORD } from '../tests/journeys/support.ts';
 
@@ -16,7 +16,7 @@ const SCHEMES = ['light', 'dark'] as const;
 
 type Who = 'visitor' | 'client' | 'staff';
 
-/** Every screen, by who sees it. A parameter of the command takes only those whose path holds it. */
+/** All screens, by who sees them. A command argument limits them to paths that contain it. */
 const SCREENS: Record<Who, string[]> = {
   visitor: [
     ...[
@@ -112,7 +112,7 @@ async function take(browser: Browser, who: Who, wanted: string): Promise<string[
   return files;
 }
 
-/** All pictures small on one sheet, a row a screen. */
+/** All pictures as thumbnails on one sheet, one row per screen. */
 async function contactSheet(files: string[]): Promise<void> {
   const [width, height, columns] = [320, 260, 4];
   const rows = Map.groupBy(files, (file) => file.replace(/-(390|1280)-(light|dark)\.png$/, ''));
@@ -138,7 +138,7 @@ async function contactSheet(files: string[]): Promise<void> {
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
-const folder = passingFolder('pictures');
+const folder = tempFolder('pictures');
 const product = await startProduct({ folder: join(folder.path, 'data') });
 process.env['BASE_URL'] = product.address;
 const browser = await chromium.launch({

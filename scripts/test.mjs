@@ -1,4 +1,4 @@
-// `npm test`: everything, on a fresh machine too. `npm test -- --only unit,journeys` runs some of it.
+// `npm test` runs all checks, also on a fresh machine. `npm test -- --only unit,journeys` runs only those.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ let passed = 0;
 let failed = 0;
 const failures = [];
 
-/** Runs a check; its exit code is one result, unless it counted results itself. */
+/** Runs a check. It counts as one result, unless `count` reads more results from its report. */
 function check(name, args, { env = {}, count } = {}) {
   if (only && !only.includes(name)) return;
   console.log(`\n── ${name}`);
@@ -36,17 +36,17 @@ function check(name, args, { env = {}, count } = {}) {
 
 const report = (name) => join(reports, `${name}.json`);
 
-// Said again at the end: a reader of a long log looks there first.
-const complaints = [];
+// Repeated at the end of the log, where a reader looks first.
+const failedTests = [];
 
 function vitestCount(name) {
   if (!existsSync(report(name))) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report(name), 'utf8'));
   for (const file of testResults) {
-    const broken = file.assertionResults.filter((test) => test.status === 'failed');
-    for (const test of broken) complaints.push([file.name, test.fullName, test.failureMessages[0]]);
-    if (file.status === 'failed' && broken.length === 0)
-      complaints.push([file.name, 'the file itself', file.message]);
+    const failedHere = file.assertionResults.filter((test) => test.status === 'failed');
+    for (const test of failedHere) failedTests.push([file.name, test.fullName, test.failureMessages[0]]);
+    if (file.status === 'failed' && failedHere.length === 0)
+      failedTests.push([file.name, 'the file itself', file.message]);
   }
   return { passed: numPassedTests, failed: numFailedTests };
 }
@@ -61,9 +61,9 @@ check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']);
 check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings']);
 check('types', [bin('tsc'), '-p', 'tsconfig.json']);
 check('web-types', ['scripts/web-types.mjs']);
-check('rooms', ['scripts/rooms.mjs']);
+check('import-rules', ['scripts/import-rules.mjs']);
 check('dead-code', [bin('knip'), '--no-progress']);
-check('code-for-tests-alone', [bin('knip'), '--production', '--no-progress']);
+check('test-only-code', [bin('knip'), '--production', '--no-progress']);
 check('database-types', ['scripts/database-types.ts', '--check']);
 check(
   'unit',
@@ -80,7 +80,7 @@ if (!only || only.includes('journeys')) {
   });
 }
 
-for (const [file, test, message] of complaints) {
+for (const [file, test, message] of failedTests) {
   console.log(`\n✗ ${relative(root, file)}: ${test}\n${String(message).slice(0, 1500)}`);
 }
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);

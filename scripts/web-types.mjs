@@ -1,4 +1,4 @@
-// Types of the browser application: the router writes the screens' own types first.
+// Checks the types of the browser application, after the router has generated the types of its screens.
 import { spawnSync } from 'node:child_process';
 import { environment, root } from './prepare.mjs';
 

@@ -1,14 +1,14 @@
 /**
- * The company behind the product. Another company changes this file (and the mark in web/ui/brand) and nothing else.
- * Phone numbers are from the ranges that regulators keep for fiction; links left out are not shown or stand as text.
+ * The company behind the product. Another company changes only this file (and the mark in web/ui/brand). Phone
+ * numbers are from ranges that regulators reserve for fiction; empty links are hidden or shown as text.
  */
 export const brand = {
   name: 'Merani',
   legalName: 'Merani Courier Ltd',
   email: 'hello@merani.example',
-  /** What a tracking number looks like; the demo has this one on its way. */
+  /** An example of a tracking number; in the demo data this parcel is in transit. */
   sampleTracking: 'MR-102938',
-  /** Shown as written, dialled as `tel:` without spaces. */
+  /** Shown as written; dialled as `tel:` without spaces. */
   phones: [
     { country: 'UK', number: '+44 20 7946 0321' },
     { country: 'GE', number: '+995 32 200 0321' },
@@ -34,7 +34,7 @@ export const brand = {
   links: {
     terms: 'https://merani.example/terms.pdf',
     shopping: 'https://shop.merani.example',
-    /** Opens a place in somebody's map, only on a press. */
+    /** Opens the place on a map when it is clicked. */
     map: 'https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=14/{latitude}/{longitude}',
     facebook: 'https://www.facebook.com/merani.example',
     appStore: 'https://apps.apple.com/app/merani',

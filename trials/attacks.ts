@@ -1,4 +1,4 @@
-/** The attacks of the hostile trial. Each returns its outcome in words; an outcome with `!` is a fault. */
+/** The attacks of the hostile trial. Each returns its outcome as text; an outcome with `!` is a failure. */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,12 +11,12 @@ const PASSWORD = 'merani-demo';
 
 export interface Attack {
   name: string;
-  /** What has to be there first; not measured. */
+  /** Prepares data; not measured. */
   prepare?(product: Product): Promise<unknown>;
   run(product: Product, gate: Gate, prepared: unknown): Promise<string>;
 }
 
-/** How many answers had each status. */
+/** Number of responses for each status. */
 function counted(replies: readonly { status: number }[]): string {
   const groups = Map.groupBy(replies, ({ status }) => status);
   return [...groups].map(([status, of]) => `${of.length} × ${status}`).join(', ');
@@ -24,19 +24,21 @@ function counted(replies: readonly { status: number }[]): string {
 
 async function staffToken(product: Product, username: string): Promise<string> {
   const body = { username, password: PASSWORD };
-  const reply = await product.ask('/api/auth/staff', { body, from: newAddress() });
+  const reply = await product.request('/api/auth/staff', { body, from: newAddress() });
   return String(reply.body.access_token);
 }
 
-/** Customers of the demo. */
+/** Customers in the demo data. */
 const CUSTOMERS = ['client', 'giorgi', 'ana', 'levan'];
 
 async function customerToken(product: Product, name = 'client'): Promise<string> {
   const body = { email: `${name}@example.com`, password: PASSWORD };
-  return String((await product.ask('/api/auth/customer', { body, from: newAddress() })).body.access_token);
+  return String(
+    (await product.request('/api/auth/customer', { body, from: newAddress() })).body.access_token,
+  );
 }
 
-/** Parcels that were just taken in, each with an open page at the card provider. */
+/** New parcels, each with an open page at the card provider. */
 async function parcelsWithPages(product: Product, count: number) {
   const token = await staffToken(product, 'london');
   const place = { address_line_1: '1 High Street', postal_code: 'E1 6AN', phone: '442079460123' };
@@ -48,9 +50,11 @@ async function parcelsWithPages(product: Product, count: number) {
       sender: { ...place, name: 'A', email: 'trial@example.com', country_code: 'UK' },
       receiver: { ...place, name: 'B', country_code: 'GE' },
     };
-    const taken = await product.ask('/api/cargo/pickup', { body, token });
+    const taken = await product.request('/api/cargo/pickup', { body, token });
     const id = String(taken.body.cargo.invoice.invoice_id);
-    const page = await product.ask(`/api/billing/payment/stripe?invoice_ids=${id}`, { from: newAddress() });
+    const page = await product.request(`/api/billing/payment/stripe?invoice_ids=${id}`, {
+      from: newAddress(),
+    });
     if (page.status !== 303) throw new Error(`No page was opened: ${page.status}`);
     invoices.push(id);
   }
@@ -66,7 +70,7 @@ const silentProvider: Attack = {
     gate.keepSilent();
     const began = performance.now();
     const payments = invoices.map((id) =>
-      product.ask('/api/billing/payment/cash', {
+      product.request('/api/billing/payment/cash', {
         body: { invoice_ids: [id], payment_method: 'CASH' },
         token,
       }),
@@ -74,7 +78,7 @@ const silentProvider: Attack = {
     const parcels: Reply[] = [];
     const looking = (async () => {
       for (let n = 0; n < 40; n += 1) {
-        parcels.push(await product.ask('/api/customer/cargos', { token: own }));
+        parcels.push(await product.request('/api/customer/cargos', { token: own }));
         await pause(100);
       }
     })();
@@ -94,12 +98,12 @@ const pictures: Attack = {
     const tokens = await Promise.all(CUSTOMERS.map((name) => customerToken(product, name)));
     const customers = await Promise.all(
       tokens.map(async (token) => {
-        const { cargos } = (await product.ask('/api/customer/cargos?limit=50', { token })).body;
+        const { cargos } = (await product.request('/api/customer/cargos?limit=50', { token })).body;
         const own = cargos.filter((one: { status: string }) => one.status !== 'RELEASED');
         return { token, numbers: own.map((one: { tracking_number: string }) => one.tracking_number) };
       }),
     );
-    // Compressing them takes this process a second, in which it could not look at the product.
+    // Compressing them takes this process a second, during which it could not watch the product.
     return { customers, bombs: [blackPng(1, 40_000_000), blackPng(7_000, 7_000)] };
   },
   async run(product, _gate, prepared) {
@@ -129,7 +133,7 @@ function upload(
   body.append('tracking_number', tracking);
   body.append('fileName', 'file');
   body.append('invoice', new Blob([new Uint8Array(bytes)]), 'file');
-  return product.ask('/api/customer/invoice', { body, token });
+  return product.request('/api/customer/invoice', { body, token });
 }
 
 const slowUploads: Attack = {
@@ -151,7 +155,7 @@ const slowUploads: Attack = {
   },
 };
 
-/** Opens connections that write and never read, and holds them for a while. */
+/** Opens connections that write but never read, and keeps them open for a while. */
 async function holdUnread(
   product: Product,
   count: number,
@@ -171,13 +175,13 @@ async function holdUnread(
   return `${count} connections`;
 }
 
-/** A request from an address of its own. */
-const ask = (path: string): string =>
+/** A request with its own client address. */
+const rawRequest = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${newAddress()}\r\n\r\n`;
 
 const pipelined: Attack = {
   name: 'unread answers, pipelined',
-  run: (product) => holdUnread(product, 200, () => ask('/api/docs/json').repeat(600), 10_000),
+  run: (product) => holdUnread(product, 200, () => rawRequest('/api/docs/json').repeat(600), 10_000),
 };
 
 const PAGES = [
@@ -190,7 +194,8 @@ const PAGES = [
 
 const slowReaders: Attack = {
   name: '1,500 slow readers',
-  run: (product) => holdUnread(product, 1_500, (n) => ask(PAGES[n % PAGES.length] ?? '/').repeat(4), 15_000),
+  run: (product) =>
+    holdUnread(product, 1_500, (n) => rawRequest(PAGES[n % PAGES.length] ?? '/').repeat(4), 15_000),
 };
 
 const guessing: Attack = {
@@ -198,15 +203,15 @@ const guessing: Attack = {
   async prepare(product) {
     const home = newAddress();
     const body = { username: 'malmo', password: PASSWORD };
-    if ((await product.ask('/api/auth/staff', { body, from: home })).status !== 200)
-      throw new Error('No login.');
+    if ((await product.request('/api/auth/staff', { body, from: home })).status !== 200)
+      throw new Error('The login failed.');
     return home;
   },
   async run(product, _gate, home) {
     const replies: Reply[] = [];
     for (let n = 0; n < 30; n += 1) {
       const tries = Array.from({ length: 10 }, (_, k) =>
-        product.ask('/api/auth/staff', {
+        product.request('/api/auth/staff', {
           body: { username: 'malmo', password: `guess-${n}-${k}` },
           from: newAddress(),
         }),
@@ -214,9 +219,9 @@ const guessing: Attack = {
       replies.push(...(await Promise.all(tries)));
     }
     const body = { username: 'malmo', password: PASSWORD };
-    const owner = await product.ask('/api/auth/staff', { body, from: String(home) });
-    const judged = replies.filter((one) => one.status === 401).length;
-    const fault = judged > 30 || owner.status !== 200 ? '!' : '';
+    const owner = await product.request('/api/auth/staff', { body, from: String(home) });
+    const checked = replies.filter((one) => one.status === 401).length;
+    const fault = checked > 30 || owner.status !== 200 ? '!' : '';
     return `${fault}${counted(replies)}; the owner meanwhile ${owner.status}`;
   },
 };
@@ -228,13 +233,13 @@ const broken: Attack = {
     for (let n = 0; n < 300; n += 1) {
       const path = ['/%E0%A4%A', '/home/', '/api/cargo/%ff', '/api/contact', '/api/auth/staff'][n % 5] ?? '/';
       const body = n % 5 < 3 ? undefined : [null, [], 'x', 1e300][n % 4];
-      replies.push(await product.ask(path, { body, from: newAddress() }));
+      replies.push(await product.request(path, { body, from: newAddress() }));
     }
     return `${replies.some((one) => one.status >= 500) ? '!' : ''}${counted(replies)}`;
   },
 };
 
-/** What the rest is compared with. */
+/** The baseline. */
 const nothing: Attack = {
   name: 'nothing',
   run: () => pause(5_000, ''),

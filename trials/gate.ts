@@ -1,11 +1,11 @@
-/** Stands before an outside service and lets everything through, until it is told to keep silent. */
+/** A proxy in front of an external service that passes everything on until it is told to go silent. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Gate {
   port: number;
-  /** Takes connections and bytes from now on, and answers nothing. */
+  /** From now on accepts connections and bytes, but does not respond. */
   keepSilent(): void;
-  /** Lets through what came meanwhile and all that follows. */
+  /** Responds again: drops the silent connections, and passes new ones on. */
   open(): void;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function openGate(port: number, target: () => number): Promise<Gate
     },
     open() {
       silent = false;
-      // What hangs is given up by its client anyhow; new connections go through.
+      // Clients give up the silent connections anyway.
       for (const one of sockets) one.destroy();
     },
     close: async () => {

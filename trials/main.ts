@@ -1,4 +1,4 @@
-/** `npm run trial -- NAME`: runs one trial, or `all`. Exits 1 when a bound was broken. */
+/** `npm run trial -- NAME`: runs one trial, or `all`. Exits 1 when a bound was exceeded. */
 import { hostile } from './hostile.ts';
 
 const trials: Readonly<Record<string, () => Promise<boolean>>> = { hostile };

@@ -1,4 +1,4 @@
-/** The product as its own process on a database of its own, for a trial: limits on, behind a proxy on loopback. */
+/** The product as a separate process with its own database, for a trial: limits on, behind a proxy on loopback. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,25 +6,25 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { passingFolder } from '../tests/support/passing-folder.ts';
+import { tempFolder } from '../tests/support/temp-folder.ts';
 import { checkInvariants } from '../tests/support/invariants.ts';
 
 export interface Product {
   url: string;
   port: number;
   sandboxPort: number;
-  /** A caller's request; `from` is the network address that the proxy tells of. */
-  ask(path: string, asked?: Asked): Promise<Reply>;
-  /** Megabytes that the server process holds in memory. */
+  /** Sends a request; `from` is the client address that the proxy forwards. */
+  request(path: string, options?: RequestOptions): Promise<Reply>;
+  /** Megabytes of memory that the server process uses. */
   memory(): number;
-  /** The invariants that do not hold. */
-  broken(): Promise<unknown[]>;
-  /** Asks it to stop; its exit code and how many milliseconds that took. */
+  /** The violated invariants. */
+  violations(): Promise<unknown[]>;
+  /** Stops it; returns its exit code and how many milliseconds that took. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;
   remove(): Promise<void>;
 }
 
-export interface Asked {
+export interface RequestOptions {
   method?: string;
   body?: unknown;
   token?: string;
@@ -34,7 +34,7 @@ export interface Asked {
 
 export interface Reply {
   status: number;
-  // oxlint-disable-next-line no-explicit-any -- trials look into answers freely
+  // oxlint-disable-next-line no-explicit-any -- trials read any field of a response
   body: any;
   headers: Headers;
 }
@@ -47,11 +47,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts it; `settings` are environment variables, made from the ports it will have. */
+/** Starts the product; `settings` returns environment variables for the given ports. */
 export async function startProduct(
   settings: (ports: { port: number; sandboxPort: number }) => Record<string, string>,
 ): Promise<Product> {
-  const folder = passingFolder('trial');
+  const folder = tempFolder('trial');
   const database = await startEmbedded(folder.path, { durable: true, log: () => undefined });
   const ports = { port: await freePort(), sandboxPort: await freePort() };
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -75,12 +75,12 @@ export async function startProduct(
   return {
     ...ports,
     url,
-    ask: (path, asked) => ask(url + path, asked),
+    request: (path, options) => request(url + path, options),
     memory: () => {
       const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
       return Number(kilobytes) / 1024;
     },
-    broken: () => checkInvariants(pool),
+    violations: () => checkInvariants(pool),
     stop: () => stop(child),
     remove: async () => {
       await stop(child);
@@ -100,7 +100,10 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-async function ask(url: string, { method, body, token, from, headers }: Asked = {}): Promise<Reply> {
+async function request(
+  url: string,
+  { method, body, token, from, headers }: RequestOptions = {},
+): Promise<Reply> {
   const isForm = body instanceof FormData;
   const reply = await fetch(url, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),

@@ -5,7 +5,7 @@ import { Skeleton } from './ui/states/skeleton.tsx';
 
 const OfficeNotFound = lazy(() => import('./surfaces/office/not-found/office-not-found.tsx'));
 
-/** /not-found stands in the back-office for staff, and in the public site for everybody else. */
+/** /not-found is shown inside the back-office for staff, and in the public site for everybody else. */
 export default function NotFoundLayout() {
   const state = useSession();
   if (state.status === 'unknown') return <Skeleton />;

@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
-    // The start-up script keeps clicks made before this moment and repeats them now.
+    // The start-up script stores clicks made before this moment and replays them now.
     document.dispatchEvent(new Event('merani:ready'));
     if (sessionStore.get().status === 'unknown') void restoreSession();
     return onOtherTab(() => void restoreSession());
@@ -66,7 +66,7 @@ export default function Root() {
   );
 }
 
-/** The fallback page shows this until the app has started. */
+/** Shown by the fallback page until the app has started. */
 export function HydrateFallback() {
   return <output className="visually-hidden">{web.loading}</output>;
 }

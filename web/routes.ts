@@ -1,6 +1,6 @@
 /**
- * The map of all screens. A public page `page(path, file)` also answers `path/login` and `path/register`: the same
- * page with the sign-in overlay above it, which the site's layout draws (specification 1, section 2).
+ * All screens. A public page `page(path, file)` also answers `path/login` and `path/register`: the same page with
+ * the sign-in overlay above it, which the site's layout draws (specification 1, section 2).
  */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passingFolder } from '../../tests/support/passing-folder.ts';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { readConfig } from '../config.ts';
 import { policyOf, servePages, withMapTiles } from './static-pages.ts';
 
@@ -41,7 +41,7 @@ describe('tiles of the map', () => {
 });
 
 describe('the build', () => {
-  const folder = passingFolder('build');
+  const folder = tempFolder('build');
   const config = readConfig({});
   const app = fastify();
   const page = '<html><head></head><body>Hello</body></html>';

@@ -80,7 +80,7 @@ function sendPage(pages: Map<string, Page>, request: FastifyRequest, reply: Fast
     .header('etag', page.etag);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   for (const [encoding, bytes] of page.compressed) {
     if (new RegExp(`\\b${encoding}\\b`).test(accepted))
       return reply.header('content-encoding', encoding).send(bytes);

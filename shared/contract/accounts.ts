@@ -21,7 +21,7 @@ import {
 
 const messages = en.validation;
 
-/** A logged-in customer, as the browser keeps it. */
+/** A logged-in customer, as the browser stores it. */
 export const clientSession = z.object({
   access_token: z.string(),
   account_type: z.literal('CLIENT'),
@@ -32,7 +32,7 @@ export const clientSession = z.object({
     email: z.string(),
     phone: z.string(),
     customer_type: customerType,
-    /** The country of the default sender address; null until there is one. */
+    /** The country of the default sender address; null if there is none. */
     sourceCountry: country.nullable(),
     loyalty_code: z.string(),
     points: z.int(),
@@ -41,7 +41,7 @@ export const clientSession = z.object({
 
 export const staffRoute = z.object({ source_country_code: country, destination_country_code: country });
 
-/** A logged-in member of staff. Admins have every route. */
+/** A logged-in staff member. Admins have every route. */
 export const staffSession = z.object({
   access_token: z.string(),
   account_type: z.literal('ADMIN'),
@@ -59,7 +59,7 @@ export const staffSession = z.object({
 export type ClientSession = z.infer<typeof clientSession>;
 export type StaffSession = z.infer<typeof staffSession>;
 
-/** Letters of any script and spaces. */
+/** Letters of any script, and spaces. */
 const PERSON_NAME = /^[\p{L}\p{M} ]*$/u;
 
 const passwordPair = { password: newPassword, confirm_password: requiredText(255) };
@@ -72,11 +72,11 @@ function samePasswords<S extends z.ZodObject>(schema: S, message: string) {
   });
 }
 
-/** Text whose absence has words of its own (specification 2, section 5, Change own password). */
+/** A text with its own message when it is missing (specification 2, section 5, Change own password). */
 const checkedText = (missing: string) =>
   text(255).refine((value) => value.trim() !== '', { error: missing, abort: true });
 
-/** An unguessable text in a mailed link. */
+/** An unguessable token from a mailed link. */
 const linkToken = requiredText(128);
 
 export const accountCalls = {
@@ -96,7 +96,7 @@ export const accountCalls = {
         national_id: optionalText(2).default('GE'),
         want_notifications: flag.default(1),
         customer_type: customerType.default('INDIVIDUAL'),
-        /** Somebody's loyalty code; an unknown one is ignored. */
+        /** The inviter's loyalty code; an unknown one is ignored. */
         invite: optionalText(64),
       }),
       messages.passwordsDiffer,
@@ -125,7 +125,7 @@ export const accountCalls = {
     body: z.object({ username: requiredText(64), password: givenPassword }),
     answer: staffSession,
     errors: ['wrong_credentials', 'too_many'],
-    summary: 'Logs a member of staff in.',
+    summary: 'Logs a staff member in.',
   }),
 
   refresh: defineCall({
@@ -135,7 +135,7 @@ export const accountCalls = {
     access: anyone,
     answer: z.discriminatedUnion('account_type', [clientSession, staffSession]),
     errors: ['not_logged_in'],
-    summary: 'A new access token for the refresh cookie, which is renewed too.',
+    summary: 'Returns a new access token for the refresh cookie, and renews the cookie.',
   }),
 
   logout: defineCall({
@@ -156,7 +156,7 @@ export const accountCalls = {
     params: z.object({ token: linkToken }),
     answer: clientSession.extend({ message: z.string() }),
     errors: ['link_expired'],
-    summary: 'Verifies the e-mail by the mailed link and logs in.',
+    summary: 'Verifies the e-mail with the mailed link and logs in.',
   }),
 
   registration: defineCall({
@@ -167,7 +167,7 @@ export const accountCalls = {
     params: z.object({ token: linkToken }),
     answer: z.object({ name: z.string(), email: z.string(), registered_at: z.iso.datetime() }),
     errors: ['link_expired'],
-    summary: 'What the mailed link would verify, for whoever presses it to say whether it was them.',
+    summary: 'Shows which registration the mailed link would verify, so that the reader can confirm it.',
   }),
 
   refuseRegistration: defineCall({
@@ -178,7 +178,7 @@ export const accountCalls = {
     params: z.object({ token: linkToken }),
     answer: messageOnly,
     errors: ['link_expired'],
-    summary: 'Removes the unverified account: the owner of the e-mail did not register.',
+    summary: "Removes an unverified account that the e-mail's owner did not register.",
   }),
 
   requestReset: defineCall({
@@ -200,7 +200,7 @@ export const accountCalls = {
     body: samePasswords(z.object({ token: linkToken, ...passwordPair }), messages.bothPasswordsSame),
     answer: clientSession,
     errors: ['link_expired'],
-    summary: 'Sets a new password by the mailed link, ends all other logins and logs in.',
+    summary: 'Sets a new password with the mailed link, ends all other logins and logs in.',
   }),
 
   changePassword: defineCall({
@@ -218,6 +218,6 @@ export const accountCalls = {
     ),
     answer: messageOnly,
     errors: ['too_many'],
-    summary: 'Changes the own password and ends all other logins.',
+    summary: "Changes the caller's password and ends all other logins.",
   }),
 };

@@ -1,9 +1,9 @@
-/** What happened (specification 2, section 3, Activity entry; decisions, Notes, mentions, activity). */
+/** The activity log (specification 2, section 3, Activity entry; decisions, Notes, mentions, activity). */
 import { z } from 'zod';
 import { defineCall, holdersOf } from './define-call.ts';
 import { id, instant, limit, start } from './fields.ts';
 
-/** `data` depends on the type: who, whose, which parcel or booking, how much. */
+/** The content of `data` depends on the type: staff member, customer, parcel or booking, amount. */
 export const activityEntry = z.object({
   id,
   type: z.string(),
@@ -19,6 +19,6 @@ export const activityCalls = {
     access: holdersOf('VIEW_ACTIVITY'),
     query: z.object({ start, limit: limit(13) }),
     answer: z.object({ activity: z.array(activityEntry) }),
-    summary: 'What happened in scope, newest first.',
+    summary: 'The activity log in scope, newest first.',
   }),
 };

@@ -4,7 +4,7 @@ import { savedAddress } from './customers.ts';
 import { clients, defineCall } from './define-call.ts';
 import { country, id, optionalEmail, optionalText, requiredText } from './fields.ts';
 
-/** Country, lines and postal code of a place where a courier collects. */
+/** Country, lines and postal code of a collection address. */
 export const senderPlace = {
   address_country_code: country,
   address_line_1: requiredText(255),
@@ -30,7 +30,7 @@ export const addressCalls = {
     path: '/customer/address',
     access: clients,
     answer: z.object({ address: savedAddress.nullable() }),
-    summary: 'The default sender address; null until there is one.',
+    summary: 'The default sender address; null if there is none.',
   }),
 
   list: defineCall({
@@ -39,7 +39,7 @@ export const addressCalls = {
     path: '/customer/addresses',
     access: clients,
     answer: z.object({ addresses: z.array(savedAddress) }),
-    summary: 'The sender addresses, one a country, the default first.',
+    summary: 'The sender addresses, one per country, the default first.',
   }),
 
   save: defineCall({
@@ -48,7 +48,7 @@ export const addressCalls = {
     path: '/customer/address',
     access: clients,
     body: z.object({
-      /** Left out or empty, the account's own name, e-mail and phone are taken. */
+      /** If omitted or empty, the account's name, e-mail and phone are used. */
       name: optionalText(255),
       email: optionalEmail,
       phone: optionalText(255),
@@ -70,6 +70,6 @@ export const addressCalls = {
       query: optionalText(255),
     }),
     answer: z.object({ receivers: z.array(savedReceiver) }),
-    summary: 'Receivers kept from earlier bookings and parcels, the latest used first, at most 100.',
+    summary: 'Receivers of earlier bookings and parcels, last used first, at most 100.',
   }),
 };

@@ -12,7 +12,7 @@ const words = en.agents;
 
 const privilege = z.enum(ALL_PRIVILEGES, { error: en.validation.choose });
 
-/** 3 to 32 letters and digits, with dots, dashes and underscores between them: what a note can mention. */
+/** 3 to 32 letters and digits, with dots, dashes and underscores between them, so that a note can mention it. */
 const username = requiredText(32)
   .min(3, fill(words.usernameShort, { min: 3 }))
   .regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}])?)?$/u, words.usernameLetters);
@@ -21,9 +21,9 @@ const agent = z.object({
   id,
   username: z.string(),
   privileges: z.array(privilege),
-  /** The routes given to the agent; admins see all routes whatever stands here. */
+  /** The agent's assigned routes; admins see all routes anyway. */
   routes: z.array(staffRoute),
-  /** 0: left, and cannot log in. */
+  /** 0: the agent left and cannot log in. */
   active: flag,
   second_factor_required: flag,
   created_at: instant,
@@ -43,7 +43,7 @@ export const agentCalls = {
     name: 'agents.show',
     method: 'GET',
     path: '/staff/:id',
-    /** Oneself, admins, and VIEW_ACTIVITY; others are told 403. */
+    /** For oneself, admins and holders of VIEW_ACTIVITY; all others get 403. */
     access: allStaff,
     params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
     query: z.object({ start, limit: limit(13) }),
@@ -55,11 +55,11 @@ export const agentCalls = {
         created_at: instant,
         routes: z.array(staffRoute),
       }),
-      /** What this member of staff did, as far as the caller's scope goes, newest first. */
+      /** The staff member's activity, limited to the caller's scope, newest first. */
       activity: z.array(activityEntry),
     }),
     errors: ['not_found'],
-    summary: 'One member of staff with what it did.',
+    summary: 'A staff member with their activity.',
   }),
 
   list: defineCall({
@@ -78,7 +78,7 @@ export const agentCalls = {
     path: '/staff/privileges',
     access: admins,
     answer: z.object({ privileges: z.array(z.object({ name: privilege, text: z.string() })) }),
-    summary: 'Every privilege that there is, with a short text.',
+    summary: 'All privileges with their descriptions.',
   }),
 
   save: defineCall({
@@ -95,7 +95,7 @@ export const agentCalls = {
       }),
     answer: z.object({ message: z.string(), agent }),
     errors: ['conflict'],
-    summary: 'Adds a member of staff without privileges and routes.',
+    summary: 'Adds a staff member without privileges and routes.',
   }),
 
   update: defineCall({
@@ -105,7 +105,7 @@ export const agentCalls = {
     access: admins,
     body: z
       .object({
-        /** Whose account is changed. */
+        /** The account to change. */
         username: requiredText(255),
         privileges: z.array(privilege).max(ALL_PRIVILEGES.length).optional(),
         routes: z.array(staffRoute).max(100).optional(),
@@ -117,6 +117,6 @@ export const agentCalls = {
       .refine(passwordsMatch, { path: ['confirm_password'], message: words.passwordsDiffer }),
     answer: z.object({ message: z.string(), agent }),
     errors: ['not_found', 'conflict'],
-    summary: "Changes what is given of a member of staff, and ends that member's logins.",
+    summary: 'Changes the given fields of a staff member, and ends their logins.',
   }),
 };

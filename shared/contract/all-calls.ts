@@ -1,4 +1,4 @@
-/** Every call of the API by feature. A call that is missing here does not exist. */
+/** Every call of the API, by feature. A call that is not listed here does not exist. */
 import { accountCalls } from './accounts.ts';
 import { activityCalls } from './activity.ts';
 import { addressCalls } from './addresses.ts';

@@ -1,4 +1,4 @@
-/** Paying: by card, in cash, by bank, extra charges, and the lists of payments (specification 1 and 2, section 7). */
+/** Payments by card, cash and bank, extra charges, and the lists of payments (specification 1 and 2, section 7). */
 import { z } from 'zod';
 import { en } from '#shared/messages/en.ts';
 import { allStaff, anyone, clients, defineCall, holdersOf } from './define-call.ts';
@@ -19,10 +19,13 @@ import {
 } from './fields.ts';
 import { paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
 
-/** Ids of invoices and bills; each counts once. */
+/** Ids of invoices and bills; duplicates count once. */
 const invoiceIds = z.array(publicId).min(1, en.validation.selectOne).max(200, en.validation.tooHigh);
 
-/** As many links as one mail carries. A list that is broken is nobody's: people who follow a link get a page, not JSON. */
+/**
+ * At most as many ids as one mail contains. Accepts any text, since people who follow a broken link must get a
+ * page, not JSON.
+ */
 const idList = text(4000)
   .regex(/^[\w.,-]*$/)
   .catch('');
@@ -38,7 +41,8 @@ export const billingCalls = {
     kind: 'redirect',
     query: z.object({ invoice_ids: idList }),
     answer: redirect,
-    summary: "Leads to the card provider's page for what is unpaid of these invoices (comma list).",
+    summary:
+      "Redirects to the card provider's page for the unpaid ones of these invoices (separated by commas).",
   }),
 
   payExtraByCard: defineCall({
@@ -73,7 +77,7 @@ export const billingCalls = {
     body: z.object({ invoice_ids: invoiceIds, payment_method: paymentChoice.default('ONLINE') }),
     answer: messageOnly,
     errors: ['not_found', 'already_paid'],
-    summary: 'Mails the payers a link to pay by card.',
+    summary: 'Mails card payment links to the payers.',
   }),
 
   payCash: defineCall({
@@ -97,7 +101,7 @@ export const billingCalls = {
     body: z.object({ invoice_ids: invoiceIds, payment_method: z.enum(['BANK', 'CARD']).default('BANK') }),
     answer: messageOnly,
     errors: ['not_found', 'already_paid', 'conflict'],
-    summary: 'Marks them paid by bank or at a card terminal, all or none.',
+    summary: 'Marks invoices and bills paid by bank transfer or card terminal, all or none.',
   }),
 
   addCharge: defineCall({
@@ -110,7 +114,7 @@ export const billingCalls = {
     body: z.object({ note: requiredText(255), amount: amountDue }),
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found'],
-    summary: 'Adds an extra charge after invoicing: a bill of its own.',
+    summary: 'Adds an extra charge after invoicing, as a separate bill.',
   }),
 
   deleteCharge: defineCall({
@@ -122,7 +126,7 @@ export const billingCalls = {
     body: z.object({ id: publicId }),
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'already_paid', 'conflict'],
-    summary: 'Takes an unpaid extra charge back.',
+    summary: 'Deletes an unpaid extra charge.',
   }),
 
   payments: defineCall({
@@ -150,12 +154,12 @@ export const billingCalls = {
           /** The parcel's tracking number. */
           item_id: z.string(),
           payment_status: paymentStatus,
-          /** 1 for money that came twice. */
+          /** 1 for money that was received twice. */
           refund_due: flag,
         }),
       ),
     }),
-    summary: 'Payments and what is unpaid, in scope, newest first.',
+    summary: 'Payments and unpaid invoices in scope, newest first.',
   }),
 
   ownPayments: defineCall({
@@ -176,6 +180,6 @@ export const billingCalls = {
         }),
       ),
     }),
-    summary: "The customer's payments, one row an invoice, newest first.",
+    summary: "The customer's payments, one row per invoice, newest first.",
   }),
 };

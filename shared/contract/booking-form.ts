@@ -1,7 +1,7 @@
 /**
- * The booking as the wizard sends it, and the forms that it is made of (specification 1, sections 3 and 5). A draft
- * may hold rows that nobody filled yet, so the whole is judged by its source country: the UK describes its parcels
- * in free text, all others list items. What needs the clock or the database is judged by the service.
+ * The booking as the wizard sends it, and the forms of its parts (specification 1, sections 3 and 5). A draft may
+ * contain rows that nobody has filled in yet, so the validation depends on the source country: the UK describes its
+ * parcels in free text, all others list items. The service validates whatever needs the clock or the database.
  */
 import { z } from 'zod';
 import { asksForItems, collectionChosen, itemsComplete } from '#shared/domain/booking-wizard.ts';
@@ -15,7 +15,7 @@ import { country, email, flag, id, optionalEmail, optionalText, requiredText, we
 
 const messages = en.validation;
 
-/** As many characters as the shortest phone has; the specification asks for one and sets no lower bound. */
+/** The length of the shortest phone number; the specification requires a phone but sets no minimum. */
 const phone = requiredText(255).min(5, fill(messages.minimum, { min: 5 }));
 
 /** The receiver address dialog. */
@@ -43,7 +43,7 @@ export const itemDetails = z.object({
 const isAmount = (text: string) =>
   /^\d*[.,]?\d+$/.test(text.trim()) && Number(text.trim().replace(',', '.')) > 0;
 
-/** The dialog has a field a side and one for the price, so each of them is a number; the wire takes any words. */
+/** The dialog has one field per side and one for the price, and each must be a number; the wire accepts any text. */
 export const itemDetailsForm = itemDetails.extend({
   dimensions: itemDetails.shape.dimensions.refine(
     (text) => text === '' || text.split('/').every(isAmount),
@@ -57,7 +57,7 @@ export const itemDetailsForm = itemDetails.extend({
 
 const bookedItem = z.object({ item: itemDetails, address: receiverAddress });
 
-/** Where the courier collects, when it is not the saved address. */
+/** The collection address, if it is not the saved one. */
 export const collectionAddress = z.object({
   name: requiredText(255),
   email,
@@ -65,7 +65,7 @@ export const collectionAddress = z.object({
   ...senderPlace,
 });
 
-/** What the UK's step set asks for instead of items. */
+/** Free text that replaces the items for the UK. */
 export const parcelsInWords = z.object({
   parcels_weight: requiredText(255),
   parcels_deminsions: requiredText(255),
@@ -114,9 +114,9 @@ type Item = Draft['items'][number];
 
 const draft = z.object({
   source_country: country,
-  /** Shown to staff, never used for prices. */
+  /** Shown to staff; never used for prices. */
   source_address: optionalText(255),
-  /** ISO 8601 with or without a time, in the source country's time; the UK may leave it out. */
+  /** ISO 8601 with or without a time, in the source country's time zone; optional for the UK. */
   visit_date: optionalText(255),
   parcels_count: parcelsCount,
   drop_off: flag.default(0),
@@ -130,13 +130,13 @@ const draft = z.object({
   receiver_details: optionalText(10_000),
 });
 
-/** A row that the counter added and nobody filled. */
+/** A row that the counter added and nobody filled in. */
 function isUntouched({ item, address }: Item): boolean {
   const typed = [item.dimensions, item.value, item.details, address.name, address.phone, address.line_1];
   return item.weight === 0 && typed.every((text) => text.trim() === '');
 }
 
-/** The items that count: from the UK only those that somebody filled. */
+/** The items to book: from the UK only those that were filled in. */
 export function itemsThatCount(booking: { source_country: Draft['source_country']; items: Item[] }): Item[] {
   return asksForItems(booking.source_country)
     ? booking.items
@@ -145,37 +145,40 @@ export function itemsThatCount(booking: { source_country: Draft['source_country'
 
 type Report = (path: PropertyKey[], message: string) => void;
 
-/** Holds a part to its own form, with the part's place before each field. */
-function judge(schema: z.ZodType, value: unknown, place: PropertyKey[], report: Report): void {
+/** Validates a part with its own schema and prefixes the field paths. */
+function validate(schema: z.ZodType, value: unknown, prefix: PropertyKey[], report: Report): void {
   const read = schema.safeParse(value);
-  for (const issue of read.error?.issues ?? []) report([...place, ...issue.path], issue.message);
+  for (const issue of read.error?.issues ?? []) report([...prefix, ...issue.path], issue.message);
 }
 
-function judgeItems(booking: Draft, report: Report): void {
-  const asked = asksForItems(booking.source_country);
-  if (asked && !itemsComplete(booking.items)) report(['items'], messages.items);
+function validateItems(booking: Draft, report: Report): void {
+  const listsItems = asksForItems(booking.source_country);
+  if (listsItems && !itemsComplete(booking.items)) report(['items'], messages.items);
   booking.items.forEach((item, index) => {
-    if (asked || !isUntouched(item)) judge(bookedItem, item, ['items', index], report);
+    if (listsItems || !isUntouched(item)) validate(bookedItem, item, ['items', index], report);
   });
-  if (asked && booking.items.length > 0 && booking.items.length !== booking.parcels_count) {
+  if (listsItems && booking.items.length > 0 && booking.items.length !== booking.parcels_count) {
     report(['parcels_count'], en.bookings.countDiffers);
   }
 }
 
-function judgeVisitDate(booking: Draft, report: Report): void {
-  const given = booking.visit_date.trim();
-  if (given === '') {
+function validateVisitDate(booking: Draft, report: Report): void {
+  const date = booking.visit_date.trim();
+  if (date === '') {
     if (asksForItems(booking.source_country)) report(['visit_date'], messages.required);
-  } else if (readVisitDate(given, booking.source_country) === null) {
+  } else if (readVisitDate(date, booking.source_country) === null) {
     report(['visit_date'], messages.dateInvalid);
   }
 }
 
-function judgeAddress({ address_type, address_obj, source_country }: Draft, report: Report): void {
+function validateAddress({ address_type, address_obj, source_country }: Draft, report: Report): void {
   if (address_type === 'default') return;
-  const given = { ...address_obj, address_country_code: address_obj?.address_country_code || source_country };
-  judge(collectionAddress, given, ['address_obj'], report);
-  if (isCountry(given.address_country_code) && given.address_country_code !== source_country) {
+  const address = {
+    ...address_obj,
+    address_country_code: address_obj?.address_country_code || source_country,
+  };
+  validate(collectionAddress, address, ['address_obj'], report);
+  if (isCountry(address.address_country_code) && address.address_country_code !== source_country) {
     report(['address_obj', 'address_country_code'], en.bookings.otherCountry);
   }
 }
@@ -183,9 +186,9 @@ function judgeAddress({ address_type, address_obj, source_country }: Draft, repo
 /** The whole booking. */
 export const bookingForm = draft.superRefine((booking, check) => {
   const report: Report = (path, message) => check.addIssue({ code: 'custom', path, message });
-  judgeAddress(booking, report);
-  judgeVisitDate(booking, report);
+  validateAddress(booking, report);
+  validateVisitDate(booking, report);
   if (!collectionChosen(booking)) report(['drop_off'], messages.checkOption);
-  judgeItems(booking, report);
-  if (!asksForItems(booking.source_country)) judge(parcelsInWords, booking, [], report);
+  validateItems(booking, report);
+  if (!asksForItems(booking.source_country)) validate(parcelsInWords, booking, [], report);
 });

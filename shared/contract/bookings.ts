@@ -21,9 +21,9 @@ import { note } from './shapes.ts';
 const messages = en.validation;
 
 export const bookingItem = z.object({
-  /** The row's own id, by which staff delete it. */
+  /** The row's id, which staff use to delete it. */
   id,
-  /** Its number within the booking, from 1. */
+  /** Its number in the booking, from 1. */
   item_id: z.int(),
   /** Kilograms. */
   weight: z.number(),
@@ -50,13 +50,13 @@ export const clientBooking = z.object({
   id,
   customer_id: id,
   source_country: country,
-  /** What was typed about the place, beside the address. */
+  /** Free text about the place, in addition to the address. */
   source_address: z.string(),
-  /** The collection address in one line. */
+  /** The collection address on one line. */
   collection_address: z.string(),
   address_type: z.enum(ADDRESS_TYPES),
   courier_visit_date: instant,
-  /** The same instant under the request's name. */
+  /** The same time under the name that the request uses. */
   visit_date: instant,
   handled_at: instant.nullable(),
   canceled_at: instant.nullable(),
@@ -70,7 +70,7 @@ export const clientBooking = z.object({
   /** E-mail and phone of the customer's account. */
   email: z.string(),
   phone: z.string(),
-  /** The collection address as it was when booked; it is kept with the booking and has its id. */
+  /** The id of the collection address, which is stored with the booking as it was when booked. */
   ci_id: id,
   ci_name: z.string(),
   ci_email: z.string(),
@@ -92,20 +92,20 @@ export const clientBooking = z.object({
 /** A booking as staff see it. */
 export const staffBooking = clientBooking.extend({
   handled_staff_id: id.nullable(),
-  /** How many parcels were taken in for it. */
+  /** Number of parcels taken in for it. */
   taken_in: z.int(),
-  /** Who can be mentioned in its notes. */
+  /** Staff who can be mentioned in its notes. */
   staff: z.array(z.object({ id, username: z.string() })),
 });
 
 const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
 
-/** What the board is narrowed to; the dates mean the visit, in the source country's time. */
+/** The board's filters; the dates refer to the visit, in the source country's time zone. */
 const boardFilter = z.object({
   status: orEmpty(z.enum(BOOKING_STATES, { error: messages.choose })),
   dateFrom: orEmpty(z.iso.date(messages.dateInvalid)),
   dateTo: orEmpty(z.iso.date(messages.dateInvalid)),
-  /** Any part of names, e-mails and phones, or a booking's id. */
+  /** Any part of a name, e-mail or phone, or a booking's id. */
   q: optionalText(255),
   source_country: orEmpty(country),
 });
@@ -120,7 +120,7 @@ export const bookingCalls = {
     name: 'bookings.create',
     method: 'POST',
     path: '/customer/booking',
-    // Staff get in to be told `staff_cannot_book`.
+    // Staff have access so that they get the error `staff_cannot_book`.
     access: clientsAndStaff,
     idempotent: true,
     body: bookingForm,
@@ -139,7 +139,7 @@ export const bookingCalls = {
     body: bookingForm,
     answer: messageOnly,
     errors: ['staff_cannot_book', 'route_unknown', 'too_many'],
-    summary: 'Books a courier for a guest, whose account is made when the e-mail has none.',
+    summary: 'Books a courier for a guest, creating an account if the e-mail has none.',
   }),
 
   own: defineCall({
@@ -149,7 +149,7 @@ export const bookingCalls = {
     access: clients,
     query: z.object({ start, limit: limit(6) }),
     answer: z.object({ bookings: z.array(clientBooking) }),
-    summary: "The customer's own bookings, newest first.",
+    summary: "The customer's bookings, newest first.",
   }),
 
   cancel: defineCall({
@@ -160,7 +160,7 @@ export const bookingCalls = {
     body: z.object({ id }),
     answer: z.object({ message: z.string(), book: z.object({ id }) }),
     errors: ['not_found', 'conflict'],
-    summary: 'Cancels an own booking that is pending or handled.',
+    summary: 'Cancels a booking of the customer that is pending or handled.',
   }),
 
   list: defineCall({
@@ -204,7 +204,7 @@ export const bookingCalls = {
       .object({
         booking_ids: z.array(id).min(1, messages.selectBooking).max(1000, messages.tooHigh),
         status: z.enum(['handle', 'cancel', 'pending', 'finish', 'delete'], { error: messages.choose }),
-        /** However it is written; its digits are kept (decisions, Accounts). */
+        /** In any format; only the digits are stored (decisions, Accounts). */
         courier_phone: optionalText(255),
         courier_note: optionalText(255),
       })
@@ -218,11 +218,12 @@ export const bookingCalls = {
       }),
     answer: z.object({
       message: z.string(),
-      /** As they are now; none after deleting. */
+      /** The updated bookings; empty after deleting. */
       bookings: z.array(staffBooking),
     }),
     errors: ['not_found', 'conflict'],
-    summary: 'Moves all listed bookings on, or none. Deleting takes an admin with DELETE_BOOKING.',
+    summary:
+      'Applies an action to all listed bookings, or to none. Deleting requires an admin with DELETE_BOOKING.',
   }),
 
   deleteItems: defineCall({
@@ -233,6 +234,6 @@ export const bookingCalls = {
     body: z.object({ ids: z.array(id).min(1, messages.selectOne).max(1000, messages.tooHigh) }),
     answer: messageOnly,
     errors: ['not_found'],
-    summary: 'Deletes all listed items of bookings, or none. Takes DELETE_BOOKING too.',
+    summary: 'Deletes all listed booking items, or none. Also requires DELETE_BOOKING.',
   }),
 };

@@ -1,4 +1,4 @@
-/** Coupons: made and given by staff, applied by customers (specification 1 and 2, sections 2, 3, 5 and 7). */
+/** Coupons: generated and given by staff, applied by customers (specification 1 and 2, sections 2, 3, 5 and 7). */
 import { z } from 'zod';
 import { en } from '#shared/messages/en.ts';
 import { clients, defineCall, holdersOf } from './define-call.ts';
@@ -17,17 +17,17 @@ import {
 } from './fields.ts';
 import { clientCargo } from './shapes.ts';
 
-/** Whole numbers, also when a form gives none at all. */
+/** A whole number. A missing value gets the same message as text. */
 const whole = (min: number, max: number) =>
   z.int({ error: en.validation.number }).min(min, en.validation.tooLow).max(max, en.validation.tooHigh);
 
 const clientCoupon = z.object({
   code: z.string(),
-  /** Percent off packaging, freight and delivery; made by staff or from a customer's points. */
+  /** Percent off packaging, freight and delivery; created by staff or from a customer's points. */
   metadata: z.object({ percent: z.int(), from: z.enum(['staff', 'loyalty']) }),
   given: flag,
   given_at: instant.nullable(),
-  /** Whose it is; null when it works for whoever has the code. */
+  /** The owner's e-mail; null if anybody with the code can use it. */
   email: z.string().nullable(),
   created_at: instant,
   expires_at: instant,
@@ -36,13 +36,13 @@ const clientCoupon = z.object({
 });
 
 const staffCoupon = clientCoupon.extend({
-  /** `id` and `username`: the member of staff, or the customer of whose points it was made. */
+  /** `id` and `username` of the staff member, or of the customer whose points were converted. */
   metadata: clientCoupon.shape.metadata.extend({ id: id.nullable(), username: z.string() }),
-  /** Staff's own words; customers do not see them. */
+  /** A note for staff; customers do not see it. */
   note: z.string(),
 });
 
-/** The specification's `ids` are codes. */
+/** What the specification calls `ids` are coupon codes. */
 const ids = z.array(requiredText(64)).min(1, en.validation.selectOne).max(1000, en.validation.tooHigh);
 
 const managers = holdersOf('MANAGE_COUPONS');
@@ -65,7 +65,7 @@ export const couponCalls = {
         .default(''),
     }),
     answer: z.object({ message: z.string(), coupons: z.array(staffCoupon), total: z.int() }),
-    summary: 'Makes coupons of so many percent, each with a code that nobody can guess.',
+    summary: 'Generates coupons with this percentage, each with an unguessable code.',
   }),
 
   list: defineCall({
@@ -86,7 +86,7 @@ export const couponCalls = {
     body: z.object({ ids }),
     answer: messageOnly,
     errors: ['not_found', 'conflict'],
-    summary: 'Deletes coupons that nobody has used, all or none.',
+    summary: 'Deletes unused coupons, all or none.',
   }),
 
   give: defineCall({
@@ -98,12 +98,12 @@ export const couponCalls = {
     body: z.object({
       ids,
       note: optionalText(255),
-      /** '' leaves them to whoever has the codes. */
+      /** With '' the coupons belong to nobody and work for anybody with the code. */
       email: optionalEmail,
     }),
     answer: messageOnly,
     errors: ['not_found', 'conflict'],
-    summary: 'Marks coupons as given, all or none; the e-mail alone can use them then, and is told.',
+    summary: 'Gives coupons to an e-mail, all or none; only its owner can use them then, and gets a mail.',
   }),
 
   own: defineCall({
@@ -125,7 +125,7 @@ export const couponCalls = {
     body: z.object({ tracking: trackingNumber, coupon: requiredText(64) }),
     answer: z.object({ message: z.string(), cargo: clientCargo }),
     errors: ['not_found', 'already_paid', 'conflict'],
-    summary: "Takes a coupon's percent off an own unpaid parcel that has no discount yet.",
+    summary: 'Applies a coupon to an unpaid parcel of the customer that has no discount yet.',
   }),
 };
 

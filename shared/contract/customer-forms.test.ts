@@ -1,4 +1,7 @@
-/** The validation table of specification 1, section 5: every form's rules, with their words and both sides of each limit. */
+/**
+ * The validation table of specification 1, section 5: the rules of every form, with their messages and values on
+ * both sides of each limit.
+ */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
@@ -10,13 +13,13 @@ const EMAIL = 'invalid email address';
 const x = (length: number) => 'x'.repeat(length);
 const tooLong = (max: number) => `Too Many Characters. maximum: ${max}`;
 const tooShort = (min: number) => `Too Few Characters. minimum: ${min}`;
-/** An address of so many characters. */
+/** An e-mail address with this length. */
 const mail = (length: number) => `${x(length - '@example.com'.length)}@example.com`;
 
-/** A wrong or right value, its field, and what is said of it; null when it will do. */
+/** A value, its field, and the expected message; null if the value is valid. */
 type Row = [change: Record<string, unknown>, field: string, message: string | null];
 
-/** A text that must not be empty and may have so many characters. */
+/** Rows for a required text with a maximum length. */
 const requiredUpTo = (max: number, ...fields: string[]): Row[] =>
   fields.flatMap((field): Row[] => [
     [{ [field]: '' }, field, REQUIRED],
@@ -43,17 +46,22 @@ const emailUpTo255 = (field: string): Row[] => [
   [{ [field]: mail(256) }, field, tooLong(255)],
 ];
 
-/** What is said first of a field, as forms and answers show it. */
-function saidOf(schema: z.ZodType, value: unknown, field: string): string | null {
+/** The first message for a field, as forms and responses show it. */
+function firstMessage(schema: z.ZodType, value: unknown, field: string): string | null {
   const { error } = schema.safeParse(value);
   return error?.issues.find((issue) => issue.path.join('.') === field)?.message ?? null;
 }
 
-function holds(title: string, schema: z.ZodType, good: Record<string, unknown>, rows: readonly Row[]): void {
+function describeForm(
+  title: string,
+  schema: z.ZodType,
+  good: Record<string, unknown>,
+  rows: readonly Row[],
+): void {
   describe(title, () => {
-    it('takes what is right', () => expect(schema.safeParse(good).error).toBeUndefined());
+    it('accepts valid values', () => expect(schema.safeParse(good).error).toBeUndefined());
     it.each(rows)('%j at %s: %s', (change, field, message) => {
-      expect(saidOf(schema, { ...good, ...change }, field)).toBe(message);
+      expect(firstMessage(schema, { ...good, ...change }, field)).toBe(message);
     });
   });
 }
@@ -63,13 +71,13 @@ const register = {
   ...{ password: 'long enough', confirm_password: 'long enough' },
 };
 
-holds('the login form', accountCalls.login.body, { email: 'nino@example.com', password: 'x' }, [
+describeForm('the login form', accountCalls.login.body, { email: 'nino@example.com', password: 'x' }, [
   ...emailUpTo255('email'),
   [{ password: '' }, 'password', REQUIRED],
   [{ password: undefined }, 'password', REQUIRED],
 ]);
 
-holds('the register form', accountCalls.signup.body, register, [
+describeForm('the register form', accountCalls.signup.body, register, [
   [{ username: '' }, 'username', REQUIRED],
   [{ username: 'sevench' }, 'username', null],
   [{ username: 'eightchr' }, 'username', tooLong(7)],
@@ -97,7 +105,7 @@ holds('the register form', accountCalls.signup.body, register, [
   [{ confirm_password: 'something else' }, 'confirm_password', 'Your passwords do no match'],
 ]);
 
-it('the register form is an individual from Georgia who wants notifications, invited by nobody', () => {
+it('the register form defaults to an individual from Georgia who wants notifications, without an invitation', () => {
   expect(accountCalls.signup.body.parse(register)).toEqual({
     ...register,
     national_id: 'GE',
@@ -108,7 +116,7 @@ it('the register form is an individual from Georgia who wants notifications, inv
 });
 
 const reset = { token: 'abc', password: 'long enough', confirm_password: 'long enough' };
-holds('the form of a new password', accountCalls.resetPassword.body, reset, [
+describeForm('the form of a new password', accountCalls.resetPassword.body, reset, [
   [{ password: '' }, 'password', REQUIRED],
   [{ confirm_password: '' }, 'confirm_password', REQUIRED],
   [{ password: 'seven77' }, 'password', 'Password needs to be 8 characters or longer'],
@@ -117,7 +125,7 @@ holds('the form of a new password', accountCalls.resetPassword.body, reset, [
 ]);
 
 const enquiry = { enquery: 'General', firstName: 'Nino', email: 'nino@example.com', body: 'Hello' };
-holds('the contact form', enquiryCalls.send.body, enquiry, [
+describeForm('the contact form', enquiryCalls.send.body, enquiry, [
   ...requiredUpTo(25, 'firstName'),
   ...optionalUpTo(25, 'lastName'),
   ...emailUpTo255('email'),
@@ -130,7 +138,7 @@ holds('the contact form', enquiryCalls.send.body, enquiry, [
   ]),
 ]);
 
-it('an enquiry is General unless told', () => {
+it('an enquiry is General by default', () => {
   expect(enquiryCalls.send.body.parse({ ...enquiry, enquery: undefined }).enquery).toBe('General');
 });
 
@@ -138,7 +146,7 @@ const words = {
   ...{ parcels_weight: '12 kg', parcels_deminsions: '60 × 40', parcels_content: 'Clothes' },
   receiver_details: 'Gio',
 };
-holds('the parcels in words', parcelsInWords, words, [
+describeForm('the parcels in words', parcelsInWords, words, [
   ...requiredUpTo(255, 'parcels_weight', 'parcels_deminsions', 'parcels_content'),
   ...requiredUpTo(10_000, 'receiver_details'),
 ]);
@@ -147,7 +155,7 @@ const receiver = {
   ...{ name: 'Gio', phone: '995555123456', country_code: 'GE' },
   ...{ line_1: '5 Rustaveli', postal_code: '0108' },
 };
-holds('the receiver address', receiverAddress, receiver, [
+describeForm('the receiver address', receiverAddress, receiver, [
   [{ country_code: '' }, 'country_code', 'Please choose one of the options.'],
   ...requiredUpTo(255, 'name', 'phone', 'line_1'),
   ...optionalUpTo(255, 'line_2'),
@@ -163,12 +171,12 @@ holds('the receiver address', receiverAddress, receiver, [
   [{ postal_code: 'abc' }, 'postal_code', null],
 ]);
 
-it('the receiver is in Georgia unless told', () => {
+it('the receiver is in Georgia by default', () => {
   expect(receiverAddress.parse({ ...receiver, country_code: undefined }).country_code).toBe('GE');
 });
 
 const item = { weight: 2.5, dimensions: '30/20/10', value: '75 EUR', details: 'Clothes' };
-holds('the item details', itemDetails, item, [
+describeForm('the item details', itemDetails, item, [
   [{ weight: undefined }, 'weight', 'Value must be number'],
   [{ weight: Number.NaN }, 'weight', 'Value must be number'],
   [{ weight: 'two' }, 'weight', 'Value must be number'],
@@ -182,7 +190,7 @@ const collection = {
   ...{ name: 'Niamh', email: 'niamh@example.com', phone: '353871234567', address_country_code: 'IE' },
   ...{ address_line_1: '5 Quay Street', address_postal_code: 'D01' },
 };
-holds('the custom collection address', collectionAddress, collection, [
+describeForm('the custom collection address', collectionAddress, collection, [
   ...requiredUpTo(255, 'name', 'phone', 'address_line_1', 'address_postal_code'),
   ...optionalUpTo(255, 'address_line_2'),
   ...emailUpTo255('email'),

@@ -1,4 +1,4 @@
-/** The logged-in customer's own profile (specification 1, sections 2 and 7). */
+/** The logged-in customer's profile (specification 1, sections 2 and 7). */
 import { z } from 'zod';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -17,7 +17,7 @@ export const customer = z.object({
   loyalty_code: z.string(),
 });
 
-/** A saved sender address; one a country. */
+/** A saved sender address; one per country. */
 export const savedAddress = z.object({
   name: z.string(),
   email: z.string(),
@@ -44,13 +44,13 @@ export const customerCalls = {
     path: '/customer/profile',
     access: clients,
     answer: z.object({
-      /** Without a password (a social or guest account) there is nothing to change but to set by link. */
+      /** Without a password (social and guest accounts), it cannot be changed, only set with a mailed link. */
       customer: customer.extend({ has_password: flag }),
       addresses: z.array(savedAddress),
-      /** What the customer owes, in each currency. */
+      /** The unpaid total by currency. */
       unpaid: z.array(z.object({ currency_code: currency, total: money, count: z.int() })),
     }),
-    summary: 'The customer with saved addresses and what is unpaid: what each dashboard page shows.',
+    summary: 'The customer with saved addresses and unpaid totals, for every dashboard page.',
   }),
 
   updateProfile: defineCall({

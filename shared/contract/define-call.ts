@@ -1,18 +1,18 @@
 /**
- * One call of the API, declared once. From a declaration come the server's validation and serialisation,
- * the browser's typed client, the forms' rules, the OpenAPI page, the access test and the fuzz.
+ * A call of the API is declared once. The server's validation and serialisation, the browser's typed client, the
+ * forms' rules, the OpenAPI page, the access test and the fuzz tests are derived from its declaration.
  */
 import type { z } from 'zod';
 import type { Privilege } from '#shared/domain/privileges.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * What goes in and out: JSON, a CSV stream, a file, a redirect, or a stream of events. `multipart` takes files and
- * answers JSON; `signed` takes raw bytes with a signature over them.
+ * Types of input and output: JSON, a CSV stream, a file, a redirect, or an event stream. `multipart` takes files
+ * and returns JSON; `signed` takes raw bytes with a signature.
  */
 export type CallKind = 'json' | 'csv' | 'file' | 'multipart' | 'redirect' | 'stream' | 'signed';
 
-/** Who may make the call. Whose data it touches (*scoped*, *own*) stands in the queries. */
+/** Who may make the call. Which data it may touch (*scoped*, *own*) is decided in the queries. */
 export type Access =
   | { who: 'any' }
   | { who: 'client' }
@@ -28,12 +28,12 @@ export const allStaff = { who: 'staff' } as const satisfies Access;
 export const clientsAndStaff = { who: 'client_or_staff' } as const satisfies Access;
 /** Main admin or SUB_ADMIN. */
 export const admins = { who: 'admins' } as const satisfies Access;
-/** The main admin, or a SUB_ADMIN who holds this privilege too (deleting bookings). */
+/** The main admin, or a SUB_ADMIN who also has this privilege (deleting bookings). */
 export const adminsHolding = (holding: Privilege) => ({ who: 'admins', holding }) as const satisfies Access;
-/** Main admin, SUB_ADMIN, or whoever holds one of the privileges. */
+/** Main admin, SUB_ADMIN, or anybody with one of the privileges. */
 export const holdersOf = (...anyOf: Privilege[]) => ({ who: 'privilege', anyOf }) as const satisfies Access;
 
-/** How often callers may make the call; the figures stand in `server/http/rate-limits.ts`. */
+/** The rate limit; the figures are in `server/http/rate-limits.ts`. */
 export type RateLimit =
   'login' | 'account_mail' | 'tracking' | 'contact' | 'price' | 'guest_booking' | 'general';
 
@@ -43,51 +43,51 @@ export interface CallSpec {
   /** `feature.verb`: the name of the handler, the service function, the hook and the test. */
   name: string;
   method: 'GET' | 'POST';
-  /** Below `/api`, with `:name` for parameters. */
+  /** Relative to `/api`, with `:name` for parameters. */
   path: string;
   access: Access;
   kind?: CallKind;
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** The files of a `multipart` call: the field's name, and how many it takes at most. */
+  /** The files of a `multipart` call: field name → maximum number. */
   files?: Readonly<Record<string, number>>;
-  /** What a success carries beside `error: false`. */
+  /** The fields of a success response, in addition to `error: false`. */
   answer: Shape | z.ZodDiscriminatedUnion<[Shape, ...Shape[]]>;
-  /** The failures that people can meet here beyond `malformed`, `invalid` and the access's own. */
+  /** The errors that users can get here, in addition to `malformed`, `invalid` and those of the access rule. */
   errors?: readonly ErrorCode[];
   summary: string;
   limit?: RateLimit;
-  /** Takes an `Idempotency-Key`: a retried submit has one effect. */
+  /** Accepts an `Idempotency-Key`: a retried request takes effect once. */
   idempotent?: boolean;
-  /** Validated by a compiled JSON schema instead of zod, for the hottest calls; such schemas hold no transforms. */
+  /** Validated by a compiled JSON schema instead of zod, for the busiest calls; such schemas cannot have transforms. */
   hot?: boolean;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What the server's handler gets: parsed, with defaults filled in. */
+/** The input of the server's handler: parsed, with defaults filled in. */
 export interface Request<C extends CallSpec> {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
 }
 
-/** What the browser gives. */
+/** The input of the browser's client. */
 export interface Input<C extends CallSpec> {
   params?: Given<C['params']>;
   query?: Given<C['query']>;
   body?: Given<C['body']>;
 }
 
-/** What the handler returns; the mounter adds `error: false`. */
+/** The handler's return value; mounting adds `error: false`. */
 export type Answer<C extends CallSpec> = z.input<C['answer']>;
 
-/** What the browser receives. */
+/** The output of the browser's client. */
 export type Received<C extends CallSpec> = z.output<C['answer']>;
 
-/** Declares a call; the generic keeps every schema's exact type. */
+/** Declares a call. The generic preserves the exact types of the schemas. */
 export function defineCall<const C extends CallSpec>(call: C): C {
   return call;
 }

@@ -5,7 +5,7 @@ import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
 import { instant, optionalText, publicId, requiredText, trackingNumber } from './fields.ts';
 import { staffCargo } from './shapes.ts';
 
-/** A coordinate as a form sends it: text, or '' when the device did not say. */
+/** A coordinate in a form: text, or '' if the device did not provide one. */
 const coordinate = (limit: number) =>
   z
     .string()
@@ -33,11 +33,11 @@ export const deliveryCalls = {
       lat: coordinate(90),
       lon: coordinate(180),
     }),
-    /** A PNG, and pictures; one of either is enough. */
+    /** A PNG, and pictures; one of the two is enough. */
     files: { signature: 1, pictures: 5 },
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'conflict', 'already_released', 'too_many', 'unsupported_media'],
-    summary: 'Hands a parcel over against its release code, with a signature or a picture.',
+    summary: 'Releases a parcel with its release code and a signature or picture.',
   }),
 
   signature: defineCall({
@@ -53,12 +53,12 @@ export const deliveryCalls = {
         note: z.string(),
         lat: z.number().nullable(),
         lon: z.number().nullable(),
-        /** The picture as a data URL; null when the hand-over has pictures alone. */
+        /** The picture as a data URL; null if the release has only pictures. */
         image: z.string().nullable(),
       }),
     }),
     errors: ['not_found'],
-    summary: 'Who took the parcel, where and when.',
+    summary: 'The proof of a release: person, place and time.',
   }),
 
   pictures: defineCall({
@@ -69,7 +69,7 @@ export const deliveryCalls = {
     query: trackingQuery,
     answer: z.object({ pictures: z.array(z.string()) }),
     errors: ['not_found'],
-    summary: 'Addresses of the pictures, valid for 5 minutes.',
+    summary: 'URLs of the pictures, valid for 5 minutes.',
   }),
 
   picture: defineCall({
@@ -79,11 +79,11 @@ export const deliveryCalls = {
     access: anyone,
     kind: 'file',
     params: z.object({ name: publicId }),
-    /** When the address ends (seconds since 1970), and its signature. */
+    /** When the URL expires (seconds since 1970), and its signature. */
     query: z.object({ expires: z.string().regex(/^\d{1,12}$/), signature: z.string().max(100) }),
     answer: z.object({}),
     errors: ['not_found'],
-    summary: 'One picture by its signed address.',
+    summary: 'A picture by its signed URL.',
   }),
 
   label: defineCall({
@@ -112,6 +112,6 @@ export const deliveryCalls = {
     }),
     answer: pdf,
     errors: ['not_found'],
-    summary: 'Labels of many parcels, one a page; all or none.',
+    summary: 'Labels of several parcels, one per page; all or none.',
   }),
 };

@@ -20,9 +20,9 @@ export const enquiryCalls = {
       lastName: optionalText(25),
       email,
       phone: optionalText(64),
-      /** The limit counts what was typed; the server puts the container's countries before it. */
+      /** The limit applies to the typed text; the server puts the container's countries before it. */
       body: requiredText(999),
-      /** ISO codes (UK, never GB); only with Container, and then both. */
+      /** ISO codes (UK, never GB); both are required for Container, and not allowed otherwise. */
       ContainerFrom: optionalText(2),
       ContainerTo: optionalText(2),
     }),

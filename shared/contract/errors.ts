@@ -1,6 +1,6 @@
 /**
- * Every way a call can fail: its code on the wire and its HTTP status. The browser decides on `code`;
- * people read `message`, whose text stands in `shared/messages`.
+ * All errors of the API: the code on the wire and its HTTP status. The browser branches on `code`; people read
+ * `message`, whose text is in `shared/messages`.
  */
 import { z } from 'zod';
 
@@ -42,20 +42,20 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = STATUS_OF;
 
 export const ERROR_CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorBody = z.object({
   error: z.literal(true),
   code: z.enum(ERROR_CODES),
   message: z.string(),
-  /** All messages, one for each wrong field (or the message alone). */
+  /** All messages, one per invalid field (or only the message). */
   errors: z.array(z.string()),
-  /** Field path (`address.line_1`) → what is wrong with it. */
+  /** Field path (`address.line_1`) → error message. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** Signing up with an e-mail that has an account (specification 1, section 8). */
+  /** Registration with an e-mail that already has an account (specification 1, section 8). */
   email_exists: z.boolean().optional(),
-  /** A second factor is asked for: what to send with the code. */
+  /** A second factor is required: send this together with the code. */
   ticket: z.string().optional(),
-  /** Which request failed, for the office to look up; only on `internal`. */
+  /** Identifies the failed request in the log; only for `internal`. */
   request_id: z.string().optional(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * The fields that calls are made of. Each carries its message of the specification's validation tables, so that
- * the server and the form say the same. Text never holds a NUL byte: PostgreSQL would refuse the whole statement.
+ * The fields of the calls. Each has the message of the specification's validation tables, so that the server and
+ * the forms show the same text. Texts never contain NUL, because PostgreSQL would reject the whole statement.
  */
 import { z } from 'zod';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
@@ -11,7 +11,7 @@ import { fill } from '#shared/messages/format.ts';
 
 const messages = en.validation;
 
-/** What is said of a value whose schema has no words of its own: never the library's, which speak to programmers. */
+/** Default messages, since the library's own are written for programmers. */
 z.config({
   customError: ({ code, expected, input }) => {
     if (input === undefined) return messages.required;
@@ -19,7 +19,7 @@ z.config({
   },
 });
 
-/** Control characters but tab and line ends, and halves of surrogate pairs: PostgreSQL cannot store them as text. */
+/** Rejects control characters except tab and line breaks, and lone surrogates: PostgreSQL cannot store them as text. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
 const PLAIN_TEXT = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
@@ -32,19 +32,19 @@ export function text(max: number) {
     .refine((value) => value.isWellFormed(), messages.notAllowedCharacters);
 }
 
-/** Text that must hold something besides spaces. */
+/** Text with at least one character that is not a space. */
 export function requiredText(max: number) {
   return text(max).refine((value) => value.trim() !== '', messages.required);
 }
 
-/** Text that may be left out; it is then ''. */
+/** Optional text; '' if omitted. */
 export function optionalText(max: number) {
   return text(max).default('');
 }
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+$/u;
 
-/** An e-mail address: required, at most 255, lower case is left to the database's citext. */
+/** A required e-mail address of at most 255 characters; the database's citext ignores case. */
 export const email = requiredText(255).regex(EMAIL, messages.email);
 
 /** An e-mail address or ''. */
@@ -58,31 +58,31 @@ export const phone = requiredText(20)
   .min(5, fill(messages.minimum, { min: 5 }))
   .regex(/^\d*$/, messages.phone);
 
-/** A password to be set: 8 to 255 characters. */
+/** A new password: 8 to 255 characters. */
 export const newPassword = requiredText(255).min(8, messages.passwordShort);
 
-/** A password to be checked: whatever was typed. */
+/** A password to check; any text. */
 export const givenPassword = requiredText(255);
 
-/** 0 or 1, as the specification has its flags. */
+/** 0 or 1, the specification's format for flags. */
 export const flag = z.union([z.literal(0), z.literal(1)], { error: messages.choose });
 
 export const country = z.enum(COUNTRIES, { error: messages.choose });
 export const currency = z.enum(CURRENCIES, { error: messages.choose });
 export const customerType = z.enum(CUSTOMER_TYPES, { error: messages.choose });
-/** Where one leg of the journey begins or ends: at a door or at an office. */
+/** One end of the journey: door or office. */
 export const collectionOption = z.enum(COLLECTION_OPTIONS, { error: messages.choose });
 
 /** How a parcel is to be paid. */
 export const paymentChoice = z.enum(PAYMENT_CHOICES);
 
-/** 1 to 40 of A–Z, 0–9 and '-', with at least one digit, in any case of letters; stored upper-case. */
+/** 1 to 40 of A–Z, 0–9 and '-', with at least one digit, in any case; stored in upper case. */
 export const trackingNumber = requiredText(40).regex(/^(?=.*\d)[A-Za-z0-9-]+$/, messages.trackingNumber);
 
-/** An id of customers, staff, bookings, notes and the like. */
+/** The id of a customer, staff member, booking, note and so on. */
 export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** An unguessable id: of invoices, bills and files. */
+/** An unguessable id of an invoice, bill or file. */
 export const publicId = requiredText(64).regex(/^[\w.-]+$/, messages.notAllowedCharacters);
 
 /** Kilograms with up to three decimals (whole grams), above 0. */
@@ -91,20 +91,20 @@ export const weight = z
   .positive(messages.number)
   .max(100_000, { error: messages.tooHigh, abort: true });
 
-/** An amount in the currency's major unit, two decimals, never below 0. */
+/** An amount in the currency's major unit, two decimals, not negative. */
 export const amount = z
   .number({ error: messages.number })
   .min(0, { error: messages.tooLow, abort: true })
-  // Rules that compare amounts must not meet one that does not fit minor units.
+  // Later rules compare amounts and must not see one that is too large for minor units.
   .max(10_000_000, { error: messages.tooHigh, abort: true });
 
-/** An amount of at least one minor unit: less would be stored as nothing. */
+/** An amount of at least one minor unit, since less would be stored as 0. */
 export const amountDue = amount.min(0.01, messages.tooLow);
 
-/** An amount on its way out: the major unit, two decimals. */
+/** An amount in a response: the major unit, two decimals. */
 export const money = z.number();
 
-/** An instant on its way out: ISO 8601 in UTC. */
+/** A time in a response: ISO 8601 in UTC. */
 export const instant = z.string();
 
 /** A whole number in a query string. */
@@ -116,11 +116,11 @@ export function queryInteger(min: number, max: number) {
     .pipe(z.int().min(min, messages.tooLow).max(max, messages.tooHigh));
 }
 
-/** `start`: how many rows to leave out, newest first. */
+/** `start`: number of rows to skip, newest first. */
 export const start = queryInteger(0, Number.MAX_SAFE_INTEGER).default(0);
 
-/** `limit`: the specification's page size unless told, 1 to 100. */
+/** `limit`: 1 to 100, by default the specification's page size. */
 export const limit = (pageSize: number) => queryInteger(1, 100).default(pageSize);
 
-/** A call that answers with nothing but a message. */
+/** The response of a call that returns only a message. */
 export const messageOnly = z.object({ message: z.string() });

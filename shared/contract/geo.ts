@@ -1,4 +1,4 @@
-/** Where a visitor is, from the address of the request (decisions, Pages). */
+/** The visitor's country, from the client address (decisions, Pages). */
 import { z } from 'zod';
 import { anyone, defineCall } from './define-call.ts';
 
@@ -8,9 +8,9 @@ export const geoCalls = {
     method: 'GET',
     path: '/geo/country',
     access: anyone,
-    /** GE, UK, IE, SE or another ISO code; null when the address tells nothing. */
+    /** GE, UK, IE, SE or another ISO code; null if the address is unknown. */
     answer: z.object({ country_code: z.string().nullable() }),
-    summary: 'The country of the caller’s address.',
+    summary: 'The country of the caller’s network address.',
   }),
 
   bookingStart: defineCall({
@@ -21,6 +21,6 @@ export const geoCalls = {
     kind: 'redirect',
     answer: z.object({ location: z.string() }),
     summary:
-      'Leads to the booking that starts in the caller’s country (cookie originCountry, else the address).',
+      'Redirects to the booking from the caller’s country (cookie originCountry, otherwise the network address).',
   }),
 };

@@ -1,4 +1,4 @@
-/** Who mentioned me: `@username` in a note (specification 2 sections 3, 4 and 7; decisions, Notes). */
+/** Mentions of the caller: `@username` in a note (specification 2 sections 3, 4 and 7; decisions, Notes). */
 import { z } from 'zod';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { staffRoute } from './accounts.ts';
@@ -8,10 +8,10 @@ import { note } from './shapes.ts';
 
 export const mention = z.object({
   id,
-  /** Who wrote the note. */
+  /** The author of the note. */
   staff_id: id,
   username: z.string(),
-  /** What the note is about: a tracking number or a booking's id. */
+  /** The note's subject: a tracking number or a booking's id. */
   data: z.object({ type: z.enum(['cargo', 'booking']), id: z.union([z.string(), id]) }),
   body: z.string(),
   created_at: instant,
@@ -20,7 +20,7 @@ export const mention = z.object({
 
 const page = {
   mentions: z.array(mention),
-  /** How many of all are not opened yet: the red dot. */
+  /** Total number of unopened mentions: the red dot. */
   unseen: z.int(),
 };
 
@@ -64,10 +64,10 @@ export const mentionCalls = {
         routes: z.array(staffRoute),
       }),
       ...page,
-      /** The notes in which the mentions of this page stand. */
+      /** The notes that contain the mentions on this page. */
       web_notes: z.array(note),
       book_notes: z.array(note),
     }),
-    summary: "The caller's own account, a page of the mentions and the notes they stand in.",
+    summary: "The caller's account, a page of mentions, and the notes that contain them.",
   }),
 };

@@ -5,10 +5,10 @@ import { allStaff, clients, clientsAndStaff, defineCall, holdersOf } from './def
 import { id, messageOnly, queryInteger, requiredText, trackingNumber } from './fields.ts';
 import { note } from './shapes.ts';
 
-/** What a note says (decisions, Notes). */
+/** The text of a note (decisions, Notes). */
 const body = requiredText(5000);
 
-/** The parcel or the booking that a thread is about: exactly one of them. */
+/** The parcel or booking of a thread: exactly one of them. */
 const thread = z.object({ tracking: trackingNumber.nullish(), booking: id.nullish() });
 
 const isOne = (given: z.output<typeof thread>) => (given.tracking == null) !== (given.booking == null);
@@ -54,7 +54,7 @@ export const noteCalls = {
     body: typed,
     answer: messageOnly,
     errors: ['not_found', 'not_allowed'],
-    summary: 'Deletes a note in scope: the main admin any, everybody else their own.',
+    summary: 'Deletes a note in scope: the main admin can delete any, others only their own.',
   }),
 
   share: defineCall({
@@ -66,7 +66,7 @@ export const noteCalls = {
     answer: messageOnly,
     errors: ['not_found', 'not_allowed', 'conflict'],
     summary:
-      'Makes all notes of a thread public if one is not, else all private; for the main admin and authors in the thread.',
+      "Makes all notes of a thread public if any is private, otherwise all private; for the main admin and the thread's authors.",
   }),
 
   storeOwn: defineCall({
@@ -78,7 +78,7 @@ export const noteCalls = {
     body: thread.extend({ body }).refine(isOne, oneOnly),
     answer: stored,
     errors: ['not_found', 'conflict'],
-    summary: "Writes a public note about the customer's own parcel or booking.",
+    summary: "Writes a public note about the customer's parcel or booking.",
   }),
 
   removeOwn: defineCall({
@@ -100,7 +100,7 @@ export const noteCalls = {
     body: z.object({ tracking: trackingNumber }),
     answer: z.object({}),
     errors: ['not_found'],
-    summary: 'Marks the notes that are shown with a parcel as seen, the mentions in them too.',
+    summary: 'Marks the notes shown with a parcel, and the mentions in them, as seen.',
   }),
 
   seenOfBooking: defineCall({
@@ -111,6 +111,6 @@ export const noteCalls = {
     body: z.object({ book_id: id }),
     answer: z.object({}),
     errors: ['not_found'],
-    summary: 'Marks the notes that are shown with a booking as seen, the mentions in them too.',
+    summary: 'Marks the notes shown with a booking, and the mentions in them, as seen.',
   }),
 };

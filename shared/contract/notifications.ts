@@ -12,9 +12,9 @@ const setting = z.object({
 });
 
 const settings = {
-  /** Every switch as it is without a choice of the customer's own: what was wanted at registration. */
+  /** All switches with their defaults: what the customer chose at registration. */
   defaults: z.array(setting),
-  /** The customer's own choices alone. */
+  /** Only the switches that the customer has set. */
   notifications: z.array(setting),
 };
 
@@ -25,7 +25,7 @@ export const notificationCalls = {
     path: '/customer/settings/notifications',
     access: clients,
     answer: z.object(settings),
-    summary: "The notification switches' defaults and the customer's own choices.",
+    summary: "The notification switches' defaults and the customer's choices.",
   }),
 
   set: defineCall({
@@ -35,6 +35,6 @@ export const notificationCalls = {
     access: clients,
     body: setting,
     answer: z.object({ message: z.string(), ...settings }),
-    summary: 'Switches one kind of mail on or off.',
+    summary: 'Switches one type of mail on or off.',
   }),
 };

@@ -1,49 +1,50 @@
 /**
- * The fields of a parcel that are stored as they are given: each stands here once, with what intake asks and what
- * answers tell. Intake's body, its row and the answers take them from these groups (docs/decisions/012).
+ * The fields of a parcel that are stored unchanged. Each is declared once here, with its input at intake and its
+ * output in responses. The intake's body, its row and the responses are derived from these groups
+ * (docs/decisions/012).
  */
 import { z } from 'zod';
 import { collectionOption, currency, customerType, optionalText, paymentChoice, text } from './fields.ts';
 
-/** One field: as the body of the intake has it, and as answers have it. */
-const field = <Asked extends z.ZodType, Told extends z.ZodType>(asked: Asked, told: Told) => ({
-  asked,
-  told,
+/** A field's schemas: in the intake's body, and in responses. */
+const field = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
+  input,
+  output,
 });
 
-/** Told under `item`. */
+/** Returned under `item`. */
 export const itemFields = {
   description: field(text(1000).default('Clothes'), z.string()),
   item_currency_code: field(currency.default('EUR'), currency),
 };
 
-/** Told of the parcel itself. */
+/** Returned with the parcel itself. */
 export const parcelFields = {
   payment_method: field(paymentChoice.default('ONLINE'), paymentChoice),
   customer_type: field(customerType.default('INDIVIDUAL'), customerType),
   collection_option: field(collectionOption.default('OFFICE'), collectionOption),
-  /** HOME: it is brought to the receiver's door. */
+  /** HOME: delivered to the receiver's door. */
   delivery_option: field(collectionOption.default('OFFICE'), collectionOption),
 };
 
-/** Told to staff alone: what they wrote at intake. */
+/** Returned to staff only: their notes at intake. */
 export const staffFields = { notes: field(optionalText(5000), z.string()) };
 
 export const givenFields = { ...itemFields, ...parcelFields, ...staffFields };
 
-type Fields = Record<string, { asked: z.ZodType; told: z.ZodType }>;
-type Side<F extends Fields, Name extends 'asked' | 'told'> = { [Field in keyof F]: F[Field][Name] };
+type Fields = Record<string, { input: z.ZodType; output: z.ZodType }>;
+type Schemas<F extends Fields, Name extends 'input' | 'output'> = { [Field in keyof F]: F[Field][Name] };
 
-/** The fields' schemas for the body of the intake (`asked`) or for answers (`told`). */
-export function sideOf<F extends Fields, Name extends 'asked' | 'told'>(
+/** The fields' schemas for the intake's body (`input`) or for responses (`output`). */
+export function schemasOf<F extends Fields, Name extends 'input' | 'output'>(
   fields: F,
-  side: Name,
-): Side<F, Name> {
-  const entries = Object.entries(fields).map(([name, both]) => [name, both[side]]);
-  return Object.fromEntries(entries) as Side<F, Name>;
+  direction: Name,
+): Schemas<F, Name> {
+  const entries = Object.entries(fields).map(([name, schemas]) => [name, schemas[direction]]);
+  return Object.fromEntries(entries) as Schemas<F, Name>;
 }
 
-/** The values of these fields in a row or a body that has more. */
+/** Picks the values of these fields from a row or body. */
 export function valuesOf<F extends Fields, Row extends Record<keyof F, unknown>>(
   fields: F,
   row: Row,

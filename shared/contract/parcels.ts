@@ -24,10 +24,10 @@ import {
   trackingNumber,
   weight,
 } from './fields.ts';
-import { givenFields, sideOf } from './parcel-fields.ts';
+import { givenFields, schemasOf } from './parcel-fields.ts';
 import { clientCargo, history, parcelStatus, paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
 
-/** Left out or empty it is missing, which the address edit says in words of its own (specification 2, section 5). */
+/** A missing country, which the address dialog reports with its own message (specification 2, section 5). */
 const contactCountry = z.enum(COUNTRIES, {
   error: ({ input }) => (input === undefined || input === '' ? en.validation.required : en.validation.choose),
 });
@@ -45,15 +45,15 @@ const contactFields = {
 /** A calendar day, YYYY-MM-DD. */
 const day = z.iso.date(en.validation.dateInvalid);
 
-/** What a list is narrowed to; every key given applies. '' means the same as leaving the key out. */
+/** Filters of a list; all given ones apply. '' is the same as omitting the key. */
 const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
 
 export const parcelFilter = z.object({
-  /** Any part of tracking number, names, e-mails and phones, from 3 characters on. */
+  /** Any part of a tracking number, name, e-mail or phone, from 3 characters on. */
   query: optionalText(255),
   /** `UK/GE`. */
   route: orEmpty(z.string().regex(/^(GE|UK|IE|SE)\/(GE|UK|IE|SE)$/)),
-  /** Staff id; the main admin's filter. */
+  /** Staff id; only for the main admin. */
   agent: orEmpty(id),
   status: orEmpty(parcelStatus),
   payment_status: orEmpty(paymentStatus),
@@ -83,7 +83,7 @@ export const parcelCalls = {
         .string()
         .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/)
         .default('PARCEL'),
-      ...sideOf(givenFields, 'asked'),
+      ...schemasOf(givenFields, 'input'),
       weight,
       item_price: amount.default(75),
       packaging: flag.default(1),
@@ -95,16 +95,16 @@ export const parcelCalls = {
       sender: z.object(contactFields),
       receiver: z.object({ ...contactFields, email: z.union([z.literal(''), email]).default('') }),
       coupon_code: optionalText(64),
-      /** 0 registers a parcel that nobody holds yet. */
+      /** 0 registers a parcel that has not been picked up yet. */
       picked_up: flag.default(1),
-      /** Made anew at each press of Checkout, shared by its parcels. */
+      /** Created on each Checkout click and shared by its parcels. */
       checkout_id: z.uuid(),
       booking_id: id.optional(),
       booking_item_id: id.optional(),
     }),
     answer: z.object({ cargo: staffCargo }),
     errors: ['tracking_number_taken', 'route_unknown', 'no_price', 'not_found', 'conflict'],
-    summary: 'Takes a parcel in: parcel, invoice, first event and coupon together or not at all.',
+    summary: 'Takes a parcel in: creates parcel, invoice, first event and coupon use together or not at all.',
   }),
 
   list: defineCall({
@@ -117,11 +117,11 @@ export const parcelCalls = {
       paging_specification: z
         .object({
           page_offset: z.int().min(0).max(1_000_000_000).default(0),
-          /** 1 to 100 for a page; a CSV takes any size. */
+          /** 1 to 100 for a page; a CSV accepts any size. */
           page_size: z.int().min(1).max(1_000_000_000).default(50),
         })
         .default({ page_offset: 0, page_size: 50 }),
-      /** The place after which to go on, from the list before. */
+      /** The cursor from the previous page. */
       after: publicId.optional(),
     }),
     answer: z.object({ cargos: z.array(staffCargo), next: z.string().nullable() }),
@@ -139,7 +139,7 @@ export const parcelCalls = {
     answer: z.object({
       stats: z.array(z.object({ count: z.int(), weight: z.number(), price: money, ccy: currency })),
     }),
-    summary: 'Count, weight and price of the same parcels, a row a currency.',
+    summary: 'Count, weight and price of the same parcels, one row per currency.',
   }),
 
   show: defineCall({
@@ -163,7 +163,7 @@ export const parcelCalls = {
       customers: z.array(z.object({ ...addressShape(), id: id.nullable() })),
       receivers: z.array(z.object(addressShape())),
     }),
-    summary: 'Senders and receivers of the own routes by a part of their name, 10 rows each.',
+    summary: "Searches senders and receivers on the caller's routes by a part of their name, 10 rows each.",
   }),
 
   changeWeight: defineCall({
@@ -175,7 +175,7 @@ export const parcelCalls = {
     body: z.object({ weight }),
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'already_paid', 'no_price'],
-    summary: 'Corrects the weight of an unpaid parcel, which is priced again.',
+    summary: 'Corrects the weight of an unpaid parcel and recalculates its price.',
   }),
 
   editInfo: defineCall({
@@ -186,16 +186,15 @@ export const parcelCalls = {
     /** The item's id. */
     params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
     body: z.object({
-      /** Specification 2, section 5: everything but line 2 is required, at an edit the receiver's e-mail too. */
+      /** Specification 2, section 5: everything but line 2 is required, and when editing also the receiver's e-mail. */
       address: z.object(contactFields),
       target: z.enum(['sender', 'receiver'], { error: en.validation.choose }),
-      /** 1: all parcels in scope of that contact that are not released. */
+      /** 1: changes all parcels of the contact that are in scope and not released. */
       update_all: flag.default(0),
     }),
     answer: messageOnly,
     errors: ['not_found', 'already_released'],
-    summary:
-      "Corrects a parcel's sender or receiver; another sender e-mail moves the parcel to that customer.",
+    summary: "Corrects a parcel's sender or receiver; a new sender e-mail moves the parcel to that customer.",
   }),
 
   own: defineCall({
@@ -210,7 +209,7 @@ export const parcelCalls = {
       query: optionalText(255),
     }),
     answer: z.object({ cargos: z.array(clientCargo) }),
-    summary: "The customer's own parcels, newest first.",
+    summary: "The customer's parcels, newest first.",
   }),
 
   uploadInvoice: defineCall({
@@ -221,11 +220,11 @@ export const parcelCalls = {
     kind: 'multipart',
     idempotent: true,
     body: z.object({ tracking_number: trackingNumber, fileName: optionalText(255) }),
-    /** An image or a PDF by its content. */
+    /** An image or a PDF; the content decides, not the file name. */
     files: { invoice: 1 },
     answer: z.object({ invoice_name: z.string(), message: z.string() }),
     errors: ['not_found', 'conflict', 'already_released', 'too_large', 'unsupported_media'],
-    summary: 'Adds an image or a PDF to an own parcel that is not released, at most 5 a parcel.',
+    summary: 'Adds an image or PDF to a parcel of the customer that is not released, at most 5 per parcel.',
   }),
 
   invoiceFile: defineCall({
@@ -237,7 +236,7 @@ export const parcelCalls = {
     query: z.object({ file: publicId }),
     answer: z.object({}),
     errors: ['not_found'],
-    summary: 'A file that a customer added: own ones, for staff those of the parcels in scope.',
+    summary: 'A file added by a customer: customers get their own, staff those of parcels in scope.',
   }),
 
   deleteInvoice: defineCall({
@@ -248,7 +247,7 @@ export const parcelCalls = {
     body: z.object({ file_name: publicId }),
     answer: messageOnly,
     errors: ['not_found'],
-    summary: 'Deletes a file that a customer added: an own one, for staff one of a parcel in scope.',
+    summary: 'Deletes a file added by a customer: customers their own, staff those of parcels in scope.',
   }),
 };
 

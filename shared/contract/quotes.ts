@@ -1,10 +1,10 @@
-/** What a parcel would cost (specification 1 section 9, decisions, Money). */
+/** Price quotes (specification 1 section 9, decisions, Money). */
 import { z } from 'zod';
 import { en } from '#shared/messages/en.ts';
 import { anyone, defineCall } from './define-call.ts';
 import { collectionOption, country, currency, customerType, flag, money, weight } from './fields.ts';
 
-/** The parts of a price in the major unit; `delivery_price` is one door leg, 0 when no leg is HOME. */
+/** The parts of a price in the major unit; `delivery_price` is one door leg, 0 if no leg is HOME. */
 export const prices = z.object({
   currency_code: currency,
   freight_price: money,
@@ -28,10 +28,10 @@ export const quoteCalls = {
       collection_option: collectionOption,
       delivery_option: collectionOption.default('OFFICE'),
       customer_type: customerType.default('INDIVIDUAL'),
-      /** In any case of letters; there is one kind, PARCEL. */
+      /** In any case; PARCEL is the only type. */
       parcel_type: z
         .string()
-        // Spelled out: a JSON schema's pattern knows no flag.
+        // Written out, because JSON schema patterns have no case-insensitive flag.
         .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/, en.validation.choose)
         .default('PARCEL'),
       /** Kilograms. */
@@ -53,19 +53,19 @@ export const quoteCalls = {
     query: z.object({
       source_country_code: country,
       destination_country_code: country,
-      /** Kilograms, a comma list of 1 to 30. */
+      /** Kilograms, 1 to 30 values separated by commas. */
       weights: z
         .string({ error: en.validation.required })
         .regex(/^\d{1,5}(\.\d{1,3})?(,\d{1,5}(\.\d{1,3})?){0,29}$/, en.validation.number)
         .transform((list) => list.split(',').map(Number))
         .pipe(z.array(weight)),
     }),
-    /** What the freight from office to office costs at least; weights without a price are left out. */
+    /** The lowest freight from office to office for each weight; weights without a price are omitted. */
     answer: z.object({
       currency_code: currency,
       samples: z.array(z.object({ weight: z.number(), price: money })),
     }),
     errors: ['route_unknown'],
-    summary: 'From what price parcels of these weights go, from the tariff as it is now.',
+    summary: 'The lowest prices for parcels of these weights, from the current tariff.',
   }),
 };

@@ -1,17 +1,17 @@
-/** Shapes that several features' answers are made of. */
+/** Shapes that the responses of several features share. */
 import { z } from 'zod';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#shared/domain/payments.ts';
 import { PARCEL_TYPES } from '#shared/domain/pricing.ts';
 import { collectionOption, country, currency, flag, id, instant, money } from './fields.ts';
-import { itemFields, parcelFields, sideOf, staffFields } from './parcel-fields.ts';
+import { itemFields, parcelFields, schemasOf, staffFields } from './parcel-fields.ts';
 
 export const eventType = z.enum(EVENT_TYPES);
 export const parcelStatus = z.enum(PARCEL_STATUSES);
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 
-/** What happened to a parcel, oldest first by the time it happened. */
+/** A parcel's events, oldest first by the time they happened. */
 export const history = z.array(z.object({ type: eventType, time: instant }));
 
 export const note = z.object({
@@ -51,11 +51,11 @@ export const invoice = z.object({
   extra_charges: z.array(z.object({ note: z.string(), amount: money })),
   total_amount: money,
   payment_status: paymentStatus,
-  /** How it was paid; null while it is not. The parcel's own `payment_method` says how it was meant to be. */
+  /** How it was paid; null while it is unpaid. The parcel's `payment_method` says how it is meant to be paid. */
   method: paymentMethod.nullable(),
 });
 
-/** An extra charge after invoicing: a bill of its own, whose `id` is accepted wherever invoice ids are. */
+/** An extra charge after invoicing: a separate bill. Its `id` is accepted wherever invoice ids are. */
 export const bill = z.object({
   id: z.string(),
   invoice_id: z.string(),
@@ -70,8 +70,8 @@ export const clientCargo = z.object({
   status: parcelStatus,
   release_code: z.string(),
   created_at: instant,
-  ...sideOf(parcelFields, 'told'),
-  /** Invoice ids of the same checkout that are the customer's own. */
+  ...schemasOf(parcelFields, 'output'),
+  /** Invoice ids of the same checkout that belong to the customer. */
   checkout: z.array(z.string()),
   checkouts: z.array(
     z.object({ invoice_id: z.string(), tracking_number: z.string(), payment_status: paymentStatus }),
@@ -88,7 +88,7 @@ export const clientCargo = z.object({
     weight: z.number(),
     currency,
     item_price: money,
-    ...sideOf(itemFields, 'told'),
+    ...schemasOf(itemFields, 'output'),
   }),
   shipping_specs: z.object({
     route: z.object({ source_country_code: country, destination_country_code: country }),
@@ -104,11 +104,11 @@ export const clientCargo = z.object({
 
 /** A parcel as staff see it. */
 export const staffCargo = clientCargo.extend({
-  ...sideOf(staffFields, 'told'),
+  ...schemasOf(staffFields, 'output'),
   events: z.array(
     z.object({ handler_staff_id: id.nullable(), username: z.string(), type: eventType, created_at: instant }),
   ),
-  /** Who can be mentioned in its notes. */
+  /** Staff who can be mentioned in its notes. */
   staff: z.array(z.object({ id, username: z.string() })),
 });
 

@@ -14,7 +14,7 @@ const pair = { source_country_code: country, destination_country_code: country }
 export const routeOption = z.object({
   ...pair,
   currency_code: currency,
-  /** `UK/GE`, also as `value` and `label`: what a select needs. */
+  /** `UK/GE`, repeated as `value` and `label` for select boxes. */
   code: z.string(),
   value: z.string(),
   label: z.string(),
@@ -22,19 +22,19 @@ export const routeOption = z.object({
 
 const route = z.object({ ...pair, currency_code: currency });
 
-/** A choice whose absence has the route form's words (specification 2, section 5). */
+/** A required choice with the route form's message (specification 2, section 5). */
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, {
     error: ({ input }) => (input === undefined || input === '' ? words.required : en.validation.choose),
   });
 
-/** Kilograms with up to three decimals, 0 included. */
+/** Kilograms with up to three decimals, including 0. */
 const bound = z
   .number({ error: en.validation.number })
   .min(0, { error: en.validation.tooLow, abort: true })
   .max(100_000, { error: en.validation.tooHigh, abort: true });
 
-/** Freight or one door leg: `fixed` → the rate itself, else rate × kg; a cap of 0 is none. Major units. */
+/** Freight or one door leg: `fixed` → the rate itself, otherwise rate × kg; a cap of 0 means no cap. Major units. */
 const rate = z
   .object({ rate: amount, min: amount, cap: amount, fixed: z.boolean() })
   .refine(({ min, cap }) => toMinor(cap) <= 0 || toMinor(min) <= toMinor(cap), {
@@ -44,16 +44,16 @@ const rate = z
 
 /** Specification 2, section 3. */
 export const policy = z.object({
-  /** Left out for a new one. */
+  /** Omitted for a new policy. */
   id: id.optional(),
   customer_type: customerType,
-  /** In any case of letters; there is one kind, PARCEL. */
+  /** In any case; PARCEL is the only type. */
   parcel_type: z
     .string()
     .regex(/^parcel$/i, en.validation.choose)
     .default('PARCEL'),
   collection_option: collectionOption,
-  /** Above 0 it takes the place of the packaging configuration's price. */
+  /** If above 0, it replaces the packaging configuration's price. */
   packaging_price: amount.default(0),
   /** The lower bound is exclusive, the upper one inclusive. */
   weight_bounds: z
@@ -85,7 +85,7 @@ export const shippingRouteCalls = {
     path: '/routes',
     access: allStaff,
     answer: z.object({ routes: z.array(route.extend({ policies: z.int() })) }),
-    summary: 'All routes, each with how many policies it has.',
+    summary: 'All routes, each with its number of policies.',
   }),
 
   show: defineCall({
@@ -113,7 +113,7 @@ export const shippingRouteCalls = {
       }),
     answer: z.object({ message: z.string(), route }),
     errors: ['conflict'],
-    summary: 'Adds a route, which has no policies yet.',
+    summary: 'Adds a route without policies.',
   }),
 
   update: defineCall({
@@ -135,7 +135,7 @@ export const shippingRouteCalls = {
     body: z.object({ route: z.object(pair), policies: z.array(policy).max(500) }),
     answer: z.object({ message: z.string(), policies: z.array(policy) }),
     errors: ['route_unknown'],
-    summary: "Replaces a route's policies; two that fit the same parcel are refused by name.",
+    summary: "Replaces a route's policies; overlapping policies are refused with a message that names both.",
   }),
 
   packaging: defineCall({
@@ -144,7 +144,7 @@ export const shippingRouteCalls = {
     path: '/config/packaging',
     access: editors,
     answer: packaging,
-    summary: "What packaging costs where a policy says nothing, in each route's currency.",
+    summary: "The packaging price for policies without their own, in each route's currency.",
   }),
 
   updatePackaging: defineCall({

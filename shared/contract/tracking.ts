@@ -6,7 +6,7 @@ import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
 import { flag, optionalText, text, trackingNumber } from './fields.ts';
 import { eventType, history } from './shapes.ts';
 
-/** As many as one batch takes; each counts once. */
+/** At most as many as a batch takes; duplicates count once. */
 const trackingNumbers = z
   .array(trackingNumber)
   .min(1, en.validation.selectOne)
@@ -20,7 +20,7 @@ export const trackingCalls = {
     access: anyone,
     hot: true,
     limit: 'tracking',
-    // Any text: a number that nobody has is 'No parcels found', however it looks.
+    // Any text: an unknown number gets 'No parcels found', whatever its format.
     body: z.object({ tracking_number: text(100).min(1) }),
     answer: z.object({
       history,
@@ -30,7 +30,7 @@ export const trackingCalls = {
       delay_reason: z.string().optional(),
     }),
     errors: ['not_found'],
-    summary: 'Where a parcel is: its history, status, and whether it is delayed.',
+    summary: "A parcel's history, status, and whether it is delayed.",
   }),
 
   statuses: defineCall({
@@ -43,7 +43,7 @@ export const trackingCalls = {
       statuses: z.array(
         z.object({
           tracking_number: z.string(),
-          /** The latest event, PENDING before the first; `unknown` is not there or not in scope. */
+          /** The latest event; PENDING if there is none; `unknown` if the parcel does not exist or is not in scope. */
           type: z.union([eventType, z.enum(['PENDING', 'unknown'])]),
         }),
       ),
@@ -57,15 +57,16 @@ export const trackingCalls = {
     path: '/cargo/taken',
     access: allStaff,
     body: z.object({
-      /** As many as one intake form makes. */
+      /** At most as many as one intake form creates. */
       tracking_numbers: z
         .array(trackingNumber)
         .min(1, en.validation.selectOne)
         .max(100, en.validation.tooHigh),
     }),
-    // Of any route: a number is unique over all of them, and public tracking tells it to anybody.
+    // Not limited to the caller's routes: numbers are unique over all routes, and public tracking shows them to
+    // anybody.
     answer: z.object({ taken: z.array(z.string()) }),
-    summary: 'Which of these tracking numbers a parcel has already, before they are typed into the intake.',
+    summary: 'Which of these tracking numbers are in use, to check them before intake.',
   }),
 
   batchEvent: defineCall({
@@ -77,9 +78,9 @@ export const trackingCalls = {
     body: z.object({
       tracking_numbers: trackingNumbers,
       event: eventType,
-      /** Why it is delayed; only with DELAY. */
+      /** The reason for a delay; only with DELAY. */
       reason: optionalText(255),
-      /** When it happened: at most 7 days ago, at most 5 minutes ahead. Now when left out. */
+      /** When it happened: at most 7 days ago, at most 5 minutes ahead. Defaults to now. */
       occurred_at: z.iso.datetime({ offset: true, error: en.validation.dateInvalid }).optional(),
     }),
     answer: z.object({ message: z.string(), updated: z.int() }),

@@ -24,7 +24,7 @@ describe('wizardSteps', () => {
     expect(wizardSteps(source).map((step) => step.name)).toEqual(names);
   });
 
-  it('asks for items exactly where there is an items step', () => {
+  it('asks for items exactly when there is an items step', () => {
     for (const source of COUNTRIES) {
       expect(wizardSteps(source).some((step) => step.parts.includes('Items'))).toBe(asksForItems(source));
     }
@@ -34,11 +34,11 @@ describe('wizardSteps', () => {
 describe('items', () => {
   it.each([
     ['no items', [], false],
-    ['a filled one', [item(2, '1 High Street')], true],
+    ['a complete item', [item(2, '1 High Street')], true],
     ['weight 0', [item(0, '1 High Street')], false],
-    ['a weight that is no number', [item(NaN, '1 High Street')], false],
+    ['an invalid weight', [item(NaN, '1 High Street')], false],
     ['an empty line 1', [item(2, '  ')], false],
-    ['one of two', [item(2, '1 High Street'), item(0, 'x')], false],
+    ['one of two complete', [item(2, '1 High Street'), item(0, 'x')], false],
   ])('%s', (_, items, complete) => expect(itemsComplete(items)).toBe(complete));
 
   it('are complete exactly when nothing is red', () => {
@@ -52,7 +52,7 @@ describe('items', () => {
     );
   });
 
-  it('are numbered from 1 again and keep all else', () => {
+  it('are renumbered from 1 and otherwise unchanged', () => {
     const items = renumber([item(2, 'a', 3), item(5, 'b', 7)]);
     expect(items).toEqual([item(2, 'a', 1), item(5, 'b', 2)]);
   });

@@ -1,7 +1,10 @@
-/** The booking wizard: its steps by source country and the checks that are no rule of one field (specification 1, sections 2 to 5). */
+/**
+ * The booking wizard: its steps by source country, and checks across several fields (specification 1, sections 2 to
+ * 5).
+ */
 import type { Country } from './countries.ts';
 
-/** A page of the wizard and the named parts of the specification that it shows, in order. */
+/** A page of the wizard and the parts of the specification that it shows, in order. */
 export interface WizardStep {
   name: 'address' | 'count' | 'visit' | 'items' | 'terms';
   parts: readonly WizardPart[];
@@ -42,7 +45,7 @@ export function wizardSteps(source: Country): readonly WizardStep[] {
   return asksForItems(source) ? ITEM_STEPS : SIMPLE_STEPS;
 }
 
-/** What the items rule looks at; weight in kg. */
+/** The fields that the items check needs; weight in kg. */
 export interface WizardItem {
   item: { weight: number };
   address: { line_1: string };
@@ -53,7 +56,7 @@ export function itemFaults(item: WizardItem): { details: boolean; address: boole
   return { details: !(item.item.weight > 0), address: item.address.line_1.trim() === '' };
 }
 
-/** Whether Next may leave the items step, else the toast 'Please fill all red sections in items.'. */
+/** Whether Next may leave the items step; otherwise it shows 'Please fill all red sections in items.'. */
 export function itemsComplete(items: readonly WizardItem[]): boolean {
   if (items.length === 0) return false;
   return items.every((item) => {
@@ -62,12 +65,15 @@ export function itemsComplete(items: readonly WizardItem[]): boolean {
   });
 }
 
-/** The items with their numbers from 1 again, after one was added or removed. */
+/** Numbers the items from 1 again, after one was added or removed. */
 export function renumber<T extends { item: { id: number } }>(items: readonly T[]): T[] {
   return items.map((item, index) => ({ ...item, item: { ...item.item, id: index + 1 } }));
 }
 
-/** The flags of the choice between Drop Off and Home Collection, which exclude each other; null is not chosen yet. */
+/**
+ * The flags for the choice between Drop Off and Home Collection, which exclude each other; null: nothing chosen
+ * yet.
+ */
 export function collectionFlags(choice: 'drop_off' | 'home_collection' | null): {
   drop_off: 0 | 1;
   home_collection: 0 | 1;
@@ -75,12 +81,12 @@ export function collectionFlags(choice: 'drop_off' | 'home_collection' | null): 
   return { drop_off: choice === 'drop_off' ? 1 : 0, home_collection: choice === 'home_collection' ? 1 : 0 };
 }
 
-/** Exactly one of Drop Off and Home Collection ('You need to check on option.'). */
+/** Exactly one of Drop Off and Home Collection is chosen ('You need to check on option.'). */
 export function collectionChosen(flags: { drop_off: number; home_collection: number }): boolean {
   return flags.drop_off + flags.home_collection === 1;
 }
 
-/** The default address can be used once its line 1 is filled and it is of the source country. */
+/** The default address is usable if its line 1 is filled in and it belongs to the source country. */
 export function usableDefaultAddress(
   address: { address_country_code: string; address_line_1: string } | null,
   source: Country,

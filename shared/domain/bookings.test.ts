@@ -36,7 +36,7 @@ describe('bookingState', () => {
     },
   );
 
-  it('pending and handled ones are active', () => {
+  it('pending and handled bookings are active', () => {
     expect(BOOKING_STATES.filter(isActive)).toEqual(['pending', 'handled']);
   });
 });
@@ -47,14 +47,14 @@ describe('actOnBooking', () => {
     ['finish', ['handled']],
     ['pending', ['handled', 'canceled']],
     ['cancel', ['pending', 'handled']],
-  ] as const)('%s is possible from %j only', (action, from) => {
+  ] as const)('%s is possible only from %j', (action, from) => {
     expect(BOOKING_STATES.filter((state) => mayAct(state, action))).toEqual(from);
     for (const state of BOOKING_STATES) {
       expect(actOnBooking(state, action, actor).ok).toBe((from as readonly string[]).includes(state));
     }
   });
 
-  it('handling takes phone, note, staff and time', () => {
+  it('handling sets phone, note, staff member and time', () => {
     expect(actOnBooking('pending', 'handle', actor)).toEqual({
       ok: true,
       change: {
@@ -67,7 +67,7 @@ describe('actOnBooking', () => {
     });
   });
 
-  it('handling needs a courier phone, the note is optional', () => {
+  it('handling requires a courier phone; the note is optional', () => {
     const refused = { ok: false, reason: 'courier_phone_required' };
     expect(actOnBooking('pending', 'handle', { staff_id: 4, at, courier_phone: '  ' })).toEqual(refused);
     expect(actOnBooking('pending', 'handle', { staff_id: 4, at })).toEqual(refused);
@@ -75,7 +75,7 @@ describe('actOnBooking', () => {
     expect(result).toMatchObject({ change: { courier_note: null } });
   });
 
-  it('says conflict before it says that the phone is missing', () => {
+  it('reports a conflict before a missing phone', () => {
     expect(actOnBooking('finished', 'handle', { staff_id: 4, at })).toEqual({
       ok: false,
       reason: 'conflict',
@@ -88,7 +88,7 @@ describe('actOnBooking', () => {
     expect(result.ok && Object.keys(result.change)).toHaveLength(7);
   });
 
-  it('any sequence of actions leads to the state that the action names', () => {
+  it('every sequence of actions ends in the state of the last action', () => {
     const target = { handle: 'handled', finish: 'finished', pending: 'pending', cancel: 'canceled' } as const;
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...BOOKING_ACTIONS), { maxLength: 12 }), (actions) => {

@@ -1,9 +1,9 @@
 /**
- * Courier bookings: their states, what may follow on what, and the labels that people read
- * (specification 1 and 2, section 4; decisions, Pages: Booking states).
+ * Courier bookings: states, transitions, and labels (specification 1 and 2, section 4; decisions, Pages: Booking
+ * states).
  */
 
-/** Where the courier collects: at the saved address, or at one typed in. */
+/** The collection address: the saved one, or one typed in. */
 export const ADDRESS_TYPES = ['default', 'custom'] as const;
 
 export const BOOKING_STATES = ['pending', 'handled', 'finished', 'canceled'] as const;
@@ -12,7 +12,7 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 export const BOOKING_ACTIONS = ['handle', 'finish', 'pending', 'cancel'] as const;
 export type BookingAction = (typeof BOOKING_ACTIONS)[number];
 
-/** What the state is derived from. */
+/** The columns that determine the state. */
 export interface BookingFacts {
   finished: boolean;
   courier_phone: string | null;
@@ -20,7 +20,7 @@ export interface BookingFacts {
   finished_at: Date | string | null;
 }
 
-/** The columns that an action sets; what it does not name stays. */
+/** The columns that an action sets; the others stay. */
 export interface BookingChange {
   finished: boolean;
   courier_phone?: string | null;
@@ -31,7 +31,7 @@ export interface BookingChange {
   canceled_at?: Date | null;
 }
 
-/** Who acts (null: the customer), when, and what was typed; only `handle` uses the courier's phone and note. */
+/** Who acts (null: the customer), when, and the typed values; only `handle` uses the courier's phone and note. */
 export interface BookingActor {
   staff_id: number | null;
   at: Date;
@@ -64,8 +64,8 @@ const STAFF_LABELS = {
 } as const satisfies Record<BookingState, string>;
 
 /**
- * The state of a booking: canceled_at wins everywhere. Finished without a courier's phone is canceled too, unless it is
- * told when it was finished: nobody was sent for what was brought to the office.
+ * The state of a booking. canceled_at takes precedence. A booking that is finished without a courier's phone also
+ * counts as canceled, unless finished_at is set: then the customer brought the parcels to an office.
  */
 export function bookingState(booking: BookingFacts): BookingState {
   if (booking.canceled_at !== null) return 'canceled';
@@ -73,17 +73,17 @@ export function bookingState(booking: BookingFacts): BookingState {
   return booking.courier_phone || booking.finished_at !== null ? 'finished' : 'canceled';
 }
 
-/** What a customer reads in the courier column (specification 1, section 4). */
+/** The customer's text in the courier column (specification 1, section 4). */
 export function clientLabel(state: BookingState): string {
   return CLIENT_LABELS[state];
 }
 
-/** What staff read on the board (specification 2, section 4). */
+/** The board's text for staff (specification 2, section 4). */
 export function staffLabel(state: BookingState): string {
   return STAFF_LABELS[state];
 }
 
-/** Active bookings show their QR code and may be canceled. */
+/** Active bookings show their QR code and can be canceled. */
 export function isActive(state: BookingState): boolean {
   return state === 'pending' || state === 'handled';
 }
@@ -93,8 +93,8 @@ export function mayAct(state: BookingState, action: BookingAction): boolean {
 }
 
 /**
- * What an action changes. `handle` takes the courier over, `finish` marks the visit done, `cancel` closes an active
- * booking and leaves the courier readable, `pending` opens it again and clears the courier and who handled it.
+ * Returns the changes of an action: `handle` assigns the courier, `finish` marks the visit as done, `cancel` closes
+ * an active booking and keeps the courier, `pending` reopens it and clears courier and handler.
  */
 export function actOnBooking(state: BookingState, action: BookingAction, actor: BookingActor): BookingResult {
   if (!mayAct(state, action)) return { ok: false, reason: 'conflict' };

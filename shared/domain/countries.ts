@@ -1,4 +1,4 @@
-/** The four countries that Merani serves. The UK is UK, never GB, at every edge but flags, phone numbers and IP look-ups. */
+/** The four countries that Merani serves. Always UK, never GB, except for flags, phone numbers and IP lookups. */
 export const COUNTRIES = ['GE', 'UK', 'IE', 'SE'] as const;
 
 export type Country = (typeof COUNTRIES)[number];
@@ -7,7 +7,7 @@ export const CURRENCIES = ['GBP', 'EUR', 'USD'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Our code of an ISO 3166 country code: GB becomes UK, everything else stays. */
+/** Converts an ISO 3166 country code: GB becomes UK, all others stay. */
 export function fromIso(code: string): string {
   return code === 'GB' ? 'UK' : code;
 }

@@ -4,7 +4,7 @@ import { COUNTRIES } from './countries.ts';
 import { COUNTRY_NAMES, countryName, isCountryCode } from './country-names.ts';
 
 describe('country names', () => {
-  it('are the 249 of ISO 3166, each once, with UK for GB', () => {
+  it('are the 249 of ISO 3166, each once, with UK instead of GB', () => {
     const codes = Object.keys(COUNTRY_NAMES);
     expect(codes).toHaveLength(249);
     expect(new Set(Object.values(COUNTRY_NAMES)).size).toBe(249);
@@ -21,7 +21,7 @@ describe('country names', () => {
     ['toString', 'toString'],
   ])('%s is %s', (code, name) => expect(countryName(code)).toBe(name));
 
-  it('anything else stays what it is', () => {
+  it('any other code is returned unchanged', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 3 }), (code) => {
         expect(countryName(code)).toBe(code);

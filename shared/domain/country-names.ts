@@ -1,4 +1,4 @@
-/** All countries of ISO 3166 with their English names, by name, for select boxes. The UK is UK, never GB. */
+/** All countries of ISO 3166 with their English names, sorted by name, for select boxes. Always UK, never GB. */
 export const COUNTRY_NAMES = {
   AF: 'Afghanistan',
   AX: 'Åland Islands',
@@ -251,7 +251,7 @@ export const COUNTRY_NAMES = {
   ZW: 'Zimbabwe',
 } as const satisfies Record<string, string>;
 
-/** Places with a calling code of their own that are no countries of ISO 3166. */
+/** Territories with their own calling code that are not in ISO 3166. */
 const DIALLED_NAMES: Readonly<Record<string, string>> = {
   AC: 'Ascension Island',
   TA: 'Tristan da Cunha',
@@ -260,12 +260,12 @@ const DIALLED_NAMES: Readonly<Record<string, string>> = {
 
 export type CountryCode = keyof typeof COUNTRY_NAMES;
 
-/** The name of a country, or the code itself when there is none. */
+/** A country's name, or the code itself if it is unknown. */
 export function countryName(code: string): string {
   return isCountryCode(code) ? COUNTRY_NAMES[code] : code;
 }
 
-/** The name of what has a calling code; countries and the few places beside them. */
+/** The name for a calling code: a country or one of the territories above. */
 export function dialledName(code: string): string {
   return DIALLED_NAMES[code] ?? countryName(code);
 }

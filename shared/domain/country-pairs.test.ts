@@ -13,17 +13,17 @@ describe('pairFrom', () => {
     ['IE', 'IE', 'GE'],
     ['UK', 'UK', 'GE'],
     ['GE', 'GE', 'UK'],
-    // No route starts there, or nobody knows where the visitor is.
+    // No route starts there, or the visitor's country is unknown.
     ['SE', 'UK', 'GE'],
     ['FR', 'UK', 'GE'],
     [null, 'UK', 'GE'],
-  ])('from %s it goes from %s to %s', (country, source, destination) => {
+  ])('a visitor in %s starts with %s to %s', (country, source, destination) => {
     expect(pairFrom(ROUTES, country)).toEqual({ source, destination });
   });
 });
 
 describe('withSource', () => {
-  it('keeps the destination when a route leads there', () => {
+  it('keeps the destination if there is a route to it', () => {
     expect(withSource(ROUTES, 'GE', 'SE')).toEqual({ source: 'GE', destination: 'SE' });
     expect(withSource(ROUTES, 'IE', 'SE')).toEqual({ source: 'IE', destination: 'GE' });
   });

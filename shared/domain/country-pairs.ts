@@ -1,4 +1,4 @@
-/** Which way a booking goes: the pairs of countries that have a route, and the one to begin with. */
+/** Pairs of countries that have a route, and the default pair. */
 import type { Country } from './countries.ts';
 
 export interface CountryPair {
@@ -10,7 +10,7 @@ export function destinationsFrom(routes: readonly CountryPair[], source: Country
   return routes.filter((route) => route.source === source).map((route) => route.destination);
 }
 
-/** The pair after the source was chosen: the destination stays when a route leads there, else GE or the first. */
+/** The pair after choosing a source: keeps the destination if there is a route, otherwise GE or the first one. */
 export function withSource(routes: readonly CountryPair[], source: Country, wanted: Country): CountryPair {
   const possible = destinationsFrom(routes, source);
   const destination =
@@ -18,7 +18,7 @@ export function withSource(routes: readonly CountryPair[], source: Country, want
   return { source, destination };
 }
 
-/** Where a visitor in this country begins: there when a route starts there, else from the UK to Georgia. */
+/** The default pair for a visitor in this country: from there if a route starts there, otherwise UK to Georgia. */
 export function pairFrom(routes: readonly CountryPair[], country: string | null): CountryPair {
   const source = routes.find((route) => route.source === country)?.source;
   return source === undefined ? { source: 'UK', destination: 'GE' } : withSource(routes, source, 'GE');

@@ -8,20 +8,20 @@ describe('isExpired', () => {
     [-1, true],
     [0, true],
     [1, false],
-  ])('%d ms from now: %s', (difference, expired) => {
+  ])('with %d ms left: %s', (difference, expired) => {
     expect(isExpired(new Date(now.getTime() + difference), now)).toBe(expired);
   });
 });
 
 describe('couponCode', () => {
-  it('follows its prefix', () => {
+  it('starts with its prefix', () => {
     expect(couponCode('XMAS-', new Uint8Array(8))).toBe('XMAS-AAAAAAAA');
     expect(couponCode('', new Uint8Array([0, 31, 32, 255, 1, 2, 3, 4]))).toBe('A9A9BCDE');
   });
 
   it('needs eight bytes', () => expect(() => couponCode('', new Uint8Array(7))).toThrow(RangeError));
 
-  it('differs wherever the random bytes differ, and each character is as likely as any other', () => {
+  it('differs wherever the random bytes differ, and all characters are equally likely', () => {
     const firstOf = (byte: number) => couponCode('', new Uint8Array([byte, 0, 0, 0, 0, 0, 0, 0]))[0] ?? '';
     const thrown = Map.groupBy(
       Array.from({ length: 256 }, (_, byte) => firstOf(byte)),
@@ -36,7 +36,7 @@ describe('couponCode', () => {
     );
   });
 
-  it('has no characters that can be mistaken', () => {
+  it('has no characters that are easily confused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 12 }), (random) => {
         expect(couponCode('', random)).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);

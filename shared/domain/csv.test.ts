@@ -34,12 +34,12 @@ describe('csvCell', () => {
 });
 
 describe('rows', () => {
-  it('end with CRLF, and a file begins with the BOM', () => {
+  it('end with CRLF, and a file starts with the BOM', () => {
     expect(csvRow(['a', 1, null])).toBe('a,1,\r\n');
     expect(csvHead(['id', 'name'])).toBe('\u{FEFF}id,name\r\n');
   });
 
-  it('can be read back, and no text begins with what a spreadsheet runs', () => {
+  it('can be parsed back, and no text starts with a formula', () => {
     const text = fc.oneof(
       fc.string(),
       fc.array(fc.constantFrom('=', '+', '"', ',', '\r', '\n', 'a')).map((list) => list.join('')),
@@ -57,7 +57,7 @@ describe('rows', () => {
   });
 });
 
-/** A reader of its own, of one row with its line end. */
+/** An independent parser for one row with its line end. */
 function readRow(row: string): string[] {
   const cells: string[] = [];
   let rest = row.slice(0, -2);

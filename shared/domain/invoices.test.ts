@@ -25,7 +25,7 @@ describe('couponDiscount', () => {
     expect(() => couponDiscount(percent, parts)).toThrow(RangeError);
   });
 
-  it('is never more than it applies to', () => {
+  it('is never more than the amount it applies to', () => {
     const amount = fc.nat(10_000_000);
     const any = fc.record({ packaging_price: amount, freight_price: amount, delivery_price: amount });
     fc.assert(

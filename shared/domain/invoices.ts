@@ -1,15 +1,15 @@
-/** Totals and discounts of invoices, in integers of the minor unit (decisions, Money and Coupons). */
+/** Totals and discounts of invoices, as integers in the minor unit (decisions, Money and Coupons). */
 import { share } from './money.ts';
 import type { PriceParts } from './pricing.ts';
 
-/** packaging + freight + delivery: what a coupon applies to. */
+/** packaging + freight + delivery: the amount that a coupon applies to. */
 export function discountable(parts: PriceParts): number {
   return parts.packaging_price + parts.freight_price + parts.delivery_price;
 }
 
 /**
- * What a coupon of `percent` (a whole number from 1 to 100) takes off packaging + freight + delivery: rounded half-up
- * like every other amount, and never more than it applies to.
+ * The discount of a coupon of `percent` (a whole number from 1 to 100) on packaging + freight + delivery: rounded
+ * half-up, and never more than that amount.
  */
 export function couponDiscount(percent: number, parts: PriceParts): number {
   if (!Number.isInteger(percent) || percent < 1 || percent > 100) {
@@ -19,7 +19,7 @@ export function couponDiscount(percent: number, parts: PriceParts): number {
   return Math.min(base, share(base, percent, 100));
 }
 
-/** The sum of extra charges, each with a note of its own. */
+/** The sum of the extra charges. */
 export function extraChargesTotal(charges: readonly { amount: number }[]): number {
   return charges.reduce((sum, charge) => sum + charge.amount, 0);
 }

@@ -16,7 +16,7 @@ describe('percentFromPoints', () => {
     expect(percentFromPoints(points, value)).toEqual(result),
   );
 
-  it('is a whole number from 1 to 100 and never worth more than the points', () => {
+  it('is a whole number from 1 to 100, and never worth more than the points', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.nat(1000), (points, hundredths) => {
         const result = percentFromPoints(points, hundredths / 100);
@@ -33,13 +33,13 @@ describe('percentFromPoints', () => {
 
 describe('convertPoints', () => {
   it.each([
-    ['at least 10', 9, 100, 1, { ok: false, reason: 'not_enough_points' }],
+    ['fewer than 10', 9, 100, 1, { ok: false, reason: 'not_enough_points' }],
     ['exactly 10', 10, 100, 1, { ok: true, percent: 10 }],
-    ['no more than there are', 50, 49, 1, { ok: false, reason: 'not_enough_points' }],
-    ['whole points', 10.5, 100, 1, { ok: false, reason: 'not_enough_points' }],
-    ['no number', NaN, 100, 1, { ok: false, reason: 'not_enough_points' }],
-    ['too much', 101, 200, 1, { ok: false, reason: 'worth_too_much' }],
-    ['too little', 10, 200, 0.01, { ok: false, reason: 'worth_too_little' }],
+    ['more than the balance', 50, 49, 1, { ok: false, reason: 'not_enough_points' }],
+    ['a fraction of a point', 10.5, 100, 1, { ok: false, reason: 'not_enough_points' }],
+    ['not a number', NaN, 100, 1, { ok: false, reason: 'not_enough_points' }],
+    ['worth more than 100 percent', 101, 200, 1, { ok: false, reason: 'worth_too_much' }],
+    ['worth less than 1 percent', 10, 200, 0.01, { ok: false, reason: 'worth_too_little' }],
   ])('%s', (_, points, balance, value, result) => {
     expect(convertPoints(points, balance, value)).toEqual(result);
   });
@@ -59,7 +59,7 @@ describe('cashbackPoints', () => {
     expect(cashbackPoints(freight, percentage)).toBe(points);
   });
 
-  it('is rounded down, never more', () => {
+  it('is rounded down', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.nat(10_000), (freight, hundredths) => {
         const points = BigInt(cashbackPoints(freight, hundredths / 100));

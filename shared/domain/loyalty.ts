@@ -1,7 +1,7 @@
-/** Points and what they are worth (decisions, Coupons and loyalty). Points are whole numbers. */
+/** Loyalty points and their value (decisions, Coupons and loyalty). Points are whole numbers. */
 import { toMinor } from './money.ts';
 
-/** The fewest points that can be converted (specification 1, section 9). */
+/** Minimum number of points for a conversion (specification 1, section 9). */
 export const MIN_CONVERSION = 10;
 
 export type Conversion =
@@ -11,18 +11,18 @@ export type Conversion =
 export type PercentResult =
   { ok: true; percent: number } | { ok: false; reason: 'worth_too_little' | 'worth_too_much' };
 
-/** The percent of a coupon for points: `value` percent each (up to two decimals), rounded down, 1 to 100. */
+/** The percentage of a coupon for points: `value` percent each (up to two decimals), rounded down, 1 to 100. */
 export function percentFromPoints(points: number, value: number): PercentResult {
   const percent = Number((BigInt(points) * BigInt(toMinor(value))) / 100n);
   if (percent < 1) return { ok: false, reason: 'worth_too_little' };
-  // 100.5 percent is rounded down to 100, but the half percent would be points lost: refused as well.
+  // 100.5 percent would be rounded down to 100 and lose points, so it is refused too.
   if (BigInt(points) * BigInt(toMinor(value)) > 10_000n) return { ok: false, reason: 'worth_too_much' };
   return { ok: true, percent };
 }
 
 /**
- * What a conversion gives: at least 10 points, whole, no more than the balance; a coupon of 1 to 100 percent.
- * `value` is the percent of one point.
+ * Converts points into a coupon: at least 10 whole points, no more than the balance; 1 to 100 percent. `value` is
+ * the percentage per point.
  */
 export function convertPoints(points: number, balance: number, value: number): Conversion {
   if (!Number.isSafeInteger(points) || points < MIN_CONVERSION || points > balance) {
@@ -33,10 +33,10 @@ export function convertPoints(points: number, balance: number, value: number): C
 
 /**
  * The points for a parcel that an invited customer paid: `percentage` percent (up to two decimals) of the freight
- * price, which is given in minor units and counted in major ones; rounded down.
+ * price, rounded down. The price is in minor units; one point is one major unit.
  */
 export function cashbackPoints(freightMinor: number, percentage: number): number {
-  // Hundredths of a percent of hundredths of the major unit: 100 × 100 × 100.
+  // percentage × 100 times minor units × 100, so the product is divided by 100 × 100 × 100.
   const product = BigInt(freightMinor) * BigInt(toMinor(percentage));
   return product <= 0n ? 0 : Number(product / 1_000_000n);
 }

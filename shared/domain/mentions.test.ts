@@ -31,7 +31,7 @@ describe('mentionedIn', () => {
 });
 
 describe('splitByMentions', () => {
-  it('keeps texts and tokens apart', () => {
+  it('separates texts and tokens', () => {
     expect(splitByMentions('ask @nino, now')).toEqual([
       { text: 'ask ' },
       { text: '@nino', username: 'nino' },
@@ -39,7 +39,7 @@ describe('splitByMentions', () => {
     ]);
   });
 
-  it('loses no character', () => {
+  it('loses no characters', () => {
     const body = fc
       .array(fc.constantFrom('@', 'nino', ' ', '.', '-', 'ნ', '\n', 'a@b.c'))
       .map((list) => list.join(''));

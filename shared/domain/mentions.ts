@@ -1,15 +1,15 @@
-/** `@username` in a note's body (decisions, Notes, mentions, activity). Usernames are the same in any case of letters. */
+/** `@username` in a note's body (decisions, Notes, mentions, activity). Usernames ignore case. */
 
-/** A stretch of a body: plain text, or a token with the username behind its '@'. */
+/** A part of a body: plain text, or a token with the username after its '@'. */
 export interface BodyPart {
   text: string;
   username?: string;
 }
 
-/** '@' after a letter or digit belongs to an e-mail address; a full stop or dash at the end belongs to the sentence. */
+/** '@' after a letter or digit belongs to an e-mail address; a trailing full stop or dash belongs to the sentence. */
 const TOKEN = /(?<![\p{L}\p{M}\p{N}_.+-])@([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_])?)/gu;
 
-/** The body in its parts, in order; joined again they are the body. */
+/** Splits a body into its parts, in order; joined, they are the body again. */
 export function splitByMentions(body: string): BodyPart[] {
   const parts: BodyPart[] = [];
   let end = 0;
@@ -22,7 +22,7 @@ export function splitByMentions(body: string): BodyPart[] {
   return parts;
 }
 
-/** Those of the given staff whom a body mentions, each once, in the order of `staff`. */
+/** The staff members that a body mentions, each once, in the order of `staff`. */
 export function mentionedIn<S extends { username: string }>(body: string, staff: readonly S[]): S[] {
   const named = new Set(splitByMentions(body).map((part) => part.username?.toLowerCase()));
   return staff.filter((each) => named.has(each.username.toLowerCase()));

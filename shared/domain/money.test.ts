@@ -30,7 +30,7 @@ describe('toMinor and toMajor', () => {
     expect(() => toMajor(0.5)).toThrow(RangeError);
   });
 
-  it('brings every amount back', () => {
+  it('round-trips every amount', () => {
     fc.assert(
       fc.property(amount, (minor) => {
         expect(toMinor(toMajor(minor))).toBe(minor);
@@ -83,7 +83,7 @@ describe('share', () => {
     );
   });
 
-  it('stays exact where the product is beyond 2^53', () => {
+  it('stays exact where the product exceeds 2^53', () => {
     expect(share(9_007_199_254_740_991, 100, 100)).toBe(9_007_199_254_740_991);
     expect(share(-9_007_199_254_740_991, 50, 100)).toBe(-4_503_599_627_370_496);
     expect(() => share(9_007_199_254_740_991, 2, 1)).toThrow(RangeError);
@@ -91,7 +91,7 @@ describe('share', () => {
 });
 
 describe('sumByCurrency', () => {
-  it('keeps currencies apart', () => {
+  it('does not mix currencies', () => {
     const amounts = [
       { currency: 'GBP', amount: 10 },
       { currency: 'EUR', amount: 5 },
@@ -103,7 +103,7 @@ describe('sumByCurrency', () => {
     ]);
   });
 
-  it('refuses a sum that is no longer exact', () => {
+  it('refuses a sum that is not exact', () => {
     const amounts = [Number.MAX_SAFE_INTEGER, 1].map((each) => ({ currency: 'GBP', amount: each }));
     expect(() => sumByCurrency(amounts)).toThrow(RangeError);
   });
@@ -134,11 +134,11 @@ describe('formatMoney', () => {
     [99999, 'JPY', '¥999.99'],
     [100, 'PLN', 'zł1.00'],
     [1000, 'CHF', 'CHF 10.00'],
-  ])('%d %s reads %s', (minor, currency, text) => {
+  ])('%d %s is formatted as %s', (minor, currency, text) => {
     expect(formatMoney(minor, currency)).toBe(text);
   });
 
-  it('can be read back', () => {
+  it('can be parsed back', () => {
     fc.assert(
       fc.property(amount, (minor) => {
         const number = Number(formatMoney(minor, 'GBP').replaceAll(/[£,]/g, ''));

@@ -1,9 +1,12 @@
-/** Amounts of money: integers of the minor unit inside, numbers of the major unit with two decimals on the wire (decisions, Money). */
+/**
+ * Amounts of money: integers in the minor unit internally, numbers in the major unit with two decimals on the wire
+ * (decisions, Money).
+ */
 
-/** Every currency counts a hundred minor units to the major one here: the specification shows two decimals for all of them. */
+/** The same for every currency, because the specification shows two decimals for all of them. */
 const MINOR_PER_MAJOR = 100;
 
-/** The symbols that the specification knows (specification 1, section 3). Another code stands before the amount as it is. */
+/** The currency symbols of the specification (specification 1, section 3). Other codes are put before the amount. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   USD: '$',
   EUR: '€',
@@ -29,25 +32,28 @@ export interface Money {
 }
 
 /**
- * The minor units of an amount in the major unit: 12.34 → 1234. More than two decimals are rounded half-up
- * (away from zero), as they are written: 1.005 → 101. Throws a RangeError for what is no exact integer then.
+ * Converts the major unit to the minor unit: 12.34 → 1234. More than two decimals are rounded half-up (away from
+ * zero) by their decimal text: 1.005 → 101. Throws a RangeError if the result is not an exact integer.
  */
 export function toMinor(major: number): number {
   if (!Number.isFinite(major)) throw new RangeError(`not an amount: ${major}`);
   const [digits = '0', exponent = '0'] = Math.abs(major).toString().split('e');
-  // Shifting the decimal exponent of the shortest text avoids the error of a multiplication by 100.
+  // Shifting the exponent of the decimal text avoids the rounding error of a multiplication by 100.
   const minor = Math.floor(Number(`${digits}e${Number(exponent) + 2}`) + 0.5);
   if (!Number.isSafeInteger(minor)) throw new RangeError(`amount too large: ${major}`);
   return major < 0 && minor !== 0 ? -minor : minor;
 }
 
-/** The amount in the major unit, as the wire has it: 1234 → 12.34. */
+/** Converts the minor unit to the major unit, for the wire: 1234 → 12.34. */
 export function toMajor(minor: number): number {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not an integer of the minor unit: ${minor}`);
   return minor / MINOR_PER_MAJOR;
 }
 
-/** numerator ÷ denominator as an integer, half-up (away from zero); both are integers, the denominator above 0. */
+/**
+ * numerator ÷ denominator as an integer, rounded half-up (away from zero). Both are integers, the denominator is
+ * positive.
+ */
 export function divideHalfUp(numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
     throw new RangeError(`cannot divide ${numerator} by ${denominator}`);
@@ -55,12 +61,15 @@ export function divideHalfUp(numerator: number, denominator: number): number {
   const size = Math.abs(numerator);
   const rest = size % denominator;
   const whole = (size - rest) / denominator;
-  // rest ≥ denominator − rest is 2 × rest ≥ denominator without leaving the exact integers.
+  // rest ≥ denominator − rest means 2 × rest ≥ denominator, but stays within exact integers.
   const rounded = rest >= denominator - rest ? whole + 1 : whole;
   return numerator < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** `part` of `parts` of an amount, half-up: share(1001, 10, 100) is 10 percent of 10.01. Products beyond 2^53 stay exact. */
+/**
+ * `part` / `parts` of an amount, rounded half-up: share(1001, 10, 100) is 10 percent of 10.01. Products beyond 2^53
+ * stay exact.
+ */
 export function share(amount: number, part: number, parts: number): number {
   const product = amount * part;
   if (Number.isSafeInteger(product)) return divideHalfUp(product, parts);
@@ -72,7 +81,7 @@ export function share(amount: number, part: number, parts: number): number {
   return exact < 0n ? -rounded : rounded;
 }
 
-/** One sum a currency, in the order in which the currencies first come. */
+/** One sum per currency, in the order of their first amounts. */
 export function sumByCurrency(amounts: Iterable<Money>): Money[] {
   const sums = new Map<string, number>();
   for (const { currency, amount } of amounts) {
@@ -83,12 +92,12 @@ export function sumByCurrency(amounts: Iterable<Money>): Money[] {
   return [...sums].map(([currency, amount]) => ({ currency, amount }));
 }
 
-/** The symbol of a currency, or its code when there is none. */
+/** The symbol of a currency, or its code if there is none. */
 export function currencySymbol(currency: string): string {
   return SYMBOLS[currency] ?? currency;
 }
 
-/** An amount in the minor unit for people: '£1,234.50', '-€0.05', 'CHF 10.00'. */
+/** Formats an amount in the minor unit: '£1,234.50', '-€0.05', 'CHF 10.00'. */
 export function formatMoney(minor: number, currency: string): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not an integer of the minor unit: ${minor}`);
   const size = Math.abs(minor);

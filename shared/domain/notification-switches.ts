@@ -1,4 +1,4 @@
-/** What a customer may be told by mail; account, payment and release-code mails always go (decisions, Pages). */
+/** Mails that a customer can switch off; account, payment and release-code mails are always sent (decisions, Pages). */
 export const NOTIFICATION_SWITCHES = [
   'EVENT_PICKUP',
   'EVENT_PROCESS',

@@ -1,6 +1,6 @@
-/** A parcel's events and the status that follows from them (decisions, Parcel: status and events). */
+/** A parcel's events and the resulting status (decisions, Parcel: status and events). */
 
-/** The five steps of a journey, in order, and DELAY, which is no step. */
+/** The five steps of a journey in order, and DELAY, which is not a step. */
 export const STEPS = ['PICKUP', 'PROCESS', 'TRANSIT', 'ARRIVE', 'RECEIVE'] as const;
 export const EVENT_TYPES = [...STEPS, 'DELAY'] as const;
 
@@ -20,7 +20,7 @@ export const PARCEL_STATUSES = [
 
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 
-/** The status that an event leads to. RELEASED comes from a release alone, PENDING from having no event. */
+/** The status after an event. Only a release sets RELEASED; PENDING means that there is no event. */
 export const STATUS_AFTER = {
   PICKUP: 'PICKED_UP',
   PROCESS: 'PROCESSING',
@@ -30,12 +30,12 @@ export const STATUS_AFTER = {
   DELAY: 'DELAYED',
 } as const satisfies Record<EventType, ParcelStatus>;
 
-/** A release needs a parcel that has come near its receiver (decisions, Parcel: status and events). */
+/** Only parcels that have arrived can be released (decisions, Parcel: status and events). */
 export function mayRelease(status: ParcelStatus): boolean {
   return status === 'ARRIVED' || status === 'RECEIVED' || status === 'DELAYED';
 }
 
-/** A status for people: lower-case words, the first underscore a space (specification 2, section 4). */
+/** A status as text: lower case, with the first underscore replaced by a space (specification 2, section 4). */
 export function statusText(status: ParcelStatus): string {
   return status.toLowerCase().replace('_', ' ');
 }

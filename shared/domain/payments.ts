@@ -1,9 +1,9 @@
-/** The words of payments: states, how a parcel is meant to be paid, how money came (decisions, Money). */
+/** Payment states, how a parcel is meant to be paid, and how money was received (decisions, Money). */
 export const PAYMENT_STATUSES = ['PENDING', 'PAID'] as const;
 
 /** How a parcel is to be paid. */
 export const PAYMENT_CHOICES = ['ONLINE', 'CASH', 'BANK', 'NO_PAYMENT'] as const;
 
-/** How a payment came; COUPON is the payment of 0 for an invoice that a coupon covers whole. */
+/** How money was received; COUPON is the payment of 0 for an invoice that a coupon covers completely. */
 export const PAYMENT_METHODS = ['STRIPE', 'CASH', 'BANK', 'CARD', 'COUPON'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

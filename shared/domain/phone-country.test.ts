@@ -19,7 +19,7 @@ describe('phoneFits', () => {
     expect(phoneFits(source, iso)).toBe(verdict),
   );
 
-  it('a number of a country fits that country alone', () => {
+  it('a number of a country fits only that country', () => {
     const country = fc.constantFrom(...COUNTRIES);
     fc.assert(
       fc.property(country, country, (source, other) => {

@@ -16,20 +16,24 @@ const policy = (lower_bound: number, upper_bound: number, change: Partial<Policy
   ...change,
 });
 
-describe('policies that overlap', () => {
+describe('overlapping policies', () => {
   it.each([
-    ['one after the other', [policy(0, 100), policy(100, 200)], undefined],
-    ['one gram shared', [policy(0, 101), policy(100, 200)], [0, 1]],
-    ['one within the other', [policy(0, 500), policy(600, 700), policy(100, 200)], [0, 2]],
-    ['the same twice', [policy(0, 100), policy(0, 100)], [0, 1]],
-    ['other customers', [policy(0, 100), policy(0, 100, { customer_type: 'CORPORATE' })], undefined],
-    ['another collection', [policy(0, 100), policy(0, 100, { collection_option: 'OFFICE' })], undefined],
+    ['adjacent policies', [policy(0, 100), policy(100, 200)], undefined],
+    ['an overlap of one gram', [policy(0, 101), policy(100, 200)], [0, 1]],
+    ['one inside another', [policy(0, 500), policy(600, 700), policy(100, 200)], [0, 2]],
+    ['identical policies', [policy(0, 100), policy(0, 100)], [0, 1]],
+    ['different customer types', [policy(0, 100), policy(0, 100, { customer_type: 'CORPORATE' })], undefined],
+    [
+      'different collection options',
+      [policy(0, 100), policy(0, 100, { collection_option: 'OFFICE' })],
+      undefined,
+    ],
     ['nothing', [], undefined],
   ])('%s', (_what, policies, expected) => {
     expect(firstOverlap(policies)).toEqual(expected);
   });
 
-  it('are exactly those of which two fit one weight', () => {
+  it('are exactly those where two apply to one weight', () => {
     const range = fc
       .tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 10 }))
       .map(([lower, width]) => policy(lower, lower + width));

@@ -1,4 +1,4 @@
-/** Two policies never fit the same parcel (decisions, Money). */
+/** No two policies may apply to the same parcel (decisions, Money). */
 import type { Policy } from './pricing.ts';
 
 type Range = Pick<
@@ -6,7 +6,7 @@ type Range = Pick<
   'customer_type' | 'parcel_type' | 'collection_option' | 'lower_bound' | 'upper_bound'
 >;
 
-/** The places of the first two policies that fit one weight; lower bounds are exclusive, upper ones inclusive. */
+/** Indexes of the first two policies that apply to one weight; lower bounds are exclusive, upper ones inclusive. */
 export function firstOverlap(policies: readonly Range[]): [number, number] | undefined {
   for (const [second, one] of policies.entries()) {
     const first = policies.slice(0, second).findIndex((other) => overlap(one, other));

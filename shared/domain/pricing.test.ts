@@ -44,7 +44,7 @@ describe('weights', () => {
     [101, 200],
     [30_000, 30_000],
     [30_001, 30_100],
-  ])('%d g count as %d g', (grams, rounded) => expect(roundWeight(grams)).toBe(rounded));
+  ])('%d g is rounded to %d g', (grams, rounded) => expect(roundWeight(grams)).toBe(rounded));
 
   it.each([
     [0.1, 100],
@@ -53,9 +53,9 @@ describe('weights', () => {
     [0.0001, 1],
     [1e-7, 1],
     [69.001, 69_001],
-  ])('%d kg are %d g', (kilograms, grams) => expect(gramsOf(kilograms)).toBe(grams));
+  ])('%d kg is %d g', (kilograms, grams) => expect(gramsOf(kilograms)).toBe(grams));
 
-  it('brings every whole number of grams back', () => {
+  it('round-trips every whole number of grams', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (grams) => {
         expect(gramsOf(grams / 1000)).toBe(grams);
@@ -68,11 +68,11 @@ describe('choosePolicy', () => {
   it.each([
     ['the lower bound is exclusive', { weight_grams: 0 }, undefined],
     ['the upper bound is inclusive', { weight_grams: 30_000 }, office],
-    ['above it the next one holds', { weight_grams: 30_100 }, heavy],
-    ['nothing holds above the last', { weight_grams: 100_100 }, undefined],
+    ['above it the next policy applies', { weight_grams: 30_100 }, heavy],
+    ['no policy applies above the last one', { weight_grams: 100_100 }, undefined],
     ['the collection option decides', { collection_option: 'HOME' as const }, home],
     ['the customer type decides', { customer_type: 'CORPORATE' as const }, undefined],
-    ['the parcel type in any case of letters', { parcel_type: 'parcel' }, office],
+    ['the parcel type ignores case', { parcel_type: 'parcel' }, office],
     ['another parcel type', { parcel_type: 'LETTER' }, undefined],
   ])('%s', (_, changed, policy) => {
     expect(choosePolicy(policies, { ...question, ...changed })).toBe(policy);
@@ -85,15 +85,15 @@ describe('partPrice', () => {
     ['half-up', perKg(5), 100, true, 1],
     ['below half', perKg(4), 100, true, 0],
     ['fixed', { rate: 700, min: 0, cap: 0, fixed: true }, 9900, true, 700],
-    ['min asked for', { rate: 10, min: 500, cap: 0, fixed: false }, 1000, true, 500],
-    ['min not asked for', { rate: 10, min: 500, cap: 0, fixed: false }, 1000, false, 10],
-    ['min of a fixed price', { rate: 10, min: 500, cap: 0, fixed: true }, 1000, true, 500],
+    ['with minimum', { rate: 10, min: 500, cap: 0, fixed: false }, 1000, true, 500],
+    ['without minimum', { rate: 10, min: 500, cap: 0, fixed: false }, 1000, false, 10],
+    ['minimum of a fixed price', { rate: 10, min: 500, cap: 0, fixed: true }, 1000, true, 500],
     ['cap', { rate: 100, min: 0, cap: 300, fixed: false }, 9000, true, 300],
-    ['no cap at 0', { rate: 100, min: 0, cap: 0, fixed: false }, 9000, true, 900],
-    ['cap after min', { rate: 1, min: 500, cap: 300, fixed: false }, 1000, true, 300],
+    ['a cap of 0 means no cap', { rate: 100, min: 0, cap: 0, fixed: false }, 9000, true, 900],
+    ['the cap applies after the minimum', { rate: 1, min: 500, cap: 300, fixed: false }, 1000, true, 300],
   ])('%s', (_, rate, grams, withMin, price) => expect(partPrice(rate, grams, withMin)).toBe(price));
 
-  it('lies between min and cap and grows with the weight', () => {
+  it('is between min and cap, and grows with the weight', () => {
     const rate = fc
       .record({ rate: fc.nat(100_000), min: fc.nat(10_000), above: fc.nat(100_000), fixed: fc.boolean() })
       .map(({ rate: each, min, above, fixed }) => ({ rate: each, min, cap: min + above, fixed }));
@@ -120,7 +120,7 @@ describe('quote and invoiceParts', () => {
   });
 
   it.each([
-    ['no door', {}, parts(3500, 0, 500, 4000)],
+    ['office to office', {}, parts(3500, 0, 500, 4000)],
     ['delivered to the door', { delivery_option: 'HOME' as const }, parts(3500, 500, 500, 4500)],
     ['collected at the door', { collection_option: 'HOME' as const }, parts(4000, 500, 500, 5000)],
     [
@@ -129,12 +129,16 @@ describe('quote and invoiceParts', () => {
       parts(4000, 500, 500, 5500),
     ],
     ['no packaging', { packaging: false }, parts(3500, 0, 0, 3500)],
-    ['weight rounded up before it is looked up', { weight_grams: 30_001 }, parts(10_535, 0, 900, 11_435)],
+    [
+      'the weight is rounded up before the policy lookup',
+      { weight_grams: 30_001 },
+      parts(10_535, 0, 900, 11_435),
+    ],
   ])('%s', (_, changed, answer) => {
     expect(quote(policies, 500, { ...question, ...changed })).toEqual(answer);
   });
 
-  it('the invoice has all legs in its delivery price', () => {
+  it('the invoice’s delivery price includes all legs', () => {
     const doors = { ...question, collection_option: 'HOME', delivery_option: 'HOME' } as const;
     expect(invoiceParts(policies, 500, doors)).toEqual({
       ok: true,
@@ -145,9 +149,9 @@ describe('quote and invoiceParts', () => {
   });
 
   it.each([
-    ['a weight that no policy has', { weight_grams: 200_000 }],
+    ['a weight without a policy', { weight_grams: 200_000 }],
     [
-      'a door without a HOME policy for the weight',
+      'a door leg without a HOME policy for the weight',
       { weight_grams: 40_000, delivery_option: 'HOME' as const },
     ],
     ['another customer type', { customer_type: 'CORPORATE' as const }],
@@ -157,7 +161,7 @@ describe('quote and invoiceParts', () => {
     expect(invoiceParts(policies, 500, { ...question, ...changed })).toEqual(refused);
   });
 
-  it('the calculator and the invoice agree on the sum', () => {
+  it('the calculator and the invoice have the same total', () => {
     const option = fc.constantFrom<'HOME' | 'OFFICE'>('HOME', 'OFFICE');
     const asked = fc.record({
       weight_grams: fc.integer({ min: 1, max: 120_000 }),

@@ -1,20 +1,20 @@
 /**
- * What a parcel costs (decisions, Money). Amounts are integers of the minor unit, rates minor units a kilogram,
- * weights whole grams. A weight is rounded up to the next 100 g once, at the start, and is then looked up and priced.
+ * Parcel prices (decisions, Money). Amounts are integers in the minor unit, rates are minor units per kilogram,
+ * weights are whole grams. A weight is rounded up to the next 100 g once, before policies are looked up.
  */
 import { divideHalfUp } from './money.ts';
 
 export const CUSTOMER_TYPES = ['INDIVIDUAL', 'CORPORATE'] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
-/** Where one leg of the journey begins or ends: at a door (HOME) or at an office. */
+/** One end of the journey: at a door (HOME) or at an office. */
 export const COLLECTION_OPTIONS = ['HOME', 'OFFICE'] as const;
 export type CollectionOption = (typeof COLLECTION_OPTIONS)[number];
 
 export const PARCEL_TYPES = ['PARCEL'] as const;
 type ParcelType = (typeof PARCEL_TYPES)[number];
 
-/** How freight or one door leg is priced: `fixed` → the rate itself, otherwise rate × kg. A cap of 0 is none. */
+/** The price of freight or one door leg: `fixed` → the rate itself, otherwise rate × kg. A cap of 0 means no cap. */
 export interface Rate {
   rate: number;
   min: number;
@@ -26,7 +26,7 @@ export interface Policy {
   customer_type: CustomerType;
   parcel_type: ParcelType;
   collection_option: CollectionOption;
-  /** Above 0 it takes the place of the packaging configuration's price. */
+  /** If above 0, it replaces the packaging configuration's price. */
   packaging_price: number;
   /** Grams, exclusive. */
   lower_bound: number;
@@ -42,9 +42,9 @@ export interface PriceQuestion {
   collection_option: CollectionOption;
   delivery_option: CollectionOption;
   weight_grams: number;
-  /** Whether packaging is asked for. */
+  /** Whether packaging is wanted. */
   packaging: boolean;
-  /** Whether the smallest prices of the policy hold. */
+  /** Whether the policy's minimum prices apply. */
   min_price: boolean;
 }
 
@@ -60,18 +60,18 @@ export type PriceResult<T> = ({ ok: true } & T) | { ok: false; reason: 'no_price
 const GRAMS_PER_STEP = 100;
 const GRAMS_PER_KG = 1000;
 
-/** Whole grams, rounded up to the next 0.1 kg: 1 → 100, 100 → 100, 101 → 200. */
+/** Rounds up to the next 100 g: 1 → 100, 100 → 100, 101 → 200. */
 export function roundWeight(grams: number): number {
   return Math.ceil(grams / GRAMS_PER_STEP) * GRAMS_PER_STEP;
 }
 
-/** Whole grams of a weight in kg, as the wire has it; parts of a gram are rounded up. */
+/** Converts kilograms (as on the wire) to whole grams, rounded up. */
 export function gramsOf(kilograms: number): number {
   const [digits = '0', exponent = '0'] = kilograms.toString().split('e');
   return Math.ceil(Number(`${digits}e${Number(exponent) + 3}`));
 }
 
-/** The policy for a weight of grams (already rounded): lower bound exclusive, upper inclusive. */
+/** The policy for a rounded weight in grams: lower bound exclusive, upper bound inclusive. */
 export function choosePolicy<P extends Policy>(
   policies: readonly P[],
   question: Pick<PriceQuestion, 'customer_type' | 'parcel_type' | 'collection_option' | 'weight_grams'>,
@@ -87,7 +87,10 @@ export function choosePolicy<P extends Policy>(
   );
 }
 
-/** One price part for a rounded weight: rate or rate × kg half-up, then at least `min` when asked, then at most `cap` when above 0. */
+/**
+ * One part of the price for a rounded weight: the rate or rate × kg (half-up), then at least `min` if `withMin`,
+ * then at most `cap` if it is above 0.
+ */
 export function partPrice(rate: Rate, roundedGrams: number, withMin: boolean): number {
   const price = rate.fixed ? rate.rate : divideHalfUp(rate.rate * roundedGrams, GRAMS_PER_KG);
   const raised = withMin ? Math.max(price, rate.min) : price;
@@ -97,7 +100,7 @@ export function partPrice(rate: Rate, roundedGrams: number, withMin: boolean): n
 interface Legs {
   freight_price: number;
   packaging_price: number;
-  /** The price of one door leg; 0 when there is none. */
+  /** The price of one door leg; 0 if there is none. */
   leg_price: number;
   legs: number;
 }
@@ -126,8 +129,8 @@ function priceLegs(
 }
 
 /**
- * The public calculator's answer: `delivery_price` is one door leg (0 when no leg is HOME), `total` counts it once
- * for each HOME leg (specification 1 section 9, decisions, Money).
+ * The public calculator's result: `delivery_price` is one door leg (0 if no leg is HOME), and `total` includes it
+ * once per HOME leg (specification 1 section 9, decisions, Money).
  */
 export function quote(
   policies: readonly Policy[],
@@ -141,7 +144,7 @@ export function quote(
   return { ok: true, freight_price, packaging_price, delivery_price: leg_price, total };
 }
 
-/** The parts of a parcel's invoice: `delivery_price` is all its door legs together (decisions, Money). */
+/** The parts of a parcel's invoice: `delivery_price` is the sum of all door legs (decisions, Money). */
 export function invoiceParts(
   policies: readonly Policy[],
   packagingConfigured: number,

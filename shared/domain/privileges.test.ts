@@ -31,7 +31,7 @@ test.each([
   ],
   ['an agent with DELETE_BOOKING', { id: 7, privileges: ['DELETE_BOOKING'] }, false, false, false],
   ['an agent with the privilege', { id: 7, privileges: ['EDIT_ROUTES'] }, false, true, false],
-] as const)('%s has the rights that are theirs', (_who, staff, admin, routes, deletes) => {
+] as const)('%s has the right privileges', (_who, staff, admin, routes, deletes) => {
   expect(isAdmin(staff)).toBe(admin);
   expect(holdsAnyOf(staff, ['EDIT_ROUTES', 'MANAGE_COUPONS'])).toBe(routes);
   expect(mayDeleteBookings(staff)).toBe(deletes);

@@ -1,4 +1,4 @@
-/** The rights that staff can have (specification 2, section 6), each with a short text for the agents page. */
+/** The privileges of staff (specification 2, section 6), each with a short description for the agents page. */
 export const PRIVILEGES = {
   SUB_ADMIN: 'Everything an admin sees',
   VIEW_ACTIVITY: 'See the activity log',
@@ -42,28 +42,28 @@ export type Privilege = keyof typeof PRIVILEGES;
 
 export const ALL_PRIVILEGES = Object.keys(PRIVILEGES) as [Privilege, ...Privilege[]];
 
-/** The account that nobody can rename away, lock out or delete (decisions, Accounts). */
+/** The account that nobody can rename, lock out or delete (decisions, Accounts). */
 export const MAIN_ADMIN_ID = 1;
 
-/** What decides about rights: the staff id and the privileges it was given. */
+/** The data that decides about rights: staff id and assigned privileges. */
 export interface StaffRights {
   id: number;
   privileges: readonly Privilege[];
 }
 
-/** Main admin or sub-admin: both pass every check of a privilege. */
+/** Main admin or sub-admin: both pass every privilege check. */
 export function isAdmin(staff: StaffRights): boolean {
   return staff.id === MAIN_ADMIN_ID || staff.privileges.includes('SUB_ADMIN');
 }
 
-/** Whether this member of staff holds at least one of the privileges, admins always. */
+/** Whether the staff member has at least one of the privileges; always true for admins. */
 export function holdsAnyOf(staff: StaffRights, privileges: readonly Privilege[]): boolean {
   return isAdmin(staff) || privileges.some((privilege) => staff.privileges.includes(privilege));
 }
 
 /**
- * Whether this member of staff may delete bookings and their items: the one right that SUB_ADMIN alone does not give
- * (decisions, Accounts). The main admin holds every privilege.
+ * Whether the staff member may delete bookings and their items: the only right that SUB_ADMIN does not include
+ * (decisions, Accounts). The main admin has every privilege.
  */
 export function mayDeleteBookings(staff: StaffRights): boolean {
   if (staff.id === MAIN_ADMIN_ID) return true;

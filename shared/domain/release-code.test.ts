@@ -20,7 +20,7 @@ describe('releaseCode', () => {
     [[0, 0, 0, 0, 0, 15, 66, 63], '999999'],
   ])('%j is %s', (bytes, code) => expect(releaseCode(new Uint8Array(bytes))).toBe(code));
 
-  it('has six digits whatever the bytes', () => {
+  it('always has six digits', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 16 }), (random) => {
         expect(releaseCode(random)).toMatch(/^\d{6}$/);
@@ -40,24 +40,24 @@ describe('the lock', () => {
     [4, false],
     [5, true],
     [6, true],
-  ])('after %d wrong tries it is locked: %s', (times, locked) => {
+  ])('after %d wrong attempts it is locked: %s', (times, locked) => {
     expect(isReleaseLocked(wrong(times), now)).toBe(locked);
   });
 
-  it('lasts 15 minutes from the fifth try, and more tries do not prolong it', () => {
+  it('lasts 15 minutes from the fifth attempt, and further attempts do not extend it', () => {
     const tries = afterWrongTry(wrong(5), later(RELEASE_LOCK_MS - 1));
     expect(isReleaseLocked(tries, later(RELEASE_LOCK_MS - 1))).toBe(true);
     expect(isReleaseLocked(tries, later(RELEASE_LOCK_MS))).toBe(false);
   });
 
-  it('gives five tries again afterwards', () => {
+  it('allows five attempts again afterwards', () => {
     let tries = wrong(5);
     for (let index = 0; index < 4; index += 1) tries = afterWrongTry(tries, later(RELEASE_LOCK_MS));
     expect(isReleaseLocked(tries, later(RELEASE_LOCK_MS))).toBe(false);
     expect(isReleaseLocked(afterWrongTry(tries, later(RELEASE_LOCK_MS)), later(RELEASE_LOCK_MS))).toBe(true);
   });
 
-  it('lets nobody try more than 5 codes in any 15 minutes', () => {
+  it('allows at most 5 codes in any 15 minutes', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(RELEASE_LOCK_MS / 2), { maxLength: 60 }), (waits) => {
         let time = 0;

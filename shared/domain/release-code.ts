@@ -1,13 +1,13 @@
-/** The code against which a parcel is handed over, and its lock (decisions, Parcel: status and events). */
+/** The code for releasing a parcel, and its lock (decisions, Parcel: status and events). */
 
-/** How many random bytes a code takes; with 64 bits no code is noticeably likelier than another. */
+/** Number of random bytes per code; with 64 bits all codes are practically equally likely. */
 export const RELEASE_CODE_BYTES = 8;
 
-/** Wrong tries that lock a code, and for how long. */
+/** Number of wrong attempts that lock a code, and the duration of the lock. */
 export const RELEASE_TRIES = 5;
 export const RELEASE_LOCK_MS = 15 * 60 * 1000;
 
-/** What is kept with the parcel about wrong tries. */
+/** The state of wrong attempts, stored with the parcel. */
 export interface ReleaseTries {
   wrong_tries: number;
   locked_until: Date | null;
@@ -20,12 +20,12 @@ export function releaseCode(random: Uint8Array): string {
   return String(number % 1_000_000n).padStart(6, '0');
 }
 
-/** Whether no code is accepted now, not even the right one. */
+/** While locked, even the right code is refused. */
 export function isReleaseLocked(tries: ReleaseTries, now: Date): boolean {
   return tries.locked_until !== null && now.getTime() < tries.locked_until.getTime();
 }
 
-/** What is kept after one more wrong try; the fifth locks for 15 minutes, after which counting starts anew. */
+/** The state after another wrong attempt; the fifth locks for 15 minutes, after which counting restarts. */
 export function afterWrongTry(tries: ReleaseTries, now: Date): ReleaseTries {
   if (isReleaseLocked(tries, now)) return tries;
   const wrong_tries = tries.wrong_tries + 1;

@@ -26,7 +26,7 @@ describe('resolveReturnTarget', () => {
     ['//', null],
   ])('%j → %j', (target, path) => expect(resolveReturnTarget(target, origin)).toBe(path));
 
-  it('never leads to another origin, read once more by a browser', () => {
+  it('never leads to another origin, even when a browser parses it again', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -20,7 +20,7 @@ describe('searchForms', () => {
     ['', ['']],
   ])('%j → %j', (word, forms) => expect(searchForms(word)).toEqual(forms));
 
-  it('finds a stored phone by any of its parts, whatever stands between the digits', () => {
+  it('finds a stored phone number by any part, whatever is between the digits', () => {
     const between = fc.constantFrom('', ' ', '-', '.', '/');
     fc.assert(
       fc.property(

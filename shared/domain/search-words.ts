@@ -1,14 +1,13 @@
-/** What somebody typed into a search, in the forms in which it may stand in the data. */
+/** Converts search words to the forms in which they may be stored. */
 
 const PHONE = /^[+(]?[\d\s()./-]+$/;
 const SHORTEST_PHONE = 3;
-/** The four countries' codes; after one, so many digits are a number that a neighbour may have typed without it. */
+/** The calling codes of the four countries. With six or more digits after it, users may also omit the code. */
 const NATIONAL = /^(?:44|353|46|995)0?(\d{6,})$/;
 
 /**
- * The word in lower case and, when it looks like a phone number, its digits: without plus, spaces and the zeros that
- * stand for a country or an area, and without the country's code (`+44 (0)7400…`, `00447400…` and `07400 …` find each
- * other).
+ * The word in lower case and, if it looks like a phone number, its digits without plus, spaces, leading zeros and
+ * the country code, so that `+44 (0)7400…`, `00447400…` and `07400 …` find each other.
  */
 export function searchForms(word: string): string[] {
   const plain = word.trim().toLowerCase();

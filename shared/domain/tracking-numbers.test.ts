@@ -14,9 +14,9 @@ describe('tracking numbers', () => {
     ['GE 1', false],
     ['ge1', false],
     ['GE1\n', false],
-  ])('%j is one: %s', (tracking, valid) => expect(isTrackingNumber(tracking)).toBe(valid));
+  ])('%j is valid: %s', (tracking, valid) => expect(isTrackingNumber(tracking)).toBe(valid));
 
-  it('are found in any case, with spaces around', () => {
+  it('are found in any case, with surrounding spaces', () => {
     expect(normaliseTracking('  ge-0001 ')).toBe('GE-0001');
   });
 });
@@ -35,7 +35,7 @@ describe('trackingSequence', () => {
     ['9'.repeat(40), 2, null],
   ])('%s × %d', (first, count, numbers) => expect(trackingSequence(first, count)).toEqual(numbers));
 
-  it('has distinct, valid numbers without a gap', () => {
+  it('has distinct, valid numbers without gaps', () => {
     const first = fc.stringMatching(/^[A-Z-]{0,5}[0-9]{1,20}$/);
     fc.assert(
       fc.property(first, fc.integer({ min: 1, max: 50 }), (start, count) => {
@@ -51,15 +51,15 @@ describe('trackingSequence', () => {
 describe('gapsAfter', () => {
   it.each([
     ['nothing', [], []],
-    ['in any order', ['GE3', 'GE1', 'GE2'], []],
+    ['no gap, in any order', ['GE3', 'GE1', 'GE2'], []],
     ['one missing', ['GE1', 'GE3'], ['GE1']],
     ['two gaps', ['GE9', 'GE1', 'GE4', 'GE5'], ['GE1', 'GE5']],
-    ['other prefixes are other sequences', ['GE1', 'UK5'], []],
+    ['different prefixes are different series', ['GE1', 'UK5'], []],
     ['numbers without trailing digits', ['1A', '9A'], []],
-    ['twice the same', ['GE1', 'GE1'], []],
+    ['duplicates', ['GE1', 'GE1'], []],
   ])('%s', (_, numbers, gaps) => expect(gapsAfter(numbers)).toEqual(gaps));
 
-  it('finds the one number that was taken out', () => {
+  it('finds the number that was removed', () => {
     fc.assert(
       fc.property(fc.nat(99_999), fc.integer({ min: 3, max: 30 }), fc.nat(1000), (start, count, at) => {
         const numbers = trackingSequence(`GE${start}`, count) ?? [];

@@ -4,12 +4,12 @@ export const TRACKING_NUMBER_MAX = 40;
 
 const VALID = /^(?=.*\d)[A-Z0-9-]{1,40}$/;
 
-/** A number as it is stored and looked up: without spaces around it, upper-case. */
+/** A number as stored and looked up: trimmed and in upper case. */
 export function normaliseTracking(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** Whether a normalised number is one. */
+/** Whether a normalised number is valid. */
 export function isTrackingNumber(normalised: string): boolean {
   return VALID.test(normalised);
 }
@@ -19,15 +19,15 @@ interface Sequenced {
   digits: string;
 }
 
-/** The trailing digits define the place in a sequence; undefined when there are none. */
+/** The trailing digits are the position in a series; undefined if there are none. */
 function split(tracking: string): Sequenced | undefined {
   const digits = /\d+$/.exec(tracking)?.[0];
   return digits === undefined ? undefined : { prefix: tracking.slice(0, -digits.length), digits };
 }
 
 /**
- * `count` consecutive numbers from the first on, leading zeros kept (specification 2, section 4): GE0099, 2 →
- * GE0099, GE0100. Null when the number has no trailing digits to count on, or the last is longer than 40 characters.
+ * `count` consecutive numbers starting with `first`, keeping leading zeros (specification 2, section 4): GE0099, 2
+ * → GE0099, GE0100. Null if the number has no trailing digits, or the last one is longer than 40 characters.
  */
 export function trackingSequence(first: string, count: number): string[] | null {
   const start = normaliseTracking(first);
@@ -42,8 +42,8 @@ export function trackingSequence(first: string, count: number): string[] | null 
 }
 
 /**
- * The numbers after which one is missing in the sorted list ('Item missing after {tracking}'). Numbers with another
- * prefix or without trailing digits belong to no sequence with the rest.
+ * The numbers after which one is missing in the sorted list ('Item missing after {tracking}'). Numbers with
+ * different prefixes or without trailing digits belong to different series.
  */
 export function gapsAfter(trackingNumbers: readonly string[]): string[] {
   const bySequence = new Map<string, { tracking: string; place: bigint }[]>();

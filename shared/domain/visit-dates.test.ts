@@ -30,11 +30,11 @@ describe('readVisitDate', () => {
     '2026-11-05T25:00',
     '2026-11-05T10:00+20:00',
     '2026-1-5',
-  ])('%j is no date', (text) => {
+  ])('%j is not a date', (text) => {
     expect(readVisitDate(text, 'UK')).toBeNull();
   });
 
-  it('a day stays that day in its country, whichever it is', () => {
+  it('a day stays the same day in its country', () => {
     const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.constantFrom(...COUNTRIES), (date, source) => {
@@ -47,7 +47,7 @@ describe('readVisitDate', () => {
 });
 
 describe('isPastVisit', () => {
-  // 23:30 in London, 3:30 of the next day in Tbilisi.
+  // 23:30 in London is 3:30 of the next day in Tbilisi.
   const now = new Date('2026-11-05T23:30:00Z');
   it.each([
     ['2026-11-05', 'UK', false],
@@ -55,7 +55,7 @@ describe('isPastVisit', () => {
     ['2026-11-05', 'GE', true],
     ['2026-11-06', 'GE', false],
     ['2026-11-05T00:01', 'UK', false],
-  ] as const)('%s from %s: %s', (text, source, past) => {
+  ] as const)('%s from %s is in the past: %s', (text, source, past) => {
     const visit = readVisitDate(text, source);
     expect(visit && isPastVisit(visit, now, source)).toBe(past);
   });

@@ -1,4 +1,4 @@
-/** When a courier is to come: dates of the source country's time zone (decisions, Pages: Booking). */
+/** Dates of courier visits, in the source country's time zone (decisions, Pages: Booking). */
 import type { Country } from './countries.ts';
 
 export const TIME_ZONES: Readonly<Record<Country, string>> = {
@@ -12,15 +12,15 @@ const FORM =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * The instant of a visit date in ISO 8601, with or without a time; null when it is none. Without an offset it is
- * the source country's time; without a time it is noon there, which is the same day wherever it is read.
+ * Parses an ISO 8601 visit date, with or without a time; null if it is invalid. Without an offset it is in the
+ * source country's time zone; without a time it is noon there, so that it is the same day in all four countries.
  */
 export function readVisitDate(text: string, source: Country): Date | null {
   const match = FORM.exec(text.trim());
   if (match === null) return null;
   const [, year, month, day, hour = '12', minute = '00', second = '00', offset] = match;
   const wall = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  // A month has no 31st that JavaScript would not move into the next.
+  // JavaScript moves an invalid 31st into the next month.
   if (
     Number.isNaN(wall.getTime()) ||
     wall.getUTCDate() !== Number(day) ||
@@ -33,14 +33,14 @@ export function readVisitDate(text: string, source: Country): Date | null {
   return Math.abs(shift) > 14 * 60 ? null : new Date(wall.getTime() - shift * 60_000);
 }
 
-/** The calendar day, YYYY-MM-DD, of an instant in the source country. */
+/** The calendar day, YYYY-MM-DD, of a time in the source country. */
 export function visitDay(instant: Date, source: Country): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONES[source], dateStyle: 'short' }).format(
     instant,
   );
 }
 
-/** Whether a visit lies before today in the source country ('This date is in past.'). */
+/** Whether a visit is before today in the source country ('This date is in past.'). */
 export function isPastVisit(visit: Date, now: Date, source: Country): boolean {
   return visitDay(visit, source) < visitDay(now, source);
 }
@@ -50,7 +50,7 @@ function minutesOf(offset: string): number {
   return offset.startsWith('-') ? -minutes : minutes;
 }
 
-/** The instant at which clocks of a zone show `wall` (its UTC fields); a skipped hour moves forward. */
+/** The time at which clocks in a zone show `wall` (its UTC fields); a skipped hour moves forward. */
 function instantOf(wall: Date, timeZone: string): Date {
   const first = new Date(wall.getTime() - offsetAt(wall, timeZone));
   return new Date(wall.getTime() - offsetAt(first, timeZone));

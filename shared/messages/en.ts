@@ -1,4 +1,4 @@
-/** The texts of the product in English: the specification's own words, each once. */
+/** The product's English texts: the specification's wording, each text once. */
 import { accounts } from './en/accounts.ts';
 import { agents } from './en/agents.ts';
 import { billing } from './en/billing.ts';

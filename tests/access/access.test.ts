@@ -1,6 +1,6 @@
 /**
- * Every call with every kind of caller: who may not is told so before anything is read; who may is not. What to expect
- * stands in a table of its own (`who-may.ts`), not in the calls.
+ * Makes every call as every kind of caller and checks who is refused. The expected results are in a table of their
+ * own (`who-may.ts`), not in the calls.
  */
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -25,64 +25,64 @@ beforeAll(async () => {
   callers = await everyCaller(app);
 }, 120_000);
 
-/** Fills path parameters with something that names nothing. */
+/** Fills path parameters with an id that does not exist. */
 const pathOf = (call: CallSpec) => call.path.replace(/:\w+/g, 'NOBODY-0');
 
-async function met(http: FastifyInstance, call: CallSpec, caller: TestCaller): Promise<Verdict> {
+async function verdictOf(http: FastifyInstance, call: CallSpec, caller: TestCaller): Promise<Verdict> {
   const path = pathOf(call);
   const reply =
     call.method === 'GET'
       ? await get(http, path, { token: caller.token })
       : await post(http, path, {}, { token: caller.token });
-  if (reply.body?.code === 'not_logged_in') return 'asked to log in';
-  return ['not_allowed', 'staff_cannot_book'].includes(reply.body?.code) ? 'refused' : 'let in';
+  if (reply.body?.code === 'not_logged_in') return 'must log in';
+  return ['not_allowed', 'staff_cannot_book'].includes(reply.body?.code) ? 'refused' : 'allowed';
 }
 
-/** The callers who meet something else than the table says. */
-async function strays(http: FastifyInstance, call: CallSpec): Promise<string[]> {
+/** Callers for whom the result differs from the table. */
+async function wrongVerdicts(http: FastifyInstance, call: CallSpec): Promise<string[]> {
   const who = WHO_MAY[call.name];
   if (who === undefined) throw new Error(`${call.name} is not in the table.`);
   const wrong: string[] = [];
   for (const caller of callers) {
-    const verdict = await met(http, call, caller);
+    const verdict = await verdictOf(http, call, caller);
     if (verdict !== verdictFor(who, caller)) wrong.push(`${caller.name}: ${verdict}`);
   }
   return wrong;
 }
 
 describe('access', () => {
-  it('has calls and callers to walk', () => {
+  it('finds calls and callers', () => {
     expect(calls.length).toBeGreaterThan(30);
     expect(callers.length).toBeGreaterThan(70);
     expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
   });
 
-  it('has a table with every call, and nothing but calls', () => {
+  it('lists every call exactly once in the table', () => {
     expect(Object.keys(WHO_MAY).toSorted()).toEqual(calls.map((call) => call.name).toSorted());
   });
 
-  // Without its cookie a refresh asks everybody to log in: that is its answer, not its access.
+  // A refresh without its cookie always answers "log in"; that is its response, not its access rule.
   it.each(calls.filter((call) => call.name !== 'accounts.refresh').map((call) => [call.name, call] as const))(
-    '%s lets in who may and nobody else',
+    '%s allows exactly the callers in the table',
     async (_name, call) => {
-      expect(await strays(app.http, call)).toEqual([]);
+      expect(await wrongVerdicts(app.http, call)).toEqual([]);
     },
   );
 
-  it('finds a call that is declared for too many', async () => {
+  it('detects a call that is open to too many callers', async () => {
     const { show } = allCalls.parcels;
-    const careless = await mountedAlone({ ...show, access: allStaff });
-    const wrong = await strays(careless, show);
-    await careless.close();
-    expect(wrong).toContain('staff without privileges: let in');
-    expect(wrong).toContain('only VIEW_CLIENT: let in');
+    const openServer = await serverWithOnly({ ...show, access: allStaff });
+    const wrong = await wrongVerdicts(openServer, show);
+    await openServer.close();
+    expect(wrong).toContain('staff without privileges: allowed');
+    expect(wrong).toContain('only VIEW_CLIENT: allowed');
     expect(wrong.join()).not.toContain('customer');
   });
 
   it.each([
-    ['access', { access: undefined }, async () => ({}), /does not say who may call it/],
-    ['a handler', {}, undefined, /has no handler/],
-  ])('does not start with a call without %s', async (_what, change, handler, message) => {
+    ['access rule', { access: undefined }, async () => ({}), /does not say who may call it/],
+    ['handler', {}, undefined, /has no handler/],
+  ])('does not start when a call has no %s', async (_what, change, handler, message) => {
     const call = { ...allCalls.tracking.track, ...change } as unknown as CallSpec;
     const mounted = [{ call, handler, guard: undefined }] as unknown as Parameters<typeof mountCalls>[1];
     const options = {
@@ -94,8 +94,8 @@ describe('access', () => {
   });
 });
 
-/** A server with this one call, which knows the same logins. */
-async function mountedAlone(call: CallSpec): Promise<FastifyInstance> {
+/** A server with this one call and the same logins as the test app. */
+async function serverWithOnly(call: CallSpec): Promise<FastifyInstance> {
   const server = Fastify();
   handleErrors(server);
   await server.register(cookie);

@@ -1,4 +1,4 @@
-/** Every kind of caller that the access test walks each call with. */
+/** Every kind of caller that the access test uses. */
 import { ALL_PRIVILEGES, type Privilege } from '../../shared/domain/privileges.ts';
 import { makeClient, makeMainAdmin, makeStaff } from '../support/factories.ts';
 import { post } from '../support/requests.ts';
@@ -14,7 +14,10 @@ export interface TestCaller {
 
 const ROUTES = ['UK/GE', 'IE/GE'];
 
-/** No login, an ended one, customer, main admin, no privilege, each alone, and all but each. */
+/**
+ * No login, an expired login, customer, main admin, staff without privileges, with each single privilege, and with
+ * all but each one.
+ */
 export async function everyCaller(app: TestApp): Promise<TestCaller[]> {
   const staff = async (name: string, privileges: Privilege[], routes = ROUTES): Promise<TestCaller> => {
     const { token } = await makeStaff(app, privileges, routes);
@@ -31,7 +34,7 @@ export async function everyCaller(app: TestApp): Promise<TestCaller[]> {
   const admin = await makeMainAdmin(app);
   const callers = [
     visitor('no login'),
-    visitor('an ended login', await endedToken(app)),
+    visitor('an expired login', await expiredToken(app)),
     visitor('a forged token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'),
     { ...visitor('a customer', client.token), kind: 'client' as const },
     { ...visitor('the main admin', admin.token), kind: 'staff' as const, main: true },
@@ -50,7 +53,7 @@ export async function everyCaller(app: TestApp): Promise<TestCaller[]> {
   return callers;
 }
 
-async function endedToken(app: TestApp): Promise<string> {
+async function expiredToken(app: TestApp): Promise<string> {
   const { token, id } = await makeClient(app);
   await app.context.db
     .updateTable('logins')
@@ -58,6 +61,6 @@ async function endedToken(app: TestApp): Promise<string> {
     .where('customer_id', '=', id)
     .execute();
   const check = await post(app.http, '/auth/update/password', {}, { token });
-  if (check.status !== 401) throw new Error('The login did not end.');
+  if (check.status !== 401) throw new Error('The login is still valid.');
   return token;
 }

@@ -1,4 +1,4 @@
-/** Multipart forms for the fuzz: what a call's contract declares, and what no browser would send. */
+/** Multipart forms for the fuzz tests: what a call's contract declares, and forms that no browser would send. */
 import fc from 'fast-check';
 import type { CallSpec } from '../../shared/contract/define-call.ts';
 
@@ -12,8 +12,8 @@ interface Part {
 
 export interface Form {
   parts: Part[];
-  /** How the bytes end. */
-  ending: 'whole' | 'cut in the middle' | 'without its last boundary' | 'another boundary than said';
+  /** How the encoded bytes end. */
+  ending: 'whole' | 'truncated' | 'no final boundary' | 'wrong boundary in the header';
 }
 
 const BOUNDARY = 'merani-fuzz-boundary';
@@ -58,7 +58,7 @@ const types = fc.constantFrom(
   'x'.repeat(5_000),
   '/',
 );
-const oddNames = fc.constantFrom(
+const invalidNames = fc.constantFrom(
   '',
   '__proto__',
   'constructor',
@@ -77,21 +77,21 @@ const asBytes = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), 'utf8');
 
 /**
- * Forms for a call: each text field and each file missing, right, wrong or doubled, texts sent as files and files as
- * texts, fields that nobody declared, and forms that end too early. `valueOf` makes a field's values.
+ * Generates forms for a call: each field and file missing, valid, invalid or duplicated, texts sent as files and
+ * files as texts, undeclared fields, and truncated forms. `valueOf` generates a field's values.
  */
 export function formsOf(
   call: CallSpec,
   valueOf: (field: string) => fc.Arbitrary<unknown>,
 ): fc.Arbitrary<Form> {
-  const few = (part: fc.Arbitrary<Part>, most = 1) =>
+  const repeated = (part: fc.Arbitrary<Part>, most = 1) =>
     fc.oneof(
       { weight: 6, arbitrary: fc.array(part, { minLength: 1, maxLength: most }) },
       { weight: 2, arbitrary: fc.array(part, { maxLength: most + 2 }) },
     );
   const declared = [
     ...Object.keys(call.body?.shape ?? {}).map((field) =>
-      few(
+      repeated(
         fc.oneof(
           { weight: 9, arbitrary: textIn(fc.constant(field), valueOf(field)) },
           { weight: 1, arbitrary: fileIn(fc.constant(field)) },
@@ -99,7 +99,7 @@ export function formsOf(
       ),
     ),
     ...Object.entries(call.files ?? {}).map(([field, most]) =>
-      few(
+      repeated(
         fc.oneof(
           { weight: 9, arbitrary: fileIn(fc.constant(field)) },
           { weight: 1, arbitrary: textIn(fc.constant(field), fc.string()) },
@@ -108,22 +108,18 @@ export function formsOf(
       ),
     ),
   ];
-  const odd = fc.array(fc.oneof(textIn(oddNames, fc.string()), fileIn(oddNames)), { maxLength: 2 });
+  const extra = fc.array(fc.oneof(textIn(invalidNames, fc.string()), fileIn(invalidNames)), { maxLength: 2 });
   const parts = fc
-    .tuple(fc.tuple(...declared), fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, odd))
-    .map(([known, strange]) => [...known.flat(), ...strange]);
+    .tuple(fc.tuple(...declared), fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, extra))
+    .map(([known, undeclared]) => [...known.flat(), ...undeclared]);
   const ending = fc.oneof(
     { weight: 8, arbitrary: fc.constant<Form['ending']>('whole') },
-    fc.constantFrom<Form['ending'][]>(
-      'cut in the middle',
-      'without its last boundary',
-      'another boundary than said',
-    ),
+    fc.constantFrom<Form['ending'][]>('truncated', 'no final boundary', 'wrong boundary in the header'),
   );
   return fc.record({ parts, ending });
 }
 
-/** A form as it goes over the wire; names are not escaped, so that they may break the head of their part. */
+/** Encodes a form for the wire. Names are not escaped, so they may break the headers of their part. */
 export function encoded({ parts, ending }: Form): { contentType: string; payload: Buffer } {
   const chunks = parts.flatMap(({ name, fileName, type, content }) => [
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`),
@@ -133,14 +129,14 @@ export function encoded({ parts, ending }: Form): { contentType: string; payload
     content,
     Buffer.from('\r\n'),
   ]);
-  const last = ending === 'without its last boundary' ? '' : `--${BOUNDARY}--\r\n`;
+  const last = ending === 'no final boundary' ? '' : `--${BOUNDARY}--\r\n`;
   const whole = Buffer.concat([...chunks, Buffer.from(last)]);
-  const payload = ending === 'cut in the middle' ? whole.subarray(0, whole.length / 2) : whole;
-  const said = ending === 'another boundary than said' ? 'something-else' : BOUNDARY;
-  return { contentType: `multipart/form-data; boundary=${said}`, payload };
+  const payload = ending === 'truncated' ? whole.subarray(0, whole.length / 2) : whole;
+  const boundary = ending === 'wrong boundary in the header' ? 'something-else' : BOUNDARY;
+  return { contentType: `multipart/form-data; boundary=${boundary}`, payload };
 }
 
-/** A form of right parts, to be spoilt in one place. */
+/** A valid form; the test then breaks one part of it. */
 export const formOf = (
   fields: Record<string, string>,
   files: readonly { field: string; fileName?: string; content?: Buffer }[],

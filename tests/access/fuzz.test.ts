@@ -1,7 +1,7 @@
 /**
- * Hostile input to every call, made from its own contract: wrong kinds, missing and unknown keys, huge and deep
- * values, NUL bytes, `__proto__`; calls with files get forms. No answer is a 5xx, every failure has the contract's
- * form, the invariants hold.
+ * Hostile input to every call, generated from its contract: wrong types, missing and unknown keys, huge and deeply
+ * nested values, NUL bytes, `__proto__`; calls with files get multipart forms. No response may be a 5xx, every
+ * error must have the contract's shape, and the invariants must hold.
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,10 +19,10 @@ const calls = Object.values(allCalls).flatMap((feature) => Object.values(feature
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
 let tokens: (string | undefined)[];
 let tracking: string;
-/** What is right in a form: a parcel of the client's that has arrived. */
-let right: Record<string, string>;
-/** Of another client, untouched by the fuzz. */
-let quiet: { token: string; tracking: string };
+/** Valid form fields: a parcel of the client's that has arrived. */
+let validFields: Record<string, string>;
+/** Another client's parcel, which the generated requests do not touch. */
+let untouched: { token: string; tracking: string };
 
 beforeAll(async () => {
   await makeTariffs(app);
@@ -32,12 +32,18 @@ beforeAll(async () => {
   const sender = { ...intakeForm().sender, email: client.email };
   const cargo = await takeIn(app, admin, { sender });
   tracking = cargo.tracking_number;
-  right = { tracking_number: tracking, release_code: cargo.release_code, lat: '51.5', lon: '-0.1', note: '' };
+  validFields = {
+    tracking_number: tracking,
+    release_code: cargo.release_code,
+    lat: '51.5',
+    lon: '-0.1',
+    note: '',
+  };
   const arrival = { tracking_numbers: [tracking], event: 'ARRIVE' };
   await post(app.http, '/cargo/batch/event', arrival, { token: admin.token });
   const other = await makeClient(app);
   const own = await takeIn(app, admin, { sender: { ...sender, email: other.email } });
-  quiet = { token: other.token, tracking: own.tracking_number };
+  untouched = { token: other.token, tracking: own.tracking_number };
 });
 
 async function expectContractForm(response: { statusCode: number; payload: string; json(): unknown }) {
@@ -53,7 +59,7 @@ const NAMES = fc.constantFrom('tracking', 'NOBODY-1', '%00', '..%2f..', 'x'.repe
 const pathOf = (call: CallSpec, name: string) =>
   call.path.replace(/:\w+/g, name === 'tracking' ? tracking : name);
 
-const nasty = fc.oneof(
+const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -85,32 +91,32 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 6 }),
 );
 
-/** Values that a schema might take, mixed with ones that it must not. */
-function given(schema: z.ZodType): fc.Arbitrary<unknown> {
+/** Values that a schema may accept, mixed with ones it must reject. */
+function valuesFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) {
     const fields = Object.entries(inner.shape).map(
-      ([key, field]) => [key, given(field as z.ZodType)] as const,
+      ([key, field]) => [key, valuesFor(field as z.ZodType)] as const,
     );
     const shape = Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>;
     return fc.oneof(
       { weight: 6, arbitrary: fc.record(shape, { requiredKeys: [] }) },
-      { weight: 1, arbitrary: nasty },
+      { weight: 1, arbitrary: hostile },
     );
   }
   if (inner instanceof z.ZodArray) {
-    const list = fc.array(given(inner.element as z.ZodType), { maxLength: 3 });
-    return fc.oneof({ weight: 3, arbitrary: list }, { weight: 1, arbitrary: nasty });
+    const list = fc.array(valuesFor(inner.element as z.ZodType), { maxLength: 3 });
+    return fc.oneof({ weight: 3, arbitrary: list }, { weight: 1, arbitrary: hostile });
   }
-  if (inner instanceof z.ZodEnum) return fc.oneof(fc.constantFrom<unknown>(...inner.options), nasty);
+  if (inner instanceof z.ZodEnum) return fc.oneof(fc.constantFrom<unknown>(...inner.options), hostile);
   if (inner instanceof z.ZodUnion)
-    return fc.oneof(...inner.options.map((option) => given(option as z.ZodType)), nasty);
-  if (inner instanceof z.ZodLiteral) return fc.oneof(fc.constant<unknown>(inner.value), nasty);
+    return fc.oneof(...inner.options.map((option) => valuesFor(option as z.ZodType)), hostile);
+  if (inner instanceof z.ZodLiteral) return fc.oneof(fc.constant<unknown>(inner.value), hostile);
   if (inner instanceof z.ZodNumber)
-    return fc.oneof(fc.integer(), fc.constantFrom<unknown>(1, 12.34, 5), nasty);
+    return fc.oneof(fc.integer(), fc.constantFrom<unknown>(1, 12.34, 5), hostile);
   return fc.oneof(
     fc.constantFrom<unknown>('UK', 'a@example.com', '12345', 'PARCEL-1', 'long enough', '2026-11-02'),
-    nasty,
+    hostile,
   );
 }
 
@@ -145,12 +151,12 @@ function sendForm(
   });
 }
 
-/** The places in `tokens` of those whom the call lets in. */
-const whoSends = (call: CallSpec) => (call.access.who === 'client' ? [1] : [2]);
+/** Indexes in `tokens` of the callers that are allowed to make the call. */
+const allowedCallers = (call: CallSpec) => (call.access.who === 'client' ? [1] : [2]);
 
-/** A right form with empty files: only who reads the files can say what is wrong with it. */
+/** A valid form with empty files: only code that reads the files can reject it. */
 const emptyFiles = (call: CallSpec): Form => {
-  const fields = Object.keys(call.body?.shape ?? {}).map((field) => [field, right[field] ?? '']);
+  const fields = Object.keys(call.body?.shape ?? {}).map((field) => [field, validFields[field] ?? '']);
   const files = Object.keys(call.files ?? {}).map((field) => ({ field, content: Buffer.alloc(0) }));
   return formOf(Object.fromEntries(fields) as Record<string, string>, files);
 };
@@ -165,15 +171,15 @@ const withFile = (form: Form, content: Buffer): Form => ({
 });
 
 describe('fuzz', () => {
-  it('has calls to fuzz', () => {
+  it('finds calls to fuzz', () => {
     expect(calls.length).toBeGreaterThan(30);
   });
 
   it.each(named(calls.filter((call) => !isForm(call))))(
-    '%s answers anything in the contract’s form',
+    '%s answers any input in the contract’s shape',
     async (_name, call) => {
-      const body = call.body ? given(call.body) : fc.constant(undefined);
-      const query = call.query ? given(call.query) : fc.constant({});
+      const body = call.body ? valuesFor(call.body) : fc.constant(undefined);
+      const query = call.query ? valuesFor(call.query) : fc.constant({});
       await fc.assert(
         fc.asyncProperty(body, query, NAMES, fc.nat(2), async (sent, asked, name, who) => {
           const token = tokens[who];
@@ -193,11 +199,11 @@ describe('fuzz', () => {
     },
   );
 
-  it.each(named(calls.filter(isForm)))('%s answers any form in the contract’s form', async (_name, call) => {
+  it.each(named(calls.filter(isForm)))('%s answers any form in the contract’s shape', async (_name, call) => {
     const valueOf = (field: string) =>
       fc.oneof(
-        { weight: 3, arbitrary: fc.constant<unknown>(right[field] ?? '') },
-        { weight: 1, arbitrary: given(call.body?.shape[field] as z.ZodType) },
+        { weight: 3, arbitrary: fc.constant<unknown>(validFields[field] ?? '') },
+        { weight: 1, arbitrary: valuesFor(call.body?.shape[field] as z.ZodType) },
       );
     const statuses = new Set<number>();
     await fc.assert(
@@ -206,8 +212,8 @@ describe('fuzz', () => {
         statuses.add(response.statusCode);
         await expectContractForm(response);
       }),
-      // The first one is right but for its file, so that every run has gone through the form at least once.
-      { numRuns: RUNS, examples: whoSends(call).map((who) => [emptyFiles(call), 'tracking', who]) },
+      // The first form is valid except for its file, so that every run reaches the file check at least once.
+      { numRuns: RUNS, examples: allowedCallers(call).map((who) => [emptyFiles(call), 'tracking', who]) },
     );
     expect([...statuses]).toContain(415);
   });
@@ -228,26 +234,26 @@ describe('fuzz', () => {
   });
 
   it.each<[string, (form: Form) => Form, number]>([
-    ['one whose end is missing', (form) => ({ ...form, ending: 'cut in the middle' }), 400],
+    ['a truncated body', (form) => ({ ...form, ending: 'truncated' }), 400],
     ['a file twice', (form) => ({ ...form, parts: [...form.parts, ...form.parts.slice(-1)] }), 400],
     ['no file', (form) => ({ ...form, parts: form.parts.slice(0, -1) }), 422],
     ['seven files', (form) => ({ ...form, parts: Array(7).fill(form.parts.at(-1)) }), 413],
-    ['fields without end', (form) => ({ ...form, parts: Array(100).fill(form.parts[0]) }), 413],
+    ['a hundred fields', (form) => ({ ...form, parts: Array(100).fill(form.parts[0]) }), 413],
     ['a text of 100 kB', (form) => withText(form, 'fileName', 'x'.repeat(100_000)), 422],
     ['a file of more than 10 MiB', (form) => withFile(form, Buffer.alloc(10 * 1024 * 1024 + 1)), 413],
     ['an empty file', (form) => withFile(form, Buffer.alloc(0)), 415],
   ])('refuses a form: %s', async (_what, change, status) => {
-    const fields = { tracking_number: quiet.tracking, fileName: 'a.png' };
+    const fields = { tracking_number: untouched.tracking, fileName: 'a.png' };
     const form = change(formOf(fields, [{ field: 'invoice' }]));
-    const response = await sendForm(allCalls.parcels.uploadInvoice, form, { token: quiet.token });
+    const response = await sendForm(allCalls.parcels.uploadInvoice, form, { token: untouched.token });
     expect(response.statusCode, response.payload).toBe(status);
     expect(errorBody.strict().safeParse(response.json()).success).toBe(true);
   });
 
-  it('refuses JSON where a form is due', async () => {
+  it('refuses JSON where a form is required', async () => {
     const headers = { authorization: `Bearer ${tokens[1]}` };
     const url = '/api/customer/invoice';
-    const response = await app.http.inject({ method: 'POST', url, headers, payload: right });
+    const response = await app.http.inject({ method: 'POST', url, headers, payload: validFields });
     expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media']);
   });
 

@@ -1,11 +1,11 @@
 /**
- * Who may make each call, in the words of the API's description (its column "who"). Written by hand and apart from the
- * contract: a declaration that was changed by mistake differs from this table.
+ * Who may make each call, in the words of the API description's "who" column. Written by hand and separate from the
+ * contract, so that an access rule changed by mistake differs from this table.
  */
 import type { Privilege } from '../../shared/domain/privileges.ts';
 import type { TestCaller } from './callers.ts';
 
-/** A list names privileges of which one is enough; SUB_ADMIN and the main admin hold them all. */
+/** A list means that one of its privileges is enough; SUB_ADMIN and the main admin have them all. */
 export type Who =
   | 'any'
   | 'any but staff'
@@ -16,7 +16,7 @@ export type Who =
   | 'DELETE_BOOKING and admins'
   | readonly Privilege[];
 
-/** What is decided by the object that a call names (whose note, which agent's page) is not said here. */
+/** Rules that depend on the object (whose note, which agent's page) are not in this table. */
 export const WHO_MAY: Readonly<Record<string, Who>> = {
   'accounts.signup': 'any',
   'accounts.login': 'any',
@@ -78,7 +78,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'deliveries.release': ['HANDLE_CARGO'],
   'deliveries.signature': 'staff',
   'deliveries.pictures': 'staff',
-  // Its address is signed and ends after five minutes.
+  // The URL is signed and expires after five minutes.
   'deliveries.picture': 'any',
   'deliveries.label': 'staff',
   'deliveries.labels': 'staff',
@@ -134,14 +134,14 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'tracking.batchEvent': ['HANDLE_CARGO'],
 };
 
-export type Verdict = 'let in' | 'asked to log in' | 'refused';
+export type Verdict = 'allowed' | 'must log in' | 'refused';
 
-/** What a caller has to meet at a call that is for these. */
+/** The expected result for a caller. */
 export function verdictFor(who: Who, caller: TestCaller): Verdict {
-  if (who === 'any') return 'let in';
-  if (who === 'any but staff') return caller.kind === 'staff' ? 'refused' : 'let in';
-  if (caller.kind === 'visitor') return 'asked to log in';
-  return mayWithLogin(who, caller) ? 'let in' : 'refused';
+  if (who === 'any') return 'allowed';
+  if (who === 'any but staff') return caller.kind === 'staff' ? 'refused' : 'allowed';
+  if (caller.kind === 'visitor') return 'must log in';
+  return mayWithLogin(who, caller) ? 'allowed' : 'refused';
 }
 
 function mayWithLogin(who: Exclude<Who, 'any' | 'any but staff'>, caller: TestCaller): boolean {

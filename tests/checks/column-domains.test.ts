@@ -1,4 +1,4 @@
-/** Columns that hold one of a list's values have the list as CHECK and as type; a difference is found. */
+/** Columns with a fixed list of values have that list both as CHECK and as type; the check reports a difference. */
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { columnDomains } from '../../scripts/column-domains.ts';
 import { DOMAINS } from '../../server/db/domains.ts';
 import { openTestApp, type OpenedTestApp } from '../support/test-app.ts';
 
-/** Columns of these names hold one of a list's values. */
+/** Columns with these names hold a value from a fixed list. */
 const LISTED =
   '(^|_)(country|country_code|currency_code|status|method|payment_method|purpose|customer_type|parcel_type|collection_option|delivery_option|address_type|provider|link_use|privileges)$';
 
@@ -17,20 +17,20 @@ beforeAll(async () => {
   return () => app.close();
 }, 60_000);
 
-/** Runs statements and asks `what` afterwards, and takes all of it back. */
-async function after<T>(statements: string[], what: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+/** Runs statements and then `inspect` in one transaction, and rolls it back. */
+async function after<T>(statements: string[], inspect: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await app.pool.connect();
   try {
     await client.query('begin');
     for (const statement of statements) await client.query(statement);
-    return await what(client);
+    return await inspect(client);
   } finally {
     await client.query('rollback');
     client.release();
   }
 }
 
-/** Columns whose name says that they hold one of a list's values, and whose CHECK does not. */
+/** Columns whose name says that they hold a value from a list, but which have no such CHECK. */
 async function unlisted(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
@@ -42,13 +42,13 @@ async function unlisted(client: pg.ClientBase): Promise<string[]> {
 }
 
 describe('columns of a domain', () => {
-  it('are all limited to their list, and every list limits a column', async () => {
+  it('all have a CHECK with their list, and every list is used by a column', async () => {
     expect(await after([], unlisted)).toEqual([]);
     const used = (await after([], columnDomains)).map(({ domain }) => domain);
     expect(new Set(used)).toEqual(new Set(Object.keys(DOMAINS)));
   });
 
-  it('are found when a CHECK is missing or allows other values than the code knows', async () => {
+  it('are reported when a CHECK is missing or allows values that the code does not know', async () => {
     const drop = 'alter table parcel_status drop constraint parcel_status_status_check';
     expect(await after([drop], unlisted)).toEqual(['parcel_status.status']);
     expect(await after(['alter table notes add other_currency_code text'], unlisted)).toEqual([
@@ -56,12 +56,12 @@ describe('columns of a domain', () => {
     ]);
     const narrower = `alter table parcel_status add check (status in ('PENDING', 'LOST'))`;
     await expect(after([drop, narrower], columnDomains)).rejects.toThrow(
-      'parcel_status.status allows PENDING, LOST: no list in server/db/domains.ts is that.',
+      'parcel_status.status allows PENDING, LOST, which is not a list in server/db/domains.ts.',
     );
   });
 
-  it('may have held what a release took away: the migration drops it', async () => {
-    const held = await after(
+  it('lose values that a release removed: the migration deletes them', async () => {
+    const migrated = await after(
       [
         'alter table staff drop constraint staff_privileges_check',
         `insert into staff (username, password_hash, privileges) values ('old', '', '{VIEW_DELAY,GONE,SUB_ADMIN}')`,
@@ -69,10 +69,10 @@ describe('columns of a domain', () => {
       ],
       (client) => client.query(`select privileges from staff where username = 'old'`),
     );
-    expect(held.rows).toEqual([{ privileges: ['VIEW_DELAY', 'SUB_ADMIN'] }]);
+    expect(migrated.rows).toEqual([{ privileges: ['VIEW_DELAY', 'SUB_ADMIN'] }]);
   });
 
-  it('of privileges, too', async () => {
+  it('includes privileges', async () => {
     const wider = [
       'alter table staff drop constraint staff_privileges_check',
       `alter table staff add check (privileges <@ array['SUB_ADMIN', 'FLY'])`,

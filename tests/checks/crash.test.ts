@@ -1,15 +1,16 @@
 /**
- * The product as a process with its own database: what was answered survives kill -9 of the server and of the
- * database, a second start needs no hand and leaves no orphan, and SIGTERM drains (I9).
+ * Runs the product as a process with its own database: whatever it confirmed survives kill -9 of the server and of
+ * the database, a second start needs no manual repair and leaves no orphan process, and SIGTERM drains requests
+ * (I9).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { passingFolder } from '../support/passing-folder.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 import { commandOf, descendants, lives } from '../support/processes.ts';
 
-const folder = passingFolder('crash');
+const folder = tempFolder('crash');
 const running: ChildProcess[] = [];
 
 afterEach(async () => {
@@ -24,7 +25,7 @@ afterAll(() => folder.remove());
 interface Product {
   child: ChildProcess;
   port: number;
-  /** Process ids of database and sandbox, as they were once all was ready. */
+  /** Process ids of the database and the sandbox once everything is ready. */
   others: number[];
 }
 
@@ -58,7 +59,7 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-async function gone(pids: number[]): Promise<void> {
+async function allEnded(pids: number[]): Promise<void> {
   while (pids.some(lives)) await pause(20);
 }
 
@@ -83,20 +84,20 @@ const login = async (port: number): Promise<string> =>
   '';
 
 /**
- * Takes parcels in until the product is gone; returns the numbers that it confirmed. `strike` comes once so many are
- * confirmed and the next is under way.
+ * Takes parcels in until the product stops answering; returns the confirmed tracking numbers. `kill.now` runs
+ * `kill.milliseconds` into the request that follows the first `kill.after` confirmed ones.
  */
-async function takeInUntilGone(
+async function takeInUntilKilled(
   port: number,
   token: string,
   prefix: string,
-  strike: { after: number; milliseconds: number; kill(): void },
+  kill: { after: number; milliseconds: number; now(): void },
 ): Promise<string[]> {
   const confirmed: string[] = [];
-  const place = { address_line_1: '1 High Street', postal_code: 'E1 6AN', phone: '44123456' };
+  const address = { address_line_1: '1 High Street', postal_code: 'E1 6AN', phone: '44123456' };
   const people = {
-    sender: { ...place, name: 'A', email: 'a@example.com', country_code: 'UK' },
-    receiver: { ...place, name: 'B', country_code: 'GE' },
+    sender: { ...address, name: 'A', email: 'a@example.com', country_code: 'UK' },
+    receiver: { ...address, name: 'B', country_code: 'GE' },
   };
   for (let n = 0; ; n += 1) {
     const tracking_number = `${prefix}-${n}`;
@@ -106,11 +107,11 @@ async function takeInUntilGone(
       weight: 1,
       checkout_id: crypto.randomUUID(),
     };
-    const asked = post(port, '/cargo/pickup', { tracking_number, ...route, ...people }, token).catch(
+    const request = post(port, '/cargo/pickup', { tracking_number, ...route, ...people }, token).catch(
       () => undefined,
     );
-    if (n === strike.after) setTimeout(strike.kill, strike.milliseconds);
-    const reply = await asked;
+    if (n === kill.after) setTimeout(kill.now, kill.milliseconds);
+    const reply = await request;
     if (reply?.status !== 200) return confirmed;
     confirmed.push(tracking_number);
   }
@@ -125,43 +126,43 @@ async function missing(port: number, numbers: string[]): Promise<string[]> {
 }
 
 describe.skipIf(process.platform !== 'linux')('the product as a process', () => {
-  it('loses nothing that it confirmed, over kills of the server', async () => {
+  it('loses nothing that it confirmed when the server is killed', async () => {
     const confirmed: string[] = [];
     for (let round = 0; round < 3; round += 1) {
       const product = await start();
       expect(await missing(product.port, confirmed)).toEqual([]);
-      const strike = { after: 5, milliseconds: 4 * round, kill: () => product.child.kill('SIGKILL') };
+      const kill = { after: 5, milliseconds: 4 * round, now: () => product.child.kill('SIGKILL') };
       confirmed.push(
-        ...(await takeInUntilGone(product.port, await login(product.port), `KILL-${round}`, strike)),
+        ...(await takeInUntilKilled(product.port, await login(product.port), `KILL-${round}`, kill)),
       );
       await exited(product.child);
-      await gone(product.others);
+      await allEnded(product.others);
     }
     const product = await start();
     expect(confirmed.length).toBeGreaterThanOrEqual(15);
     expect(await missing(product.port, confirmed)).toEqual([]);
     product.child.kill('SIGTERM');
     expect(await exited(product.child)).toBe(0);
-    await gone(product.others);
+    await allEnded(product.others);
   }, 120_000);
 
-  it('starts a killed database again by itself and has all that it confirmed', async () => {
+  it('restarts a killed database and keeps everything that it confirmed', async () => {
     const product = await start();
     const postmaster = product.others.find(
       (pid) => / -D .*cluster/.test(commandOf(pid)) && !commandOf(pid).includes('merani-postgres'),
     );
     if (postmaster === undefined) throw new Error('The database has no process.');
-    const strike = { after: 5, milliseconds: 3, kill: () => process.kill(postmaster, 'SIGKILL') };
-    const confirmed = await takeInUntilGone(product.port, await login(product.port), 'DB', strike);
+    const kill = { after: 5, milliseconds: 3, now: () => process.kill(postmaster, 'SIGKILL') };
+    const confirmed = await takeInUntilKilled(product.port, await login(product.port), 'DB', kill);
     await ready(product.port, product.child);
     expect(confirmed.length).toBeGreaterThanOrEqual(5);
     expect(await missing(product.port, confirmed)).toEqual([]);
     product.child.kill('SIGTERM');
     expect(await exited(product.child)).toBe(0);
-    await gone(product.others);
+    await allEnded(product.others);
   }, 60_000);
 
-  it('stops within its time and without complaint while clients are silent or slow', async () => {
+  it('stops in time and cleanly while clients are silent or slow', async () => {
     const product = await start();
     const silent = connect(product.port, '127.0.0.1');
     const slow = connect(product.port, '127.0.0.1');
@@ -172,15 +173,15 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
     slow.write(
       'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
     );
-    // Answered after the others: they are with the server by now.
+    // This request is answered after the other two connections were opened, so the server has them by now.
     await ready(product.port, product.child);
     product.child.kill('SIGTERM');
     expect(await exited(product.child)).toBe(0);
-    await gone(product.others);
+    await allEnded(product.others);
     for (const socket of [silent, slow]) socket.destroy();
   }, 60_000);
 
-  it('refuses a second start on the same data instead of stopping the first', async () => {
+  it('refuses a second start on the same data and leaves the first one running', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow('did not start');
     expect((await fetch(`http://127.0.0.1:${first.port}/health/ready`)).status).toBe(200);

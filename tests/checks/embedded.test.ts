@@ -1,19 +1,19 @@
-/** The embedded database by itself: what it finds at a start, and what it does while it cannot start. */
+/** The embedded database on its own: leftovers that it finds at a start, and its behaviour while it cannot start. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEmbedded, type EmbeddedDatabase } from '../../server/db/embedded.ts';
-import { passingFolder } from '../support/passing-folder.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 import { leftoverOf } from '../../server/db/leftover-postmaster.ts';
 import { commandOf, descendants } from '../support/processes.ts';
 
-const SHARED_PLACE = '/var/lib/merani';
+const SHARED_FOLDER = '/var/lib/merani';
 const databases: EmbeddedDatabase[] = [];
 const folders: { remove(): void }[] = [];
 
 function folder(): string {
-  const made = passingFolder('embedded');
+  const made = tempFolder('embedded');
   folders.push(made);
   return made.path;
 }
@@ -24,8 +24,8 @@ async function start(dataDir: string, log: (line: string) => void = () => undefi
   return database;
 }
 
-/** What the database answers; undefined while it is away. */
-async function ask(url: string, text: string): Promise<unknown> {
+/** The first value of the result; undefined while the database is down. */
+async function firstValue(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
@@ -38,7 +38,7 @@ async function ask(url: string, text: string): Promise<unknown> {
   }
 }
 
-/** The postmaster that works in this cluster. */
+/** The postmaster that runs this cluster. */
 const postmasterOf = (cluster: string) =>
   descendants(process.pid).find(
     (pid) => commandOf(pid).includes(`-D ${cluster}`) && !commandOf(pid).includes('/bin/sh'),
@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe('a start', () => {
-  it('leaves another PostgreSQL alone whose number stands in a stale pid file', async () => {
+  it('does not touch another PostgreSQL whose pid is in a stale pid file', async () => {
     const [mine, others] = [folder(), folder()];
     await (await start(mine)).stop();
     databases.pop();
@@ -63,12 +63,12 @@ describe('a start', () => {
       .slice(1);
     writeFileSync(pidFile, [pid, ...words].join('\n'));
     const started = await start(mine);
-    expect(await ask(started.url, 'select 1')).toBe(1);
-    expect(await ask(other.url, 'select 2')).toBe(2);
+    expect(await firstValue(started.url, 'select 1')).toBe(1);
+    expect(await firstValue(other.url, 'select 2')).toBe(2);
     expect(postmasterOf(join(others, 'postgres', 'cluster'))).toBe(pid);
   });
 
-  it('knows a postmaster of its own folder', async () => {
+  it('recognises the postmaster of its own folder', async () => {
     const mine = folder();
     const cluster = join(mine, 'postgres', 'cluster');
     await start(mine);
@@ -77,14 +77,14 @@ describe('a start', () => {
     expect(leftoverOf(cluster)).toBeNull();
   });
 
-  it('works in a folder that others may not enter, and leaves nothing elsewhere once it is removed', async () => {
-    const elsewhere = () => (existsSync(SHARED_PLACE) ? readdirSync(SHARED_PLACE) : []);
+  it('works in a folder that others cannot enter, and leaves nothing elsewhere once it is removed', async () => {
+    const elsewhere = () => (existsSync(SHARED_FOLDER) ? readdirSync(SHARED_FOLDER) : []);
     const before = elsewhere().filter((name) => !name.startsWith('postgres-'));
-    const closed = passingFolder('embedded-closed');
+    const closed = tempFolder('embedded-closed');
     chmodSync(closed.path, 0o700);
     mkdirSync(join(closed.path, 'data'));
     const database = await start(join(closed.path, 'data'));
-    expect(await ask(database.url, 'select 1')).toBe(1);
+    expect(await firstValue(database.url, 'select 1')).toBe(1);
     await databases.pop()?.stop();
     closed.remove();
     expect(elsewhere().filter((name) => !name.startsWith('postgres-'))).toEqual(before);
@@ -92,32 +92,33 @@ describe('a start', () => {
 });
 
 describe('a first start that was killed', () => {
-  it('within initdb, or as it wrote the password, leaves nothing that the next one trips over', async () => {
+  it('during initdb, or while it wrote the password, does not break the next start', async () => {
     const mine = folder();
-    // What each of them leaves: a cluster that has its version file and nothing else, and an empty password.
+    // What an interrupted start leaves behind: a cluster with nothing but its version file, and an empty password
+    // file.
     const half = join(mine, 'postgres', 'cluster.new');
     mkdirSync(half, { recursive: true });
     writeFileSync(join(half, 'PG_VERSION'), '18\n');
     writeFileSync(join(mine, 'postgres', 'password.new'), '');
     const started = await start(mine);
-    expect(await ask(started.url, 'select 1')).toBe(1);
+    expect(await firstValue(started.url, 'select 1')).toBe(1);
     expect(existsSync(half)).toBe(false);
   });
 });
 
-describe('a database that ends and cannot start', () => {
-  it('is started again once it can', async () => {
+describe('a database that stops and cannot start', () => {
+  it('is restarted once it can start', async () => {
     const mine = folder();
     const cluster = join(mine, 'postgres', 'cluster');
-    const said: string[] = [];
-    const database = await start(mine, (line) => said.push(line));
-    // PostgreSQL refuses a data folder that others may read: as good as a full disk, and undone as easily.
+    const messages: string[] = [];
+    const database = await start(mine, (line) => messages.push(line));
+    // PostgreSQL refuses a data folder that others may read. This stands for a full disk and is easier to undo.
     chmodSync(cluster, 0o777);
     process.kill(postmasterOf(cluster) ?? 0, 'SIGKILL');
-    await expect.poll(() => said.join(' '), { timeout: 60_000 }).toContain('tried again');
-    expect(await ask(database.url, 'select 1')).toBeUndefined();
+    await expect.poll(() => messages.join(' '), { timeout: 60_000 }).toContain('tried again');
+    expect(await firstValue(database.url, 'select 1')).toBeUndefined();
     chmodSync(cluster, 0o700);
-    await expect.poll(() => said.at(-1), { timeout: 60_000 }).toBe('The database is back.');
-    expect(await ask(database.url, 'select 1')).toBe(1);
+    await expect.poll(() => messages.at(-1), { timeout: 60_000 }).toBe('The database is back.');
+    expect(await firstValue(database.url, 'select 1')).toBe(1);
   }, 120_000);
 });

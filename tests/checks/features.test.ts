@@ -1,4 +1,4 @@
-/** docs/features.md is true: every sentence has its row, every named test exists, its head counts. */
+/** Checks docs/features.md: every sentence has a row, every cited test exists, and the counts at its top are right. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, headOf, rowsOf, sentencesOf } from './features.ts';
@@ -12,7 +12,7 @@ const sentences = [
 ];
 
 describe('docs/features.md', () => {
-  it('is true', () => {
+  it('matches the specification and the tests', () => {
     expect(faultsOf(sentences, features, read)).toEqual([]);
   });
 
@@ -21,14 +21,14 @@ describe('docs/features.md', () => {
   const [first, second] = rowsOf(features);
 
   it.each([
-    ['a row that is missing', (text: string) => text.replace(/^\| C1\.1 .*\n/m, ''), 'C1.1 has no row'],
+    ['a missing row', (text: string) => text.replace(/^\| C1\.1 .*\n/m, ''), 'C1.1 has no row'],
     [
-      'a sentence that was changed',
+      'a changed sentence',
       (text: string) => text.replace(first?.text ?? '', 'Something else'),
       'says something else',
     ],
     [
-      'a test that is not there',
+      'a missing test',
       (text: string) => text.replace(/\| (open|–|`[^|]*`) \|$/m, '| `server/none.test.ts › no such test` |'),
       'which is not there',
     ],
@@ -42,7 +42,7 @@ describe('docs/features.md', () => {
       "has no test 'no such title'",
     ],
     [
-      'a feature that nobody builds',
+      'an unknown feature',
       (text: string) => text.replace(/\| (open[^|]*|–|`[^|]*`) \|$/m, '| open: horses |'),
       "waits for 'horses'",
     ],
@@ -51,12 +51,12 @@ describe('docs/features.md', () => {
       (text: string) => text.replace(headOf(rowsOf(features)), 'All is shown.'),
       'the head should say',
     ],
-  ])('would not be true with %s', (_what, change, fault) => {
+  ])('is rejected with %s', (_what, change, fault) => {
     expect(second).toBeDefined();
     expect(planted(change)).toContain(fault);
   });
 
-  it('does not pass by looking at nothing', () => {
-    expect(faultsOf([], '', read)).toContain('there are no sentences to look for');
+  it('is rejected when there is nothing to check', () => {
+    expect(faultsOf([], '', read)).toContain('the specification has no sentences');
   });
 });

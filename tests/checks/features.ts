@@ -1,9 +1,9 @@
 /**
- * docs/features.md has a row for each sentence of the specification: its screen or call, and the test that shows it.
- * This reads both and says what does not fit.
+ * docs/features.md has a row for each sentence of the specification, with its screen or call and the test that
+ * covers it. This parses both documents and reports what does not match.
  */
 export interface Sentence {
-  /** `C5.12`: document, section, place in the section. */
+  /** `C5.12`: document, section, position in the section. */
   id: string;
   text: string;
 }
@@ -11,36 +11,36 @@ export interface Sentence {
 export interface Row extends Sentence {
   where: string;
   /**
-   * `file › title`, several with `; ` between; `open`; `open: clients, notes` while features that it needs are not
-   * built; or `–` for a sentence that demands nothing.
+   * `file › title`, several separated by `; `; `open`; `open: clients, notes` while features that it needs are not
+   * built; or `–` for a sentence that requires nothing.
    */
   test: string;
 }
 
-/** Features that a row may wait for; one that is built leaves this list. */
-const TO_COME = ['accounts', 'activity', 'addresses', 'clients', 'loyalty', 'parcels', 'statistics'];
+/** Features that a row may wait for; remove a feature from this list once it is built. */
+const NOT_BUILT = ['accounts', 'activity', 'addresses', 'clients', 'loyalty', 'parcels', 'statistics'];
 
-/** The sentences of a document, in order; a row of a table is one sentence. */
+/** The sentences of a document in order; a table row counts as one sentence. */
 export function sentencesOf(document: string, letter: string): Sentence[] {
   const found: Sentence[] = [];
   let section = '0';
-  let place = 0;
+  let position = 0;
   for (const line of document.split('\n')) {
     const heading = /^## (\d+)/.exec(line);
     if (heading) {
       section = heading[1] ?? '0';
-      place = 0;
+      position = 0;
     }
     if (line.trim() === '' || line.startsWith('#') || /^\|[-| ]+\|$/.test(line)) continue;
     for (const text of split(line)) {
-      place += 1;
-      found.push({ id: `${letter}${section}.${place}`, text });
+      position += 1;
+      found.push({ id: `${letter}${section}.${position}`, text });
     }
   }
   return found;
 }
 
-/** A table's row stays whole; else a sentence ends with a full stop before a capital letter. */
+/** A table row is not split; elsewhere a sentence ends with a full stop before a capital letter. */
 function split(line: string): string[] {
   if (line.startsWith('|'))
     return [
@@ -70,15 +70,15 @@ export function rowsOf(features: string): Row[] {
     });
 }
 
-/** The page's own count, as its head must have it. */
+/** The counts that must be at the top of the page. */
 export function headOf(rows: readonly Row[]): string {
   const open = rows.filter((row) => row.test === 'open').length;
   const waiting = rows.filter((row) => row.test.startsWith('open: ')).length;
   const silent = rows.filter((row) => row.test === '–').length;
-  return `${rows.length} sentences: ${rows.length - open - waiting - silent} shown by a test, ${waiting} wait for a feature that is not built, ${open} open, ${silent} that demand nothing.`;
+  return `${rows.length} sentences: ${rows.length - open - waiting - silent} covered by a test, ${waiting} wait for a feature that is not built, ${open} open, ${silent} require nothing.`;
 }
 
-/** Everything that does not fit; nothing when the page is true. `read` gives a file's text, undefined when there is none. */
+/** All mismatches. `read` returns a file's text, or undefined when there is no such file. */
 export function faultsOf(
   sentences: readonly Sentence[],
   features: string,
@@ -91,7 +91,7 @@ export function faultsOf(
     if (row === undefined) return [`${id} has no row`];
     return row.text === escaped(text) ? [] : [`${id} says something else than the specification`];
   });
-  if (sentences.length === 0) faults.push('there are no sentences to look for');
+  if (sentences.length === 0) faults.push('the specification has no sentences');
   if (rows.length !== sentences.length)
     faults.push(`there are ${rows.length} rows for ${sentences.length} sentences`);
   if (!features.includes(headOf(rows))) faults.push(`the head should say: ${headOf(rows)}`);
@@ -104,8 +104,8 @@ function testFaults({ id, test }: Row, read: (file: string) => string | undefine
     return test
       .slice('open: '.length)
       .split(', ')
-      .filter((feature) => !TO_COME.includes(feature))
-      .map((feature) => `${id} waits for '${feature}', which is no feature to come`);
+      .filter((feature) => !NOT_BUILT.includes(feature))
+      .map((feature) => `${id} waits for '${feature}', which is no known feature`);
   return test.split('; ').flatMap((one) => {
     const [file = '', title = ''] = one.replaceAll('`', '').split(' › ');
     const text = read(file);
@@ -114,5 +114,5 @@ function testFaults({ id, test }: Row, read: (file: string) => string | undefine
   });
 }
 
-/** A bar in a sentence would end the table's cell. */
+/** A vertical bar would end the table cell. */
 export const escaped = (text: string): string => text.replaceAll(' | ', ' / ');

@@ -1,10 +1,13 @@
-/** Each invariant query finds a state that breaks it, planted where the database's own constraints were taken away. */
+/**
+ * Each invariant query finds rows that violate it. The tests drop the constraints that would prevent such rows and
+ * insert them.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClient, makeMainAdmin, makeTariffs, takeIn } from '../support/factories.ts';
 import { checkInvariants, readInvariants } from '../support/invariants.ts';
 import { openTestApp, type OpenedTestApp } from '../support/test-app.ts';
 
-/** The beginning of an invariant's name → statements that break it; `$parcel`, `$invoice` and the like are filled in. */
+/** Start of an invariant's name → statements that violate it; `$parcel`, `$invoice` and so on are replaced by ids. */
 const PLANTED: Record<string, string[]> = {
   'I1 a discount has one coupon': [`update invoices set discount_amount = 100 where id = $invoice`],
   'I1 a coupon takes its percent': [
@@ -100,7 +103,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('invariants', () => {
-  it('hold before anything is planted, and each has its planted breach', async () => {
+  it('hold at first, and each has a test that violates it', async () => {
     expect(await checkInvariants(app.pool)).toEqual([]);
     const without = readInvariants().filter(
       ({ name }) => !Object.keys(PLANTED).some((begin) => name.startsWith(begin)),
@@ -109,11 +112,11 @@ describe('invariants', () => {
     expect(Object.keys(PLANTED)).toHaveLength(readInvariants().length);
   });
 
-  it.each(Object.entries(PLANTED))('finds a breach of %s', async (begin, statements) => {
+  it.each(Object.entries(PLANTED))('finds a violation of %s', async (begin, statements) => {
     const client = await app.pool.connect();
     try {
       await client.query('begin');
-      // Constraints that would refuse the planted state are what usually holds the invariant.
+      // The database's own constraints would refuse these rows.
       await client.query(
         'alter table invoices drop constraint if exists invoices_check, drop constraint if exists invoices_check1',
       );

@@ -2,13 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { passingFolder } from '../support/passing-folder.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const { faultsOf } = (await import(new URL('../../scripts/page-files.mjs', import.meta.url).href)) as {
   faultsOf(assets: string): string[];
 };
 
-const folder = passingFolder('page-files');
+const folder = tempFolder('page-files');
 let builds = 0;
 
 function build(files: Record<string, string>, routes: readonly string[]): string {

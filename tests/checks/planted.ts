@@ -1,4 +1,7 @@
-/** A passing copy of the project, or of its outline, in which violations are planted to show that a check can fail. */
+/**
+ * A temporary copy of the project, or of a small outline of it, with planted violations, to show that a check can
+ * fail.
+ */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,14 +15,14 @@ interface Outcome {
 }
 
 export interface Planted {
-  /** Runs a tool of the project there; returns its exit code and all that it printed. */
+  /** Runs one of the project's tools there; returns its exit code and everything it printed. */
   run(tool: string, args: string[]): Outcome;
-  /** Runs a script of the project there. */
+  /** Runs one of the project's scripts there. */
   runScript(name: string): Outcome;
   remove(): void;
 }
 
-/** Makes the folder with these files, the project's settings and its packages, and copies of these folders of it. */
+/** Creates the folder with these files, the project's settings and packages, and copies of the folders in `copied`. */
 export function plant(files: Record<string, string>, copied: readonly string[] = []): Planted {
   const folder = mkdtempSync(join(tmpdir(), 'merani-planted-'));
   for (const name of [

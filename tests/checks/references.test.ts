@@ -1,4 +1,4 @@
-/** Comments refer to documents of this repository, and the documents have what they refer to. */
+/** References in comments point to sections and documents that exist. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const documents: Documents = {
 };
 
 describe('references to documents', () => {
-  it('lead to what is there', () => {
+  it('point to something that exists', () => {
     const sources = ['server', 'shared', 'web', 'sandbox', 'bench', 'trials'].flatMap(sourcesIn);
     const { seen, lost } = followReferences(sources, documents);
     expect(lost).toEqual([]);
@@ -31,8 +31,8 @@ describe('references to documents', () => {
     ['a section', '/** Decisions, Money; decisions, Moon. */', 'decisions, Moon'],
     ['a decision', '// decision 999', 'decision 999'],
     ['an invariant', '// one payment (I4), and I99.', 'I99'],
-    ['a paper from elsewhere', '// api.md, Shapes', 'api.md'],
-  ])('are found when %s is not there', (_, text, reference) => {
+    ['a file outside the project', '// api.md, Shapes', 'api.md'],
+  ])('are reported when %s does not exist', (_, text, reference) => {
     expect(followReferences([{ path: 'planted.ts', text }], documents).lost).toEqual([
       `planted.ts: ${reference}`,
     ]);

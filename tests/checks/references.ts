@@ -1,4 +1,4 @@
-/** What comments refer to: sections of docs/decisions.md, files of docs/decisions, numbers of docs/invariants.md. */
+/** References in comments: sections of docs/decisions.md, files in docs/decisions, numbers in docs/invariants.md. */
 export interface Source {
   path: string;
   text: string;
@@ -7,23 +7,23 @@ export interface Source {
 export interface Documents {
   /** The headings of docs/decisions.md. */
   sections: readonly string[];
-  /** `005` of `005-nothing-outside-….md`. */
+  /** `005` of `005-no-external-….md`. */
   numbers: readonly string[];
   /** `I4`. */
   invariants: readonly string[];
 }
 
 export interface Findings {
-  /** How many references were looked at. */
+  /** Number of references checked. */
   seen: number;
-  /** `path: reference` of what leads nowhere. */
+  /** `path: reference` of each broken reference. */
   lost: string[];
 }
 
-/** Papers that are not part of the project. */
+/** Working documents that are not part of the project. */
 const ELSEWHERE = /\b(?:api|data|quality|beyond|look|findings)\.md\b/g;
 
-/** Follows every reference of the sources. */
+/** Checks every reference in the sources. */
 export function followReferences(sources: readonly Source[], documents: Documents): Findings {
   const findings: Findings = { seen: 0, lost: [] };
   for (const { path, text } of sources) {

@@ -1,10 +1,10 @@
-/** Rows are typed by the database: what a query answers is inferred, or taken from the tables' generated types. */
+/** Row types come from the database: a query's result is inferred, or uses the tables' generated types. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** A row type written out in the statement (`sql<{ id: number }>`). */
+/** A row type written out by hand in the statement (`sql<{ id: number }>`). */
 const WRITTEN_OUT = /\bsql<\{/g;
-/** A column's value that is only claimed to be one of a list (`row.status as ParcelStatus`). */
+/** A cast that merely claims a column's value is one of a list (`row.status as ParcelStatus`). */
 const CLAIMED =
   /\bas (?:Country|Currency|CustomerType|CollectionOption|ParcelStatus|EventType|PaymentStatus|PaymentMethod|Privilege\[\]|LinkUse)\b/g;
 
@@ -24,7 +24,7 @@ describe('rows', () => {
     expect(faultsOf(sources)).toEqual([]);
   });
 
-  it('are found when they are', () => {
+  it('are reported when they are', () => {
     expect(
       faultsOf({
         'a.queries.ts': 'const { rows } = await sql<{ id: number }>`select id from notes`.execute(db);',

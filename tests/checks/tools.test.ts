@@ -1,4 +1,4 @@
-/** Formatter, linter, type check and dead-code check each find what is planted for them, and pass without it. */
+/** Formatter, linter, type check and dead-code check each report a planted fault, and pass without it. */
 import { describe, expect, it } from 'vitest';
 import { plant } from './planted.ts';
 
@@ -74,7 +74,7 @@ const CHECKS = [
 
 describe('the tools of npm test', () => {
   it.each(CHECKS)(
-    '$name can fail, and can pass',
+    '$name fails with the planted fault and passes without it',
     ({ tool, args, bad, good }) => {
       const [wrong, right] = [plant(bad), plant(good)];
       const [failing, passing] = [wrong.run(tool, [...args]), right.run(tool, [...args])];

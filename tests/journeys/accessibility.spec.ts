@@ -45,7 +45,7 @@ const OFFICE = [
 
 const WIDTHS = [1280, 320];
 
-/** Serious and critical findings of a screen at both widths and in the dark, and whether it scrolls sideways. */
+/** Serious and critical findings of a screen at both widths and in dark mode, and whether it scrolls sideways. */
 async function look(page: Page, path: string): Promise<string[]> {
   const found: string[] = [];
   await page.goto(at(path));
@@ -60,13 +60,13 @@ async function look(page: Page, path: string): Promise<string[]> {
     if (isWide) found.push(`${path} scrolls sideways at ${width} px`);
     found.push(...(await findings(page)).map((one) => `${path} at ${width} px: ${one}`));
   }
-  // Only the colours differ.
+  // Dark mode changes only colours, so only those rules run again.
   await showIn(page, 'dark');
   found.push(...(await findings(page, ['color-contrast'])).map((one) => `${path} in the dark: ${one}`));
   return found;
 }
 
-/** Changes the device's colours and waits until the page has followed. */
+/** Changes the device's colour scheme and waits until the page has applied it. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   const brightness = () =>
@@ -81,7 +81,7 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 }
 
 async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  // There are no frames, for which the other mode opens a page of its own each time.
+  // Our pages have no frames; the other mode opens an additional page each time to check those.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();

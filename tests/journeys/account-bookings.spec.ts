@@ -5,10 +5,10 @@ import { loggedInCustomer } from './customers.ts';
 import { at, mailTo } from './support.ts';
 import { agreeAndSubmit, enterDetails, enterReceiver, heading, next } from './wizard.ts';
 
-/** Around the drawn code, in modules. */
+/** Width of the margin around the code, in modules. */
 const MARGIN = 3;
 
-/** How many modules on the screen differ from the QR code of a text. */
+/** Number of modules on the screen that differ from the QR code of a text. */
 async function wrongModules(code: Locator, text: string): Promise<number> {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const shot = sharp(await code.screenshot()).greyscale();
@@ -31,7 +31,7 @@ test('a customer in Ireland saves an address, books two items, sees the code and
 }) => {
   const person = await loggedInCustomer(context, '353871234567');
   await page.goto(at('/dashboard/cargos'));
-  // Without an address the Book button leads to it.
+  // Without an address the Book button opens the address page.
   await page.getByRole('complementary').getByRole('link', { name: 'Book a courier' }).click();
   await expect(page).toHaveURL(/\/dashboard\/address$/);
   await expect(page.getByText("It's required to have address. please create new one.")).toBeVisible();
@@ -65,7 +65,7 @@ test('a customer in Ireland saves an address, books two items, sees the code and
   await expect(page.getByText('Please fill all red sections in items.')).toBeVisible();
   await enterReceiver(page, 1, { name: 'Nino Beridze', line: '7 Rustaveli Avenue' });
   await enterDetails(page, 1, '5.5');
-  // The receiver of the first item is offered for the second.
+  // The first item's receiver is offered for the second.
   await page.getByRole('button', { name: 'Enter receiver address of item 2' }).click();
   await page.getByRole('combobox', { name: 'Name' }).fill('nino');
   await page.getByRole('option', { name: /Nino Beridze/ }).click();
@@ -103,7 +103,7 @@ test('a customer in Ireland saves an address, books two items, sees the code and
   await expect(card.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
 });
 
-test('typing over the default address makes it a custom one, and the saved one comes back', async ({
+test('typing over the default address makes it a custom one, and the saved one can be restored', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('typing over the default address makes it a custom one, and the saved one c
   await expect(page.getByLabel('Address line 1')).toHaveValue('9 Bridge Street');
 });
 
-test('a phone of another country leads to the personal info, and the draft waits', async ({
+test("a customer with another country's phone is sent to the personal info, and the draft is kept", async ({
   page,
   context,
 }) => {

@@ -10,10 +10,10 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
   context,
 }) => {
   const person = await loggedInCustomer(context, '442079460321');
-  const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+  const address = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
   const token = await staffToken('london');
   const { tracking_number, release_code } = await takeIn(token, {
-    sender: { ...person, ...place, country_code: 'UK' },
+    sender: { ...person, ...address, country_code: 'UK' },
   });
   await page.goto(at('/dashboard/cargos'));
   const files = page.getByRole('list', { name: `Invoices of ${tracking_number}` }).getByRole('listitem');
@@ -44,7 +44,7 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
     undefined,
     await tokenOf(person),
   );
-  // Another tab was quicker.
+  // Delete it as another tab would, before this page does.
   const [file_name] = cargos[0]?.customer_invoices ?? [];
   await api('POST', '/customer/invoice/delete', { file_name }, token);
   await removeFirst(page);

@@ -24,7 +24,7 @@ async function bookFromIreland(person: Person): Promise<void> {
   await api('POST', '/customer/booking', booking, await tokenOf(person));
 }
 
-test('parcels come six on a page, unpaid ones first asked for, and the cart adds them up', async ({
+test('parcels are listed six per page, unpaid ones on request, and the cart adds them up', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('parcels come six on a page, unpaid ones first asked for, and the cart adds
   await expect(page).toHaveURL(/\/dashboard\/cargos$/);
 });
 
-test('payments come ten on a page, pending ones and those that came', async ({ page, context }) => {
+test('payments are listed ten per page, pending and received', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   await page.goto(at('/dashboard/payments'));
   await expect(page.getByText('payments not found')).toBeVisible();
@@ -129,7 +129,7 @@ test('payments come ten on a page, pending ones and those that came', async ({ p
   await expect(rows).toHaveCount(10);
 });
 
-test('bookings come six on a page and say who comes, when, and what to show', async ({ page, context }) => {
+test('bookings are listed six per page, with courier, date and code', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '353871234567');
   for (let count = 0; count < 7; count += 1) await bookFromIreland(person);
   const { bookings } = await api<{ bookings: { id: number }[] }>(

@@ -1,4 +1,4 @@
-/** Money owed is the same on every page and in every tab, and is offered for payment only while it is owed. */
+/** Debts are the same on every page and in every tab, and payment is offered only while something is owed. */
 import { expect, test } from './test.ts';
 import {
   loggedInCustomer,
@@ -40,7 +40,7 @@ test('paying the pounds leaves the euros in the cart', async ({ page, context })
   await expect(page.getByRole('link', { name: /Pay with stripe/ })).toHaveCount(1);
 });
 
-test('what the banner counts is what the list shows, later charges too', async ({ page, context }) => {
+test('the banner counts what the list shows, including later charges', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();
   const [unpaid, charged] = [newNumber(), newNumber()];
@@ -55,7 +55,7 @@ test('what the banner counts is what the list shows, later charges too', async (
   await expect(page).toHaveURL(/\/dashboard\/cargos/);
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article', { name: charged })).toContainText('Pay extra charges £12.50');
-  // The pill lies within its track.
+  // The pill is inside its track.
   const boxOf = (selector: string) => page.locator(selector).boundingBox();
   await expect
     .poll(async () => {
@@ -68,7 +68,7 @@ test('what the banner counts is what the list shows, later charges too', async (
   for (const name of ['Prev', 'Next']) await expect(page.getByRole('button', { name })).toBeDisabled();
 });
 
-test('a tab that comes back, and one beside a payment, offer nothing that is paid', async ({
+test('a tab that is shown again, and one beside a payment, do not offer what is already paid', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('a delay on the way shows no release code, one after the arrival does', asy
   await expect(card.getByText('Release code')).toBeVisible();
 });
 
-test('a drop-off talks of no courier, and a booking from the UK of no date', async ({ page, context }) => {
+test('a drop-off mentions no courier, and a booking from the UK no date', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   await saveAddress(person, 'UK');
   const words = {

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { loggedInCustomer } from './customers.ts';
 import { at } from './support.ts';
 
-test('switches hold what was chosen, and turn back when it was not taken', async ({ page, context }) => {
+test('switches keep the chosen state, and turn back when the server refuses', async ({ page, context }) => {
   await loggedInCustomer(context, '442079460377');
   await page.goto(at('/dashboard/cargos'));
   await page.getByRole('navigation').getByRole('link', { name: 'Notifications' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, payAtTheProvider, takeIn } from './customers.ts';
 import { api, at, mailTo } from './support.ts';
 
-test('two parcels are paid by card from the cart, and everything shows it', async ({ page, context }) => {
+test('two parcels are paid by card from the cart, and every page shows it', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();
   const numbers = [newNumber(), newNumber()];
@@ -46,7 +46,7 @@ test('two parcels are paid by card from the cart, and everything shows it', asyn
   }
 });
 
-test('the cart reads its amounts anew and lets go of what is paid by now', async ({ page, context }) => {
+test('the cart reloads its amounts and removes what was paid meanwhile', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();
   const [heavier, paid] = [newNumber(), newNumber()];

@@ -13,7 +13,10 @@ test('every page of the dashboard loads the profile and shows what is owed', asy
   }
 });
 
-test('somebody changes name, username, phone and type, and all pages know it', async ({ page, context }) => {
+test('a customer changes name, username, phone and type, and all pages show it', async ({
+  page,
+  context,
+}) => {
   const person = await loggedInCustomer(context, '442079460321');
   await saveAddress(person, 'IE');
   await page.goto(at('/dashboard/personal-info'));
@@ -44,7 +47,7 @@ test('somebody changes name, username, phone and type, and all pages know it', a
   await save.click();
   await expect(page.getByText('Profile updated!')).toBeVisible();
   await expect(page.getByRole('complementary').getByText('ketino')).toBeVisible();
-  // The session carries it: other pages know it without asking again.
+  // The session includes the profile: other pages need no new request.
   await page.getByRole('complementary').getByRole('link', { name: 'Book a courier' }).click();
   await page.getByRole('tab', { name: 'Enter Address' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Keti Changed');
@@ -52,7 +55,10 @@ test('somebody changes name, username, phone and type, and all pages know it', a
   await expect(page.getByLabel('Phone')).toHaveValue('877654321');
 });
 
-test('a phone that is no number is warned of, and the field begins in Georgia', async ({ page, context }) => {
+test('an invalid phone number shows a warning, and the field starts with Georgia', async ({
+  page,
+  context,
+}) => {
   await loggedInCustomer(context, '442079460321');
   await page.route('**/api/customer/profile', async (route) => {
     const response = await route.fetch();
@@ -64,7 +70,7 @@ test('a phone that is no number is warned of, and the field begins in Georgia', 
   await expect(page.getByLabel('Country code')).toHaveValue('GE');
 });
 
-test('the password is changed, and what is wrong with it is said', async ({ page, context }) => {
+test('a customer changes the password, and mistakes are reported', async ({ page, context }) => {
   await loggedInCustomer(context, '442079460321');
   await page.goto(at('/dashboard/personal-info'));
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -92,7 +98,7 @@ test('the password is changed, and what is wrong with it is said', async ({ page
   await expect(dialog).toHaveCount(0);
 });
 
-test('the address is asked for field by field, and booking starts from its country', async ({
+test('each address field is checked, and booking starts from the address’s country', async ({
   page,
   context,
 }) => {
@@ -107,7 +113,7 @@ test('the address is asked for field by field, and booking starts from its count
   const dialog = page.getByRole('dialog');
   const country = dialog.getByLabel('Country');
   await expect(country).toHaveValue('UK');
-  // Only countries from which a route leads are offered.
+  // Only countries with a route from them are offered.
   await expect(country.getByRole('option')).toHaveText(['United Kingdom (UK)', 'Ireland (IE)']);
   const save = dialog.getByRole('button', { name: 'Save', exact: true });
   await dialog.getByLabel('Address line 2').fill('x'.repeat(256));
@@ -145,7 +151,7 @@ test('the address is asked for field by field, and booking starts from its count
   await expect(dialog.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
 });
 
-test('pages that cannot be loaded say so', async ({ page, context }) => {
+test('pages that cannot be loaded show an error', async ({ page, context }) => {
   await loggedInCustomer(context, '353871234567');
   const failing = {
     status: 500,

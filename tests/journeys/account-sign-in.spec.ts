@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { somebody } from './customers.ts';
 import { api, at, mailTo, PASSWORD } from './support.ts';
 
-test('somebody registers, verifies the e-mail, is logged in, logs out and in again', async ({ page }) => {
+test('a visitor registers, verifies the e-mail, is logged in, logs out and in again', async ({ page }) => {
   const person = somebody('442079460321');
   await page.goto(at('/home/register'));
   const form = page.getByRole('dialog');
@@ -41,7 +41,7 @@ test('somebody registers, verifies the e-mail, is logged in, logs out and in aga
   await expect(page.getByText('Bookings not found')).toBeVisible();
 });
 
-/** Registers elsewhere than in the browser that will open the mail. */
+/** Registers in another browser than the one that will open the mail. */
 async function registeredElsewhere() {
   const person = somebody('442079460321');
   await api('POST', '/auth/customer/signup', {
@@ -52,7 +52,10 @@ async function registeredElsewhere() {
   return { person, link, other };
 }
 
-test('a link opened where nobody registered asks first, and works once', async ({ page, context }) => {
+test('a verification link opened in another browser asks first, and works once', async ({
+  page,
+  context,
+}) => {
   const { person, link } = await registeredElsewhere();
   await page.goto(link);
   await expect(page.getByText(`You registered as ${person.name} on `)).toBeVisible();
@@ -63,7 +66,9 @@ test('a link opened where nobody registered asks first, and works once', async (
   await expect(page.getByText('Verification Error')).toBeVisible();
 });
 
-test('who did not register says so, and the account is gone', async ({ page }) => {
+test('the owner of an e-mail who did not register rejects the registration, and the account is deleted', async ({
+  page,
+}) => {
   const { person, link, other } = await registeredElsewhere();
   await page.goto(link);
   await page.getByRole('link', { name: 'This was not me' }).click();

@@ -1,4 +1,4 @@
-/** One way to send: what has no final answer is sent again under its key, and has one effect. */
+/** Sending: a request without a final response is sent again with its key and takes effect once. */
 import { expect, test, type Page, type Route } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { somebody } from './customers.ts';
@@ -11,7 +11,7 @@ const refusal = (status: number, code: string, headers: Record<string, string> =
   body: JSON.stringify({ error: true, code, message: `said ${code}`, errors: [] }),
 });
 
-/** The server does what is asked, and its answer is lost. */
+/** The server handles the request, but its response is lost. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort();
@@ -34,7 +34,7 @@ const eventsOf = async (tracking_number: string) =>
 
 const waiting = (page: Page, count: number) => page.getByText(`${count} scans wait to be sent`);
 
-test('an event whose answer was lost is written once', async ({ page }) => {
+test('an event whose response was lost is written once', async ({ page }) => {
   const token = await staffToken('tbilisi');
   const [one, two] = [await takeIn(token), await takeIn(token)];
   await openScanner(page, one.tracking_number, two.tracking_number);
@@ -51,7 +51,7 @@ for (const [code, status] of [
   ['in_progress', 409],
   ['too_many', 429],
 ] as const) {
-  test(`unsent scans that meet ${code} wait on`, async ({ page, context }) => {
+  test(`unsent scans that receive ${code} keep waiting`, async ({ page, context }) => {
     const cargo = await takeIn(await staffToken('tbilisi'));
     await openScanner(page, cargo.tracking_number);
     await context.setOffline(true);
@@ -70,7 +70,7 @@ for (const [code, status] of [
   });
 }
 
-test('scans go out after the next login when the session had ended', async ({ page }) => {
+test('scans are sent after the next login when the session had expired', async ({ page }) => {
   const cargo = await takeIn(await staffToken('tbilisi'));
   await openScanner(page, cargo.tracking_number);
   const loggedOut = (route: Route) => route.fulfill(refusal(401, 'not_logged_in'));
@@ -86,13 +86,13 @@ test('scans go out after the next login when the session had ended', async ({ pa
   await expect.poll(() => eventsOf(cargo.tracking_number)).toEqual(['PICKUP', 'ARRIVE']);
 });
 
-test('a series of a hundred parcels is added with one question about its numbers', async ({ page }) => {
+test('a series of a hundred parcels is added with one request about its numbers', async ({ page }) => {
   const first = `${fresh('SERIES')}001`;
   await staffLogin(page, 'london');
   await page.goto(at('/manage/pickup'));
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/cargo\/(track|taken)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/\/api\/cargo\/(track|taken)$/.test(request.url())) requests.push(new URL(request.url()).pathname);
   });
   await fillPeople(page, 'series@example.com');
   await page.getByLabel('Weight in KG').fill('3');
@@ -100,11 +100,11 @@ test('a series of a hundred parcels is added with one question about its numbers
   await tracking(page).fill(first);
   await page.getByRole('button', { name: 'Add 100 parcels' }).click();
   await expect(summary(page).getByRole('listitem')).toHaveCount(100);
-  // Once more when the field was left.
-  expect(asked.length).toBeLessThanOrEqual(2);
+  // One more request when the field loses focus.
+  expect(requests.length).toBeLessThanOrEqual(2);
 });
 
-test('a booking whose answer was lost is made once, also after a reload', async ({ page }) => {
+test('a booking whose response was lost is made once, even after a reload', async ({ page }) => {
   const person = somebody('442079460321');
   await page.goto(at('/book-a-courier/UK/GE'));
   await enterAddress(page, person);

@@ -1,4 +1,4 @@
-/** Customers for journeys: each its own, so that no journey sees what another left behind. */
+/** Customers for journeys. Each journey creates its own, so that none sees another's data. */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { api, at, mailTo, PASSWORD, withoutReferral } from './support.ts';
 
@@ -11,7 +11,7 @@ export interface Person {
 
 let made = 0;
 
-/** Somebody nobody has met before. */
+/** A person who is not registered yet. */
 export function somebody(phone: string): Person {
   made += 1;
   const unique = `${Date.now().toString(36)}${made}`;
@@ -50,7 +50,7 @@ export async function tokenOf({ email }: Person): Promise<string> {
   return session.access_token;
 }
 
-/** Saves an address of this country for the customer, which becomes the default. */
+/** Saves an address in this country for the customer; it becomes the default. */
 export async function saveAddress(person: Person, address_country_code: string): Promise<void> {
   const lines = {
     address_line_1: '5 Quay Street',
@@ -65,7 +65,7 @@ interface Intake {
   /** Kilograms. */
   weight: number;
   extra_charges?: { note: string; amount: number }[];
-  /** The UK unless told. */
+  /** The UK by default. */
   source_country_code?: string;
 }
 
@@ -78,9 +78,9 @@ export async function officeToken(): Promise<string> {
   return session.access_token;
 }
 
-/** A parcel from the UK that staff took in for this sender; answers its invoice's total. */
+/** Takes in a parcel from the UK for this sender; returns its invoice's total. */
 export async function takeIn(token: string, sender: Person, intake: Intake): Promise<number> {
-  const place = { address_line_1: '221 Baker Street', postal_code: 'NW1 6XE', country_code: 'UK' };
+  const address = { address_line_1: '221 Baker Street', postal_code: 'NW1 6XE', country_code: 'UK' };
   const reply = await api<{ cargo?: { invoice: { total_amount: number } }; message?: string }>(
     'POST',
     '/cargo/pickup',
@@ -88,7 +88,7 @@ export async function takeIn(token: string, sender: Person, intake: Intake): Pro
       source_country_code: 'UK',
       ...intake,
       destination_country_code: 'GE',
-      sender: { ...sender, ...place },
+      sender: { ...sender, ...address },
       receiver: {
         ...{ name: 'Nino Beridze', phone: '995555123456', country_code: 'GE' },
         ...{ address_line_1: '7 Rustaveli Avenue', postal_code: '0108' },
@@ -101,13 +101,13 @@ export async function takeIn(token: string, sender: Person, intake: Intake): Pro
   return reply.cargo.invoice.total_amount;
 }
 
-/** A tracking number that nobody has used. */
+/** A new tracking number. */
 export function newNumber(): string {
   made += 1;
   return `JR-${Date.now().toString(36).toUpperCase()}${made}`;
 }
 
-/** Pays by a good card at the provider's page. */
+/** Pays with a valid card on the provider's page. */
 export async function payAtTheProvider(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');

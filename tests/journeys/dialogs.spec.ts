@@ -1,13 +1,13 @@
-/** Every dialog gives the focus back to what opened it, and a form that is refused goes to its first wrong field. */
+/** Every dialog returns the focus to what opened it, and a refused form focuses its first invalid field. */
 import { expect, test, type Locator, type Page } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, takeIn as takeInFor, tokenOf } from './customers.ts';
 import { api, at, staffLogin, staffToken, takeIn, withoutReferral } from './support.ts';
 import { enterAddress, next } from './wizard.ts';
 
 interface Opened {
-  /** What is pressed. */
+  /** The control to click. */
   opener: (page: Page) => Locator;
-  /** The entry of the menu that `opener` opens. */
+  /** The entry to choose in the menu that `opener` opens. */
   entry?: string;
 }
 
@@ -17,7 +17,7 @@ const button = (name: string | RegExp, exact = true): Opened => ({
 const link = (name: string): Opened => ({ opener: (page) => page.getByRole('link', { name, exact: true }) });
 const entry = (menu: string, name: string): Opened => ({ ...button(menu), entry: name });
 
-/** Opens each dialog and closes it by Esc. */
+/** Opens each dialog and closes it with Esc. */
 async function openAndClose(page: Page, dialogs: readonly Opened[]): Promise<void> {
   for (const { opener, entry: chosen } of dialogs) {
     const pressed = opener(page);
@@ -139,7 +139,7 @@ test('dialogs of the public site', async ({ page, context }) => {
   await openAndClose(page, [button('About the visiting date')]);
 });
 
-test('a refused courier phone shows at its field on the board', async ({ page }) => {
+test('a refused courier phone is reported at its field on the board', async ({ page }) => {
   await staffLogin(page, 'admin');
   await page.goto(at('/manage/bookings'));
   await page
@@ -155,7 +155,7 @@ test('a refused courier phone shows at its field on the board', async ({ page })
   await expect(dialog.getByLabel('Courier phone')).toBeFocused();
 });
 
-test('an address that is refused goes to its first wrong field', async ({ page, context }) => {
+test('a refused address focuses its first invalid field', async ({ page, context }) => {
   await loggedInCustomer(context, '442079460321');
   await page.goto(at('/dashboard/address'));
   await page.getByRole('button', { name: 'Create new Address' }).click();
@@ -183,7 +183,7 @@ test('an address that is refused goes to its first wrong field', async ({ page, 
   }
 });
 
-/** What a dialog with a form looks like, in pixels and colours; what runs in the page is text (see colours.ts). */
+/** Sizes and colours of a dialog with a form. Code that runs in the page is text (see colours.ts). */
 const looksOf = (page: Page) =>
   page.evaluate<Record<string, string[]>>(`(() => {
     const dialog = document.querySelector('dialog[open], [role="dialog"]');
@@ -201,7 +201,7 @@ const looksOf = (page: Page) =>
   })()`);
 
 test('dialogs, titles, fields and buttons look the same on all three surfaces', async ({ browser }) => {
-  // A screen for fingers: the office is dense for a mouse alone.
+  // A touch screen, because the office is denser with a mouse.
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,

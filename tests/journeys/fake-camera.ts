@@ -1,4 +1,4 @@
-/** What the scanner's camera sees: the codes of a printed label, taken out of its PDF, as a film of one picture. */
+/** A video for the scanner's camera: the codes of a printed label, extracted from its PDF, as a film with one frame. */
 import { writeFileSync } from 'node:fs';
 import { crc32, inflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const WIDTH = 1280;
 const HEIGHT = 720;
 
-/** The pictures that a PDF holds, as PNG. */
+/** The images in a PDF, as PNG. */
 export async function picturesOf(pdf: Buffer): Promise<Buffer[]> {
   const text = pdf.toString('latin1');
   const found: Buffer[] = [];
@@ -27,7 +27,7 @@ async function pictureOf(stream: Buffer, head: string, width: number, height: nu
   if (pixels.length === width * height * channels) {
     return sharp(pixels, { raw: { width, height, channels } }).png().toBuffer();
   }
-  // With a filter byte before each row the stream is a PNG's own data: only head and tail are missing.
+  // With a filter byte before each row the stream is valid PNG data; only the header and the end chunk are missing.
   const depth = Number(/\/BitsPerComponent (\d+)/.exec(head)?.[1]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -51,7 +51,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** Writes a film (y4m) that shows a picture on white paper. */
+/** Writes a video (y4m) that shows a picture on white paper. */
 export async function film(picture: Buffer, file: string): Promise<void> {
   const code = await sharp(picture)
     .flatten({ background: '#fff' })

@@ -1,9 +1,9 @@
-/** What journeys through the parcel intake share. */
+/** Helpers for journeys through the parcel intake. */
 import type { Locator, Page } from '@playwright/test';
 
 let running = 0;
 
-/** A tracking number that nobody has used. */
+/** A new tracking number. */
 export const fresh = (prefix: string): string => `${prefix}-${Date.now()}${(running += 1)}`;
 
 export const summary = (page: Page): Locator => page.getByRole('region', { name: 'Summary' });
@@ -11,7 +11,7 @@ export const summary = (page: Page): Locator => page.getByRole('region', { name:
 export const tracking = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Tracking number', exact: true });
 
-/** Fills sender and receiver in; the receiver has no e-mail. */
+/** Fills in sender and receiver; the receiver has no e-mail. */
 export async function fillPeople(page: Page, email: string): Promise<void> {
   for (const [side, mail, phone] of [
     ['Sender', email, '442079460123'],

@@ -1,17 +1,17 @@
 /**
- * Once before all journeys: a database that the product itself has migrated and filled with the demo. Each worker
- * copies it and its files. With DATABASE_URL it is made on that server; with BASE_URL and MAILBOX_URL a product that
- * runs already is used.
+ * Runs once before all journeys: creates a database that the product has migrated and filled with demo data. Each
+ * worker copies it and its files. With DATABASE_URL it is created on that server; with BASE_URL and MAILBOX_URL a
+ * running product is used.
  */
 import { join } from 'node:path';
 import { startEmbedded } from '../../server/db/embedded.ts';
-import { passingFolder } from '../support/passing-folder.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 import { administer, databaseUrl } from '../support/database-setup.ts';
 import { startProduct } from './product.ts';
 
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   if (process.env['BASE_URL'] && process.env['MAILBOX_URL']) return async () => undefined;
-  const folder = passingFolder('journeys');
+  const folder = tempFolder('journeys');
   const given = process.env['DATABASE_URL'];
   const embedded = given
     ? undefined

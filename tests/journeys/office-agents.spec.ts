@@ -10,7 +10,7 @@ async function choose(page: Page, name: string, action: string) {
   return page.getByRole('dialog');
 }
 
-test('an agent is added, given rights and routes, renamed, given a password, and leaves', async ({
+test('an agent is added, given rights and routes, renamed, given a password, and deactivated', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('an agent is added, given rights and routes, renamed, given a password, and
   await expect(theirs).toHaveURL(/\/manage\/login/);
 });
 
-test('a sub-admin changes agents alone, ten, fifty or a hundred to a page', async ({ page }) => {
+test('a sub-admin manages only agents, ten, fifty or a hundred per page', async ({ page }) => {
   await staffSession(page, 'nino');
   await page.goto(at('/manage/agents'));
   await expect(page.getByRole('button', { name: 'Actions for london' })).toBeVisible();
@@ -100,7 +100,7 @@ test('a sub-admin changes agents alone, ten, fifty or a hundred to a page', asyn
   await expect(sizes.getByRole('button')).toHaveText(['10', '50', '100']);
 });
 
-test("the main admin alone lists one agent's parcels", async ({ page, browser }) => {
+test('only the main admin lists one agent’s parcels', async ({ page, browser }) => {
   const { tracking_number } = await takeIn(await staffToken('london'));
   await staffSession(page, 'admin');
   await page.goto(at(`/manage/items?q=${tracking_number}`));
@@ -117,7 +117,7 @@ test("the main admin alone lists one agent's parcels", async ({ page, browser })
   await expect(theirs.getByLabel('Agent')).toHaveCount(0);
 });
 
-test("what an agent did stands on the agent's page, with links to the parcels", async ({ page }) => {
+test('an agent’s actions are on the agent’s page, with links to the parcels', async ({ page }) => {
   const token = await staffToken('london');
   const { tracking_number } = await takeIn(token);
   const scan = { tracking_numbers: [tracking_number], event: 'TRANSIT' };

@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext } from './test.ts';
 import { loggedInCustomer } from './customers.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 
-/** Bookings from the UK of one new customer, newest first. */
+/** Bookings of one new customer from the UK, newest first. */
 async function madeBookings(context: BrowserContext, count: number): Promise<number[]> {
   const { email } = await loggedInCustomer(context, '442079460321');
   const { access_token } = await api<{ access_token: string }>('POST', '/auth/customer', {
@@ -60,9 +60,7 @@ test('an agent finds a booking, handles it with the courier’s phone, and finis
   await expect(page.getByText('Courier: 353871112223')).toBeHidden();
 });
 
-test('the view is in the address, the search narrows it, and details show what was booked', async ({
-  page,
-}) => {
+test('the view is in the URL, the search narrows it, and details show what was booked', async ({ page }) => {
   await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/bookings'));
   await expect(page.getByRole('checkbox', { name: /Select booking/ }).first()).toBeVisible();
@@ -80,7 +78,10 @@ test('the view is in the address, the search narrows it, and details show what w
   await expect(page.getByText('Bookings not found')).toBeVisible();
 });
 
-test('cards tell by colour whose they are; a refused step says why', async ({ page, context }) => {
+test('cards show by colour who handles them, and a refused step shows its reason', async ({
+  page,
+  context,
+}) => {
   const token = await staffToken('tbilisi');
   const ids = await madeBookings(context, 4);
   const [pending = 0, mine = 0, other = 0, finished = 0] = ids;
@@ -95,7 +96,7 @@ test('cards tell by colour whose they are; a refused step says why', async ({ pa
   await page.goto(at('/manage/bookings'));
   const card = (id: number) =>
     page.locator('[data-tone]').filter({ has: page.getByRole('checkbox', { name: `Select booking ${id}` }) });
-  /** Which of red, green and blue is strongest in the card's edge; grey when none is by much. */
+  /** The strongest of red, green and blue in the card's border; grey when they are about equal. */
   const colour = async (id: number) => {
     const one = `document.querySelector('[data-tone]:has([aria-label="Select booking ${id}"])')`;
     const edge = await page.evaluate<string>(`getComputedStyle(${one}).borderInlineStartColor`);
@@ -110,7 +111,7 @@ test('cards tell by colour whose they are; a refused step says why', async ({ pa
   await expect(card(finished)).toContainText('Finished');
   await expect(card(finished)).toContainText(/Picked up \d{1,2} \w+, \d{4} \d\d:\d\d/);
 
-  // Somebody else was faster.
+  // Another agent changes the booking first.
   await page.getByRole('checkbox', { name: `Select booking ${pending}` }).check();
   await proceed(token, pending, 'cancel');
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
@@ -125,7 +126,7 @@ test('cards tell by colour whose they are; a refused step says why', async ({ pa
   await expect(card(pending)).toContainText('Pending');
 });
 
-test('the board comes as CSV', async ({ page }) => {
+test('the board is exported as CSV', async ({ page }) => {
   await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/bookings'));
   const [download] = await Promise.all([
@@ -135,7 +136,7 @@ test('the board comes as CSV', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('bookings.csv');
 });
 
-test('an agent sees only bookings from the own countries', async ({ page }) => {
+test('an agent sees only bookings from their own countries', async ({ page }) => {
   await staffSession(page, 'malmo');
   await page.goto(at('/manage/bookings'));
   await expect(page.getByText('ანა მაისურაძე').first()).toBeVisible();
@@ -149,7 +150,7 @@ test('an agent sees only bookings from the own countries', async ({ page }) => {
   await expect(page.getByText('Levan Gelashvili')).toHaveCount(0);
 });
 
-test('a booking that was taken in whole is Finished on the board and at the intake, without a courier', async ({
+test('a booking taken in completely is Finished on the board and at the intake, without a courier', async ({
   page,
   context,
 }) => {
@@ -175,7 +176,7 @@ test('a booking that was taken in whole is Finished on the board and at the inta
   await expect(card).toContainText('Finished');
 });
 
-test('deleting bookings says first what hangs on them', async ({ page, context }) => {
+test('deleting bookings first shows what depends on them', async ({ page, context }) => {
   const [first = 0, second = 0] = await madeBookings(context, 2);
   await takeIn(await staffToken('admin'), { booking_id: first });
   await staffSession(page, 'admin');

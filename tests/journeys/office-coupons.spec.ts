@@ -5,7 +5,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Coupons' }).locato
 const codeOf = async (page: Page, row: number) =>
   (await rows(page).nth(row).getByRole('cell').nth(1).innerText()).trim();
 
-/** Logs an agent in who may manage coupons and nothing else. */
+/** Logs in an agent who may manage coupons and nothing else. */
 async function managerLogin(page: Page): Promise<string> {
   const username = `coupons.${Date.now().toString(36)}`;
   const token = await staffToken('admin');
@@ -26,7 +26,7 @@ async function select(page: Page, codes: string[], action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('coupons are generated, found, copied, given and deleted', async ({ page, context }) => {
+test('coupons are generated, found, copied, assigned and deleted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const username = await managerLogin(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Coupons' }).click();

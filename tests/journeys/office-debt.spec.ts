@@ -1,4 +1,4 @@
-/** What is still owed for a parcel whose invoice is paid, and what of it is brought to the door. */
+/** The amount still owed for a parcel whose invoice is paid, and delivery to the door. */
 import { expect, test } from './test.ts';
 import {
   api,
@@ -48,7 +48,7 @@ test('a paid parcel with an unpaid later charge looks unpaid to staff and custom
   const own = page.getByRole('article', { name: number });
   await expect(own).toContainText('£12.50 to pay');
   await expect(own.getByText('Paid', { exact: true })).toHaveCount(0);
-  // The invoice itself is paid, so it does not stay in a cart.
+  // The invoice itself is paid, so the cart drops it.
   const entry = [{ trackingNumber: number, invoiceId: invoice.invoice_id, total: 28, currency: 'GBP' }];
   const value = encodeURIComponent(JSON.stringify(entry));
   await context.addCookies([{ name: 'parcelsCart', value, url: at('/') }]);
@@ -56,7 +56,7 @@ test('a paid parcel with an unpaid later charge looks unpaid to staff and custom
   await expect(page.getByText('Cart is empty!')).toBeVisible();
 });
 
-test('delivery to the door stands in the list, on the parcel’s page and on the customer’s card', async ({
+test('delivery to the door is shown in the list, on the parcel’s page and on the customer’s card', async ({
   page,
 }) => {
   const token = await staffToken('admin');

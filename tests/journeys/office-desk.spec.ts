@@ -12,8 +12,8 @@ const weight = (page: Page) => page.getByLabel('Weight in KG');
 const method = (page: Page) => page.getByLabel('Payment method');
 const NOT_A_NUMBER = 'Value must be number';
 
-test.describe('numbers are read as they are typed', () => {
-  test('the weight of a new parcel takes 12.50 and a decimal comma, and refuses what is no number', async ({
+test.describe('numbers are parsed as people type them', () => {
+  test('the weight of a new parcel accepts 12.50 and a decimal comma, and refuses what is no number', async ({
     page,
   }) => {
     const [first, second] = [fresh('DESK'), fresh('DESK')];
@@ -35,7 +35,7 @@ test.describe('numbers are read as they are typed', () => {
     await expect(tracking(page)).toBeFocused();
     await scan(page, second);
     await expect(tracking(page)).toHaveValue(second);
-    // The sender was kept, so the weight is what is typed next.
+    // The sender is still filled in, so the weight comes next.
     await expect(weight(page)).toBeFocused();
     await weight(page).fill('2,750');
     await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test.describe('numbers are read as they are typed', () => {
     await expect(page.getByText(NOT_A_NUMBER)).toHaveCount(0);
   });
 
-  test('a later charge, a corrected weight, rates and packaging take 12.50 and Enter', async ({ page }) => {
+  test('a later charge, a corrected weight, rates and packaging accept 12.50 and Enter', async ({ page }) => {
     const { tracking_number: number } = await takeIn(await staffToken('admin'));
     await staffSession(page, 'admin');
     await page.goto(at(`/manage/item/${number}`));
@@ -91,7 +91,7 @@ test.describe('numbers are read as they are typed', () => {
   });
 });
 
-test('in the scanner scans go on after each event, dialog and removed number', async ({ page }) => {
+test('the scanner accepts scans after each event, dialog and removed number', async ({ page }) => {
   const token = await staffToken('tbilisi');
   const numbers = await Promise.all(Array.from({ length: 6 }, () => takeIn(token)));
   const [a, b, c, d, e, f] = numbers.map((one) => one.tracking_number);
@@ -129,13 +129,13 @@ test('in the scanner scans go on after each event, dialog and removed number', a
   await scan(page, f ?? '');
   await expect(row(f)).toContainText('PICKUP');
 
-  // Wherever else the focus is, the first letter brings it to the field.
+  // From anywhere else on the page, the first letter moves the focus to the field.
   await page.getByRole('heading', { level: 1 }).click();
   await scan(page, a ?? '');
   await expect(row(a)).toContainText('DELAY');
 });
 
-test('at the intake scans go on when the page opens, after Checkout and after a removed draft', async ({
+test('the intake accepts scans when the page opens, after Checkout and after a removed draft', async ({
   page,
 }) => {
   const [first, second, third, fourth] = [fresh('IN'), fresh('IN'), fresh('IN'), fresh('IN')];
@@ -166,13 +166,13 @@ test('at the intake scans go on when the page opens, after Checkout and after a 
   await expect(summary(page)).not.toContainText(second);
   await scan(page, third);
   await expect(tracking(page)).toHaveValue(third);
-  // A reader is not lost on buttons and headings either.
+  // Scans also work while a button or heading has the focus.
   await page.getByRole('heading', { level: 1 }).click();
   await scan(page, fourth);
   await expect(tracking(page)).toHaveValue(fourth);
 });
 
-test('each sender begins with Online; the same sender keeps the way of paying', async ({ page }) => {
+test('each new sender starts with Online; the same sender keeps the payment method', async ({ page }) => {
   await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   const add = async () => {
@@ -200,14 +200,14 @@ test('each sender begins with Online; the same sender keeps the way of paying', 
   await expect(method(page)).toHaveValue('ONLINE');
 });
 
-test('Enter in Weight waits for the price and then adds', async ({ page }) => {
+test('Enter in Weight waits for the price and then adds the parcel', async ({ page }) => {
   const number = fresh('WAIT');
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => undefined as void;
+  const blocked = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/cargo/price/calculate', async (route) => {
-    await held;
+    await blocked;
     await route.continue();
   });
   await staffSession(page, 'london');
@@ -218,7 +218,7 @@ test('Enter in Weight waits for the price and then adds', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Calculating…')).toBeVisible();
   await expect(summary(page)).toContainText('No parcels added yet.');
-  letGo();
+  release();
   await expect(summary(page)).toContainText(number);
   await expect(summary(page)).toContainText('£28.00');
   await expect(tracking(page)).toBeFocused();

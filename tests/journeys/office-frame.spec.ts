@@ -1,13 +1,16 @@
-/** What all office screens share: narrow screens, open menus, ways out, and what is not lost on the way. */
+/**
+ * Behaviour that all office screens share: narrow screens, open menus, error pages, and warnings about unsaved
+ * changes.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, summary, tracking } from './intake.ts';
 import { api, at, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
-/** 40 characters, as long as a number can be. */
+/** 40 characters, the maximum length of a number. */
 const longNumber = () => `W1${'W'.repeat(24)}${Date.now()}${Math.trunc(Math.random() * 10)}`;
 
-/** What reaches beyond the window or out of the card, row or cell that it stands in. */
+/** Elements that overflow the window or their card, row or cell. */
 const breaks = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
@@ -25,7 +28,7 @@ const breaks = (page: Page) =>
   })()`);
 
 for (const width of [390, 1280]) {
-  test(`a number of 40 characters breaks nothing at ${width} px`, async ({ page }) => {
+  test(`a number of 40 characters does not break the layout at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     const token = await staffToken('tbilisi');
@@ -111,7 +114,7 @@ test('open menus and lists have no serious findings', async ({ page }) => {
   await opener.click();
   await expect(menu).toBeVisible();
   await look('agents');
-  // The keyboard goes through it, and a dialog that it opens gives the focus back to its button.
+  // The keyboard moves through the menu, and a dialog opened from it returns the focus to the menu's button.
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(menu.getByRole('menuitem').nth(1)).toBeFocused();
@@ -155,7 +158,7 @@ test('open menus and lists have no serious findings', async ({ page }) => {
   await look('header');
 });
 
-test('each column has its heading', async ({ page }) => {
+test('each column has a heading', async ({ page }) => {
   await staffLogin(page, 'admin');
   for (const path of ['/manage/routes', '/manage/agents']) {
     await page.goto(at(path));
@@ -163,7 +166,7 @@ test('each column has its heading', async ({ page }) => {
   }
 });
 
-test('phones are found however they are typed', async ({ page, context }) => {
+test('phone numbers are found in any format', async ({ page, context }) => {
   const phone = `447400${String(Date.now()).slice(-6)}`;
   const sender = {
     ...{ name: 'Phone Journey', phone, email: 'phone@example.com', address_line_1: '1 High Street' },
@@ -192,7 +195,7 @@ test('phones are found however they are typed', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: known }).first()).toBeVisible();
 });
 
-test('a shared filter of another’s route is told', async ({ page }) => {
+test('a shared filter for a route of other agents is explained', async ({ page }) => {
   await staffSession(page, 'malmo');
   await page.goto(at('/manage/items?route=UK/GE'));
   const route = page.getByLabel('Route', { exact: true });
@@ -205,7 +208,9 @@ test('a shared filter of another’s route is told', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('United Kingdom (not one of yours)');
 });
 
-test('what is not there or not allowed is told within the back-office, with a way on', async ({ page }) => {
+test('missing and forbidden pages show a message inside the back-office, with a link back', async ({
+  page,
+}) => {
   await staffLogin(page, 'london');
   const office = page.getByRole('navigation', { name: 'Back-office' });
   for (const [path, title, told] of [
@@ -231,13 +236,13 @@ test('what is not there or not allowed is told within the back-office, with a wa
   await expect(page.getByText('Oops! Looks like you followed a bad link.')).toBeVisible();
 });
 
-test('changed policies are not dropped without a word', async ({ page }) => {
+test('changed policies are not dropped without a warning', async ({ page }) => {
   await staffSession(page, 'admin');
   await page.goto(at('/manage/routes'));
   const edit = page.getByRole('link', { name: 'Edit policies of SE-GE' });
   const editor = page.getByRole('dialog', { name: 'Edit Route SE -> GE Policies' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  // Nothing was changed: nothing is asked.
+  // Without changes there is no question.
   await edit.click();
   await expect(editor).toBeVisible();
   await page.keyboard.press('Escape');
@@ -259,20 +264,20 @@ test('changed policies are not dropped without a word', async ({ page }) => {
     await expect(question).toHaveCount(0);
     await expect(rate).toHaveValue('77.50');
   }
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.once('dialog', (dialog) => {
-    asked.push(dialog.type());
+    requests.push(dialog.type());
     void dialog.dismiss();
   });
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => requests).toEqual(['beforeunload']);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(editor).toHaveCount(0);
   await edit.click();
   await expect(rate).toHaveValue(before);
 
-  // What is saved is not asked about.
+  // After saving there is no question either.
   await rate.fill(Number(before).toFixed(2));
   await editor.getByRole('button', { name: 'Add policy' }).click();
   await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ test('two parcels survive a reload; Checkout takes cash for one and mails a link
   await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
 
-  // A reader: number, then Enter.
+  // As a barcode reader types it: number, then Enter.
   await page.getByLabel('Scan or type a tracking number').fill(first.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(tracking(page)).toHaveValue(first);
@@ -22,7 +22,7 @@ test('two parcels survive a reload; Checkout takes cash for one and mails a link
   await page.getByLabel('Weight in KG').fill('10');
   await expect(page.getByText('Calculating…')).toBeVisible();
   await expect(addButton(page)).toBeDisabled();
-  // £2.50 a kilogram and £3 of packaging.
+  // £2.50 per kilogram and £3 for packaging.
   await expect(page.getByText('Freight £25.00 + Packaging £3.00')).toBeVisible();
   await page.getByRole('checkbox', { name: /Keep sender and receiver/ }).check();
   await addButton(page).click();
@@ -59,18 +59,18 @@ test('two parcels survive a reload; Checkout takes cash for one and mails a link
   await expect(page.getByRole('region', { name: 'Cargo Information' })).toContainText('picked up');
 });
 
-test('the form offers all of a parcel; its price is asked after a pause and while there is a weight', async ({
+test('the form has all fields of a parcel; its price is requested after a pause and only with a weight', async ({
   page,
 }) => {
-  let asked = 0;
+  let requests = 0;
   let searched = 0;
-  let held: Promise<void> | undefined;
+  let blocked: Promise<void> | undefined;
   page.on('request', (request) => {
     if (request.url().endsWith('/cargo/findInfo')) searched += 1;
   });
   await page.route('**/api/cargo/price/calculate', async (route) => {
-    asked += 1;
-    await held;
+    requests += 1;
+    await blocked;
     await route.continue();
   });
   await page.clock.install();
@@ -103,26 +103,26 @@ test('the form offers all of a parcel; its price is asked after a pause and whil
   await field('Collection').selectOption('HOME');
   await page.clock.runFor(5000);
   await expect(page.getByText('Enter the weight to see the price.')).toBeVisible();
-  expect(asked).toBe(0);
-  let letGo = () => undefined as void;
-  held = new Promise((resolve) => {
-    letGo = resolve;
+  expect(requests).toBe(0);
+  let release = () => undefined as void;
+  blocked = new Promise((resolve) => {
+    release = resolve;
   });
   await field('Collection').selectOption('OFFICE');
   await weight.fill('10');
   await page.clock.runFor(1400);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await expect(addButton(page)).toBeDisabled();
   await page.clock.runFor(200);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await expect(page.getByText('Calculating…')).toBeVisible();
   await expect(addButton(page)).toBeDisabled();
-  letGo();
+  release();
   const price = page.getByText('Freight £25.00 + Packaging £3.00');
   await expect(price).toBeVisible();
   await expect(addButton(page)).toBeEnabled();
 
-  // Too heavy for any price.
+  // Heavier than any price policy allows.
   await weight.fill('500.1');
   await page.clock.runFor(1600);
   await expect(page.getByText('No price for this weight on this route.')).toBeVisible();
@@ -131,12 +131,12 @@ test('the form offers all of a parcel; its price is asked after a pause and whil
   await weight.fill('');
   await expect(page.getByText('Enter the weight to see the price.')).toBeVisible();
   await expect(addButton(page)).toBeDisabled();
-  const before = asked;
+  const before = requests;
   await page.clock.runFor(5000);
-  expect(asked).toBe(before);
+  expect(requests).toBe(before);
 });
 
-test('the total has all parts but the coupon’s; Checkout records a bank payment, and none for No payment', async ({
+test('the total includes everything but the coupon; Checkout records a bank payment, and none for No payment', async ({
   page,
 }) => {
   const [bank, none] = [fresh('BANK'), fresh('NONE')];
@@ -194,7 +194,7 @@ test('the total has all parts but the coupon’s; Checkout records a bank paymen
   await expect(invoice).toContainText('£36.30');
 });
 
-test('several parcels get consecutive numbers, a gap is told, and known numbers are refused', async ({
+test('several parcels get consecutive numbers, a gap is reported, and existing numbers are refused', async ({
   page,
 }) => {
   const { tracking_number: known } = await takeIn(await staffToken('london'));
@@ -226,7 +226,9 @@ test('several parcels get consecutive numbers, a gap is told, and known numbers 
   await expect(summary(page)).toContainText('40 KG');
 });
 
-test('a lost answer leaves the parcel in the list; pressed again it is taken in once', async ({ page }) => {
+test('a lost response leaves the parcel in the list; a second Checkout takes it in once', async ({
+  page,
+}) => {
   const email = `${fresh('lost')}@example.com`;
   const number = fresh('LOST');
   await staffSession(page, 'london');
@@ -241,7 +243,7 @@ test('a lost answer leaves the parcel in the list; pressed again it is taken in 
   let sent = 0;
   await page.route('**/api/cargo/pickup', async (route) => {
     sent += 1;
-    // The server does its work, but its answer never arrives.
+    // The server handles the request, but its response never arrives.
     await route.fetch();
     await route.abort();
   });
@@ -284,7 +286,7 @@ test('a refused parcel stays with its reason, the others are taken in', async ({
   await expect(page.getByRole('region', { name: 'Checked out' })).toContainText(number);
 });
 
-test('an earlier customer fills the form by two letters', async ({ page }) => {
+test('two letters find an earlier customer, who fills the form', async ({ page }) => {
   await takeIn(await staffToken('london'), {
     sender: {
       name: 'Zaza Xenon',
@@ -309,9 +311,7 @@ test('an earlier customer fills the form by two letters', async ({ page }) => {
   await expect(sender.getByLabel('Postal code')).toHaveValue('BS1 4XE');
 });
 
-test('a booking fills one form for each booked item by itself, which then lacks its number alone', async ({
-  page,
-}) => {
+test('a booking fills one form for each booked item, which then lacks only its number', async ({ page }) => {
   const token = await staffToken('tbilisi');
   const { bookings } = await api<{ bookings: { id: number; finished: number; items: object[] }[] }>(
     'GET',
@@ -341,7 +341,7 @@ test('a booking fills one form for each booked item by itself, which then lacks 
   await page.reload();
   await expect(booked.getByRole('listitem').first()).toContainText('taken in');
 
-  // The other item goes out as two parcels: one is the item, both are of the booking.
+  // The second item is sent as two parcels: one uses the item, both belong to the booking.
   await expect(booked.getByRole('listitem').last()).toContainText('filled in below');
   await expect(tracking(page)).toBeFocused();
   await page.keyboard.type(`${number}-01`);

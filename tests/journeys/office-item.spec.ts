@@ -3,11 +3,11 @@ import { api, at, mailTo, PASSWORD, staffLogin, staffSession, staffToken, takeIn
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a corrected weight is priced again; later charges are bills of their own', async ({ page }) => {
+test('a corrected weight is priced again; later charges are separate bills', async ({ page }) => {
   const { tracking_number } = await takeIn(await staffToken('london'), { weight: 10 });
   await staffSession(page, 'london');
   await page.goto(at(`/manage/item/${tracking_number.toLowerCase()}`));
-  // 10 kg at £2.50 and £3 of packaging.
+  // 10 kg at £2.50 and £3 for packaging.
   await expect(card(page, 'Invoice')).toContainText('£28.00');
   await page.getByRole('button', { name: 'Correct weight' }).click();
   const weight = page.getByRole('dialog').getByLabel('Weight in KG');
@@ -30,7 +30,7 @@ test('a corrected weight is priced again; later charges are bills of their own',
   await page.getByRole('menuitem', { name: 'Cash' }).click();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await expect(charge.getByText('Paid', { exact: true })).toBeVisible();
-  // The invoice itself is a bill apart.
+  // The invoice is separate from the bills.
   await expect(page.getByRole('button', { name: 'Correct weight' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Card terminal' }).click();
@@ -40,11 +40,11 @@ test('a corrected weight is priced again; later charges are bills of their own',
   await expect(page.getByRole('button', { name: 'Correct weight' })).toBeHidden();
 });
 
-test('a wrong address is corrected for one parcel or for all of the contact', async ({ page }) => {
+test('a wrong address is corrected for one parcel or for all parcels of the contact', async ({ page }) => {
   const token = await staffToken('london');
   const name = `Address ${Date.now()}`;
-  const place = { address_line_1: '1 Old Street', address_line_2: 'Flat 1', postal_code: 'E1 6AN' };
-  const sender = { ...place, name, phone: '442079460123', email: 'old@example.com', country_code: 'UK' };
+  const address = { address_line_1: '1 Old Street', address_line_2: 'Flat 1', postal_code: 'E1 6AN' };
+  const sender = { ...address, name, phone: '442079460123', email: 'old@example.com', country_code: 'UK' };
   const [first, second] = [await takeIn(token, { sender }), await takeIn(token, { sender })];
   await staffSession(page, 'london');
   await page.goto(at(`/manage/item/${first.tracking_number}`));
@@ -55,7 +55,7 @@ test('a wrong address is corrected for one parcel or for all of the contact', as
   for (const label of ['Name', 'Phone', 'Email', 'Address line 1', 'Postal code', 'Address line 2'])
     await dialog.getByLabel(label).fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  // All but line 2, and the country, which always stands there.
+  // All fields except line 2 and the country, which is always set.
   await expect(dialog.getByText('This field is required')).toHaveCount(5);
   await expect(dialog.getByLabel('Country')).toHaveValue('UK');
   await dialog.getByLabel('Name').fill(`${name} Moved`);
@@ -100,7 +100,7 @@ test('a payment link goes to the sender by mail', async ({ page }) => {
   expect(mail.links.some((link) => link.includes('/billing/payment/stripe?invoice_ids='))).toBe(true);
 });
 
-test('what the customer added to a parcel is opened and deleted', async ({ page, request }) => {
+test('files that the customer added to a parcel are opened and deleted', async ({ page, request }) => {
   const { tracking_number } = await takeIn(await staffToken('london'));
   const login = { email: 'client@example.com', password: PASSWORD };
   const { access_token } = await api<{ access_token: string }>('POST', '/auth/customer', login);
@@ -125,7 +125,7 @@ test('what the customer added to a parcel is opened and deleted', async ({ page,
   await expect(files).toBeHidden();
 });
 
-test('a parcel is released against its code with a signature, after the debt was asked about', async ({
+test('a parcel is released with its code and a signature, after a question about the debt', async ({
   page,
 }) => {
   const token = await staffToken('london');
@@ -165,7 +165,10 @@ test('a parcel is released against its code with a signature, after the debt was
   await expect(page.getByRole('button', { name: 'Release parcel' })).toBeHidden();
 });
 
-test('pictures alone are proof, at most five, and the position goes with them', async ({ page, context }) => {
+test('pictures alone are enough proof, at most five, and the position is sent with them', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 41.7151, longitude: 44.8271 });
   const token = await staffToken('london');
@@ -195,13 +198,13 @@ test('pictures alone are proof, at most five, and the position goes with them', 
   await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('a number that nobody has leads to /not-found', async ({ page }) => {
+test('an unknown number shows /not-found', async ({ page }) => {
   await staffSession(page, 'london');
   await page.goto(at('/manage/item/NOBODY-1'));
   await page.waitForURL(/\/not-found$/);
 });
 
-/** Draws a stroke once the pad is there. */
+/** Draws a stroke once the pad is visible. */
 async function sign(page: Page): Promise<void> {
   const canvas = page.locator('canvas');
   await canvas.scrollIntoViewIfNeeded();

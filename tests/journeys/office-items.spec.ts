@@ -4,7 +4,7 @@ import { api, at, staffLogin, staffToken, takeIn } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Items' }).locator('tbody tr');
 
-/** Three parcels of one sender that nobody else has; the name is what a search finds them by. */
+/** Three parcels of a sender with a name that no other parcel has, so that a search finds only them. */
 async function makeThree(name: string): Promise<{ tracking: string[]; invoices: string[] }> {
   const token = await staffToken('london');
   const sender = {
@@ -28,13 +28,13 @@ async function makeThree(name: string): Promise<{ tracking: string[]; invoices: 
   };
 }
 
-test('search and filters narrow list and totals, stand in the address, and can be shared', async ({
+test('search and filters narrow the list and its totals, are kept in the URL, and can be shared', async ({
   page,
 }) => {
   const name = `Filter ${Date.now()}`;
   const { tracking } = await makeThree(name);
   await staffLogin(page, 'london');
-  // As many as other journeys left, and the demo's.
+  // The demo's parcels, and those of other journeys.
   await expect.poll(() => rows(page).count()).toBeGreaterThan(3);
 
   await page.keyboard.press('/');
@@ -57,7 +57,7 @@ test('search and filters narrow list and totals, stand in the address, and can b
   await expect(page.getByText('Parcels not found')).toBeVisible();
 });
 
-test('the filters offer the own routes, every status and every way of paying; a paid parcel shows its own', async ({
+test('the filters offer the agent’s routes, every status and every payment method; a paid parcel shows its own', async ({
   page,
 }) => {
   const token = await staffToken('london');
@@ -100,7 +100,7 @@ test('the filters offer the own routes, every status and every way of paying; a 
   await expect(options('Route')).toHaveText(['All', 'GE/IE', 'GE/SE', 'GE/UK', 'IE/GE', 'SE/GE', 'UK/GE']);
 });
 
-test('the keyboard alone finds and opens a parcel', async ({ page }) => {
+test('a parcel is found and opened with the keyboard alone', async ({ page }) => {
   const name = `Keys ${Date.now()}`;
   const { tracking } = await makeThree(name);
   await staffLogin(page, 'london');
@@ -120,7 +120,7 @@ test('the keyboard alone finds and opens a parcel', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: tracking[2] ?? '' })).toBeVisible();
 });
 
-test('pages have fifty parcels; the second follows the first', async ({ page }) => {
+test('a page has fifty parcels; the second page follows the first', async ({ page }) => {
   await staffLogin(page, 'tbilisi');
   await expect(rows(page)).toHaveCount(50);
   const first = await rows(page).first().getByRole('link').innerText();
@@ -132,7 +132,10 @@ test('pages have fifty parcels; the second follows the first', async ({ page }) 
   await expect(rows(page).first()).toContainText(first);
 });
 
-test('the list comes as CSV, labels as PDF, payment links by a press', async ({ page, context }) => {
+test('the list is exported as CSV, labels as PDF, and payment links are sent with one click', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = `Paper ${Date.now()}`;
   const { tracking, invoices } = await makeThree(name);
@@ -141,9 +144,9 @@ test('the list comes as CSV, labels as PDF, payment links by a press', async ({ 
   await expect(rows(page)).toHaveCount(3);
 
   const download = page.waitForEvent('download');
-  const asked = page.waitForRequest((one) => one.headers()['accept'] === 'text/csv');
+  const request = page.waitForRequest((one) => one.headers()['accept'] === 'text/csv');
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await request).postDataJSON()).toMatchObject({
     paging_specification: { page_offset: 0, page_size: 2000 },
   });
   const csv = await readFile(await (await download).path(), 'utf8');
@@ -171,6 +174,6 @@ test('the list comes as CSV, labels as PDF, payment links by a press', async ({ 
   await page.getByRole('button', { name: 'Print labels', exact: true }).last().click();
   expect((await printed).headers()['content-type']).toBe('application/pdf');
   const opened = await tab;
-  // A browser without a viewer for PDF saves it instead.
+  // A browser without a PDF viewer downloads it instead.
   await Promise.any([opened.waitForURL(/^blob:/), opened.waitForEvent('download')]);
 });

@@ -4,12 +4,12 @@ import { tokenColour } from './colours.ts';
 import { loggedInCustomer, tokenOf, type Person } from './customers.ts';
 import { api, at, mailTo, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
-/** A parcel UK → GE of a customer who is logged in on a page of their own. */
+/** A parcel UK → GE of a customer who is logged in on a separate page. */
 async function ownParcel(browser: Browser, change: object = {}) {
   const context = await browser.newContext();
   const person = await loggedInCustomer(context, '442079460321');
-  const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
-  const sender = { ...person, ...place, country_code: 'UK' };
+  const address = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+  const sender = { ...person, ...address, country_code: 'UK' };
   const parcel = await takeIn(await staffToken('london'), { sender, ...change });
   return { person, customer: await context.newPage(), tracking: parcel.tracking_number };
 }
@@ -47,7 +47,7 @@ async function openItems(page: Page, tracking: string): Promise<void> {
 const write = async (username: string, thread: object, body: string) =>
   api('POST', '/staff/store/notes', { ...thread, body }, await staffToken(username));
 
-/** A colour as it is met: yellow is red with much green in it. */
+/** The rough colour as a reader sees it: yellow is red with much green. */
 async function colourOf(
   element: Locator,
   of: 'borderLeftColor' | 'backgroundColor',
@@ -63,7 +63,7 @@ async function colourOf(
 
 const edgeOf = (note: Locator) => colourOf(note, 'borderLeftColor');
 
-test('a note that mentions a colleague is written in the list, told, read and shared with the customer', async ({
+test('a note that mentions a colleague is written in the list, announced, read and shared with the customer', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('a note that mentions a colleague is written in the list, told, read and sh
   const notes = dialog.getByRole('list', { name: 'Notes' }).getByRole('listitem');
   await expect(notes).toHaveCount(1);
   expect(await edgeOf(notes.first())).toBe('red');
-  // Neither the main admin nor an author: no sharing, no deleting of others' notes.
+  // Neither the main admin nor the author: no sharing, and no deleting of others' notes.
   await expect(dialog.getByRole('button', { name: 'Share with the customer' })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
@@ -87,7 +87,7 @@ test('a note that mentions a colleague is written in the list, told, read and sh
   await page.keyboard.type('Please call, @');
   const names = dialog.getByRole('option');
   await expect(names.filter({ hasText: 'london' })).toBeVisible();
-  // Dublin's routes do not hold this parcel.
+  // This parcel is not on Dublin's routes.
   await expect(names.filter({ hasText: 'dublin' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(names).toHaveCount(0);
@@ -130,7 +130,7 @@ test('a note that mentions a colleague is written in the list, told, read and sh
   await expect(row).toContainText('new');
   await row.getByRole('link').click();
   await expect(other).toHaveURL(new RegExp(`/manage/item/${tracking}$`));
-  // Opened: the dot goes without a reload, while the note itself still stands out.
+  // Once opened, the dot disappears without a reload; the note itself stays highlighted.
   await expect(other.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   for (const name of ['Cargo Information', 'Invoice', 'Sender', 'Receiver', 'Events', 'Notes'])
     await expect(other.getByRole('region', { name, exact: true })).toBeVisible();
@@ -170,7 +170,7 @@ test('a note that mentions a colleague is written in the list, told, read and sh
   const shared = customer.getByRole('dialog', { name: 'Notes' });
   await expect(shared.getByRole('listitem').first()).toContainText('Keep it dry');
   await expect(shared).toContainText('Called, all is well');
-  // Customers read.
+  // Customers can only read.
   await expect(shared.getByRole('textbox')).toHaveCount(0);
   await expect(shared.getByRole('button')).toHaveText(['']);
 
@@ -184,7 +184,7 @@ test('a note that mentions a colleague is written in the list, told, read and sh
   await expect(parcel.getByRole('button', { name: 'View notes (0)' })).toBeVisible();
 });
 
-test('the board has notes too; counters end at 9+, and a customer counts notes of the booking and its parcels', async ({
+test('the board has notes too; counters stop at 9+, and a customer counts notes of the booking and its parcels', async ({
   page,
   browser,
 }) => {
@@ -206,7 +206,7 @@ test('the board has notes too; counters end at 9+, and a customer counts notes o
   await dialog.getByRole('button', { name: 'Share with the customer' }).click();
   await expect(dialog.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
 
-  // London is told, Malmö is not: its routes do not start in the UK.
+  // London is notified, Malmö is not: its routes do not start in the UK.
   const other = await (await browser.newContext()).newPage();
   await staffSession(other, 'london');
   await other.goto(at('/manage/profile?tab=mentions'));
@@ -227,8 +227,8 @@ test('the board has notes too; counters end at 9+, and a customer counts notes o
   );
   expect(unseen).toBe(0);
 
-  const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
-  const sender = { ...person, ...place, country_code: 'UK' };
+  const address = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+  const sender = { ...person, ...address, country_code: 'UK' };
   const { tracking_number: tracking } = await takeIn(await staffToken('london'), {
     sender,
     booking_id: booking,
@@ -254,18 +254,18 @@ test('the board has notes too; counters end at 9+, and a customer counts notes o
   await expect(page.getByRole('button', { name: `Notes of ${tracking}: 9+` })).toBeVisible();
 });
 
-test('mentions are asked for every ten minutes; the list pages by ten, and the profile tells since when', async ({
+test('mentions are polled every ten minutes, listed ten per page, and the profile shows since when', async ({
   page,
   browser,
 }) => {
   const { tracking } = await ownParcel(browser);
-  let asked = 0;
-  page.on('request', (request) => (asked += request.url().endsWith('/staff/mentions?start=0') ? 1 : 0));
+  let requests = 0;
+  page.on('request', (request) => (requests += request.url().endsWith('/staff/mentions?start=0') ? 1 : 0));
   await page.clock.install();
   await staffLogin(page, 'nino');
   const quiet = page.getByRole('link', { name: 'Profile', exact: true });
   await expect(quiet).toBeVisible();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   for (let n = 1; n <= 11; n += 1) await write('london', { tracking }, `${n}: @nino look`);
   await page.evaluate('window.stillHere = true');
   await page.getByRole('link', { name: 'Bookings' }).click();
@@ -274,12 +274,12 @@ test('mentions are asked for every ten minutes; the list pages by ten, and the p
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
   await page.getByRole('link', { name: 'Items' }).click();
   await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await expect(quiet).toBeVisible();
   await page.clock.runFor('02:00');
   const dot = page.getByRole('link', { name: 'Profile, new mention' });
   await expect(dot).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   expect(await page.evaluate('window.stillHere')).toBe(true);
 
   await dot.click();
@@ -293,9 +293,9 @@ test('mentions are asked for every ten minutes; the list pages by ten, and the p
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Prev', exact: true }).click();
   await expect(rows).toHaveCount(10);
-  // What was seen is known to the server: this browser marks nothing.
-  const kept = await page.evaluate<string[]>('Object.keys(localStorage)');
-  expect(kept.filter((name) => /mention/.test(name))).toEqual([]);
+  // Which mentions were seen is stored on the server, not in this browser.
+  const stored = await page.evaluate<string[]>('Object.keys(localStorage)');
+  expect(stored.filter((name) => /mention/.test(name))).toEqual([]);
   await page.getByRole('tab', { name: 'Profile' }).click();
   await expect(page.getByText('nino', { exact: true })).toBeVisible();
   await expect(page.getByText(/^\d{1,2} \w+, \d{4} \d\d:\d\d$/)).toBeVisible();

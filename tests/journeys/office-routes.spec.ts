@@ -3,7 +3,7 @@ import { api, at, staffLogin, staffSession, staffToken } from './support.ts';
 
 const UK_GE = { source_country_code: 'UK', destination_country_code: 'GE' };
 
-/** What a visitor is told for a weight in kilograms, UK to Georgia, handed in and fetched at offices. */
+/** A visitor's price for a weight in kilograms, UK to Georgia, office to office. */
 const quote = (weight: number, route: object = UK_GE) =>
   api<{ prices?: { freight_price: number; packaging_price: number }; code?: string }>(
     'POST',
@@ -15,7 +15,7 @@ const policy = (page: Page, number: number) =>
   page.getByRole('group', { name: `Policy ${number}`, exact: true });
 
 test.afterAll(async () => {
-  // Other journeys count on the demo's prices.
+  // Other journeys rely on the demo's prices.
   const token = await staffToken('admin');
   const { policies } = saved;
   await api('POST', '/route/updatePolicies', { route: UK_GE, policies }, token);
@@ -68,7 +68,7 @@ test('a route is added once, and its currency changed', async ({ page }) => {
   await expect(row).toContainText('GBP');
 });
 
-test('policies stay here until Save, and price from then on', async ({ page }) => {
+test('policies are not sent until Save, and set the prices from then on', async ({ page }) => {
   await staffSession(page, 'admin');
   await page.goto(at('/manage/routes'));
   await page.getByRole('link', { name: 'Edit policies of UK-GE' }).click();
@@ -118,7 +118,7 @@ test('policies stay here until Save, and price from then on', async ({ page }) =
   expect((await quote(20.1)).code).toBe('no_price');
 });
 
-test('the packaging price is set, and what fails says so', async ({ page }) => {
+test('the packaging price is set, and a failure is reported', async ({ page }) => {
   await staffSession(page, 'admin');
   await page.goto(at('/manage/routes'));
   const price = page.getByLabel('Packaging price');
@@ -142,7 +142,7 @@ test('the packaging price is set, and what fails says so', async ({ page }) => {
   await expect(page).toHaveURL(/\/not-found$/);
 });
 
-test('who may not edit routes is led away', async ({ page }) => {
+test('staff who may not edit routes are redirected', async ({ page }) => {
   await staffLogin(page, 'london');
   await expect(page.getByRole('link', { name: 'Routes', exact: true })).toHaveCount(0);
   await page.goto(at('/manage/routes'));

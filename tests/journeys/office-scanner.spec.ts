@@ -11,7 +11,7 @@ const add = async (page: Page, tracking: string, count = '1') => {
   await page.getByRole('button', { name: 'Add' }).click();
 };
 
-test('typed numbers get an event, and public tracking follows', async ({ page }) => {
+test('typed numbers get an event, and public tracking shows it', async ({ page }) => {
   const token = await staffToken('tbilisi');
   const [one, two] = [await takeIn(token), await takeIn(token)];
   await staffSession(page, 'tbilisi');
@@ -30,12 +30,12 @@ test('typed numbers get an event, and public tracking follows', async ({ page })
   await page.getByRole('button', { name: 'TRANSIT' }).click();
   await expect(page.getByText('Status updated!')).toBeVisible();
   await expect(page.getByRole('row', { name: two.tracking_number })).toContainText('TRANSIT');
-  const told = await api<{ status: string }>('POST', '/cargo/track', {
+  const reply = await api<{ status: string }>('POST', '/cargo/track', {
     tracking_number: one.tracking_number,
   });
-  expect(told.status).toBe('IN_TRANSIT');
+  expect(reply.status).toBe('IN_TRANSIT');
 
-  // No order is enforced: any event may follow on any.
+  // No order is enforced: any event may follow any other.
   for (const event of ['ARRIVE', 'RECEIVE', 'PROCESS', 'PICKUP']) {
     await page.getByRole('button', { name: event }).click();
     await expect(page.getByRole('row', { name: two.tracking_number })).toContainText(event);
@@ -49,7 +49,7 @@ test('typed numbers get an event, and public tracking follows', async ({ page })
   expect(delayed).toMatchObject({ delayed: 1, delay_reason: 'Snow on the pass' });
 });
 
-test('the list survives a reload, a count makes a sequence, a gap and an unknown number are told', async ({
+test('the list survives a reload, a count makes a series, a gap and an unknown number are reported', async ({
   page,
 }) => {
   await staffSession(page, 'tbilisi');
@@ -71,7 +71,7 @@ test('the list survives a reload, a count makes a sequence, a gap and an unknown
   await expect(page.getByText('2 on the list')).toBeVisible();
 });
 
-test('scans without a connection wait, and go out with it; what is refused stays with its reason', async ({
+test('scans without a connection wait and are sent once it is back; a refused one stays with its reason', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('scans without a connection wait, and go out with it; what is refused stays
   await expect(page.getByText('2 scans wait to be sent')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('NOBODY-404: NOBODY-404: Item not found!')).toBeVisible();
-  // The queue goes out one by one.
+  // The queue is sent one by one.
   const status = async () =>
     (await api<{ status: string }>('POST', '/cargo/track', { tracking_number: cargo.tracking_number }))
       .status;
@@ -125,7 +125,7 @@ test('the camera reads both codes of a printed label', async () => {
   }
 });
 
-test('who may not handle parcels does not get in', async ({ page }) => {
+test('staff who may not handle parcels cannot open the scanner', async ({ page }) => {
   await page.goto(at('/manage/processing'));
   await page.waitForURL(/\/manage\/login/);
 });

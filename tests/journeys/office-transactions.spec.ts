@@ -3,7 +3,9 @@ import { api, at, staffLogin, staffToken, takeIn } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
 
-test('payments are listed twenty a page, filtered by status, and lead to their parcel', async ({ page }) => {
+test('payments are listed twenty per page, filtered by status, and link to their parcel', async ({
+  page,
+}) => {
   const token = await staffToken('london');
   const paid = await takeIn(token);
   await api('POST', '/billing/payment/cash', { invoice_ids: [paid.invoice.invoice_id] }, token);
@@ -57,7 +59,7 @@ test('payments are listed twenty a page, filtered by status, and lead to their p
   await expect(page.getByRole('heading', { level: 1, name: paid.tracking_number })).toBeVisible();
 });
 
-test('the demo has no money from the future', async () => {
+test('the demo has no payments in the future', async () => {
   const { payments } = await api<{ payments: { created_at: string }[] }>(
     'POST',
     '/billing/payments',
@@ -68,7 +70,7 @@ test('the demo has no money from the future', async () => {
   expect(payments.filter((one) => Date.parse(one.created_at) > Date.now())).toEqual([]);
 });
 
-test('who may not see payments is led away', async ({ page }) => {
+test('staff who may not see payments are redirected', async ({ page }) => {
   await staffLogin(page, 'london');
   await page.route('**/api/auth/refresh', async (route) => {
     const reply = await route.fetch();

@@ -1,4 +1,4 @@
-/** The whole way of one parcel, through all three surfaces, as the people do it who send, carry and receive it. */
+/** One parcel through all three surfaces, from the booking to the hand-over. */
 import { expect, test, type Browser, type Page } from './test.ts';
 import { newNumber, somebody, type Person } from './customers.ts';
 import { at, mailTo, PASSWORD, staffLogin } from './support.ts';
@@ -41,7 +41,7 @@ async function book(page: Page): Promise<void> {
   await expect(page.getByText('Booking created successfully!')).toBeVisible();
 }
 
-/** The agent finds the booking, sends a courier, and opens the intake from it. */
+/** The agent finds the booking, sends a courier, and opens the intake from the booking. */
 async function handle(page: Page, person: Person): Promise<void> {
   await page.goto(at(`/manage/bookings?q=${person.email}`));
   await page.getByRole('checkbox', { name: /Select booking/ }).check();
@@ -56,7 +56,7 @@ async function handle(page: Page, person: Person): Promise<void> {
 async function takeIn(page: Page, number: string): Promise<void> {
   await expect(page.getByText('filled in below')).toBeVisible();
   await page.getByRole('textbox', { name: /^Tracking number/ }).fill(number);
-  // 5.5 kg from a door in Ireland: 17.60 freight, 8.00 for the door, 3.00 packaging.
+  // 5.5 kg collected in Ireland: 17.60 freight, 8.00 collection, 3.00 packaging.
   await expect(page.getByText('€28.60').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText(`${number} is in the list.`)).toBeVisible();
@@ -96,7 +96,7 @@ async function release(page: Page, number: string, code: string): Promise<void> 
   const canvas = dialog.locator('canvas');
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();
-  if (box === null) throw new Error('There is no place to sign.');
+  if (box === null) throw new Error('There is no signature pad.');
   await page.mouse.move(box.x + 20, box.y + box.height / 2);
   await page.mouse.down();
   for (let step = 1; step <= 10; step += 1)

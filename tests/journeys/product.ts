@@ -1,15 +1,15 @@
-/** The product as a process of its own for journeys: on free ports, with its limits on, its data copied from a template. */
+/** Starts the product as a separate process for journeys: free ports, rate limits on, data copied from a template. */
 import { spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { passingFolder } from '../support/passing-folder.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
-export interface Place {
-  /** The product starts a database of its own without it. */
+export interface ProductData {
+  /** The product starts its own database without it. */
   databaseUrl?: string;
-  /** Of files, and of its own database. */
+  /** For files, and for its own database. */
   folder: string;
 }
 
@@ -19,18 +19,18 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product on this database and folder, and waits until it is ready. An error when it ends before. */
-export async function startProduct(place: Place): Promise<Product> {
+/** Starts the product and waits until it is ready. Throws when it exits before that. */
+export async function startProduct(data: ProductData): Promise<Product> {
   const port = await freePort();
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
       SANDBOX_PORT: String(await freePort()),
-      DATA_DIR: place.folder,
-      DATABASE_URL: place.databaseUrl ?? '',
+      DATA_DIR: data.folder,
+      DATABASE_URL: data.databaseUrl ?? '',
       DEMO: 'on',
-      // Each journey comes from an address of its own.
+      // Each journey sends its own address.
       TRUST_PROXY: '127.0.0.1,::1',
       LOG_LEVEL: 'warn',
     },
@@ -39,7 +39,7 @@ export async function startProduct(place: Place): Promise<Product> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  // The announcement comes after everything else and names the mailbox.
+  // The product prints the mailbox's address last, once everything is ready.
   while (!printed.includes('/mail')) {
     if (child.exitCode !== null) throw new Error('The product did not start.');
     await pause(20);
@@ -54,9 +54,9 @@ export async function startProduct(place: Place): Promise<Product> {
   };
 }
 
-/** A folder with a copy of these files. */
+/** A temporary copy of a folder. */
 export function copyOfFolder(files: string): { path: string; remove(): void } {
-  const folder = passingFolder('journeys');
+  const folder = tempFolder('journeys');
   cpSync(files, join(folder.path, 'data'), { recursive: true });
   return { path: join(folder.path, 'data'), remove: () => folder.remove() };
 }

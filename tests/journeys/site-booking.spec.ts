@@ -33,7 +33,7 @@ test('a guest books from the UK with one thumb and gets an account', async ({ pa
   await page.getByLabel('Dimensions').fill('60 × 40 × 40 cm');
   await page.getByLabel('Content and value').fill('Clothes, £75');
   await page.getByLabel('Receivers').fill('Nino Beridze, 995555123456, 7 Rustaveli Avenue, Tbilisi');
-  // What was typed survives a reload.
+  // The typed text survives a reload.
   await page.reload();
   await expect(page.getByLabel('Receivers')).toHaveValue(/Nino Beridze/);
   await expect(count).toHaveValue('2');
@@ -47,7 +47,7 @@ test('a guest books from the UK with one thumb and gets an account', async ({ pa
   expect(links.some((link) => link.includes('/reset-password/'))).toBe(true);
 });
 
-test('Submit with steps left undone marks the first one', async ({ page }) => {
+test('Submit with unfinished steps marks the first one', async ({ page }) => {
   await page.goto(at('/book-a-courier/SE/GE'));
   await page.getByRole('button', { name: 'Terms & Conditions' }).first().click();
   await agreeAndSubmit(page);
@@ -57,7 +57,7 @@ test('Submit with steps left undone marks the first one', async ({ page }) => {
   await expect(page.getByText('Please complete “Address” first.')).toBeVisible();
 });
 
-test('a visit in the past is refused, and the counter and the table keep the same items', async ({
+test('a visit in the past is refused, and the counter and the table have the same items', async ({
   page,
 }) => {
   await page.goto(at('/book-a-courier/GE/GE'));
@@ -76,14 +76,14 @@ test('a visit in the past is refused, and the counter and the table keep the sam
   await page.getByRole('button', { name: 'Add item' }).click();
   await expect(page.getByRole('button', { name: 'Delete item 3' })).toBeVisible();
   await page.getByRole('button', { name: 'Enter receiver address of item 3' }).click();
-  // From Georgia the receiver is in the UK at first.
+  // From Georgia the receiver is in the UK by default.
   await expect(page.getByRole('dialog').getByLabel('Country', { exact: true })).toHaveValue('UK');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Date/Count/Service' }).click();
   await expect(page.getByLabel('How many parcels?')).toHaveValue('3');
 });
 
-test('countries without a route lead to the not-found page, and staff log out first', async ({
+test('countries without a route show the not-found page, and staff have to log out first', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test('countries without a route lead to the not-found page, and staff log out fi
   await expect(page.getByText('To book please log out from staff account.')).toBeVisible();
 });
 
-test('a guest who logs in on the way keeps what was typed', async ({ page, context }) => {
+test('a guest who logs in halfway keeps the typed text', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '353871234567');
   await context.clearCookies();
   await page.goto(at('/book-a-courier/IE/GE'));

@@ -6,7 +6,7 @@ const REQUIRED = 'This field is required';
 const PHONES = [/^United Kingdom\s*\+44 /, /^Georgia\s*\+995 /, /^Ireland\s*\+353 /, /^Sweden\s*\+46 /];
 const map = (page: Page) => page.getByRole('region', { name: 'Map of our office in Tbilisi' });
 
-/** The middle of the map, and where the pin points. */
+/** The middle of the map, and the point that the pin marks. */
 async function placesOf(page: Page) {
   const frame = await map(page).locator('.leaflet-container').boundingBox();
   const pin = await map(page).locator('.pin').boundingBox();
@@ -25,7 +25,7 @@ async function fillEnquiry(form: Locator): Promise<void> {
 
 test.beforeEach(({ context }) => withoutReferral(context));
 
-test('the map shows the office in Tbilisi and asks nobody else for anything', async ({ page }) => {
+test('the map shows the office in Tbilisi and sends no request to anybody else', async ({ page }) => {
   const elsewhere: string[] = [];
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ test('the map shows the office in Tbilisi and asks nobody else for anything', as
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(at('/contact-us'), { waitUntil: 'networkidle' });
   const before = scripts.length;
-  // Out of view it has not asked for its script.
+  // Out of view, the map has not loaded its script.
   await expect(map(page).locator('.pin')).toHaveCount(0);
   await map(page).scrollIntoViewIfNeeded();
   await expect(map(page).locator('.pin')).toBeVisible();
@@ -56,9 +56,9 @@ test('the map shows the office in Tbilisi and asks nobody else for anything', as
 });
 
 test('with tiles the map shows those around Tbilisi at zoom 14', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/tiles/**', async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requested.push(new URL(route.request().url()).pathname);
     await route.fulfill({ status: 404 });
   });
   await page.route('**/contact-us', async (route) => {
@@ -69,12 +69,12 @@ test('with tiles the map shows those around Tbilisi at zoom 14', async ({ page }
   await page.goto(at('/contact-us'));
   await map(page).scrollIntoViewIfNeeded();
   await expect(map(page).getByText('Thanks to <b>us</b>')).toBeVisible();
-  // Longitude 44.8271 and latitude 41.7151 in the tiles' own counting.
-  await expect.poll(() => asked).toContain('/tiles/14/10232/6099.png');
-  expect(asked.every((path) => path.startsWith('/tiles/14/'))).toBe(true);
+  // Longitude 44.8271 and latitude 41.7151 as tile numbers.
+  await expect.poll(() => requested).toContain('/tiles/14/10232/6099.png');
+  expect(requested.every((path) => path.startsWith('/tiles/14/'))).toBe(true);
 });
 
-test('the contact page has phones, offices, an e-mail and a form that is General', async ({ page }) => {
+test('the contact page has phones, offices, an e-mail and a form of type General', async ({ page }) => {
   await page.goto(at('/contact-us'));
   const main = page.getByRole('main');
   for (const phone of PHONES)
@@ -114,7 +114,7 @@ test('the contact page has phones, offices, an e-mail and a form that is General
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('a refusal that no field shows stands above the form', async ({ page }) => {
+test('an error without a field is shown above the form', async ({ page }) => {
   await page.goto(at('/contact-us'));
   const form = page.getByRole('form', { name: 'General' });
   await fillEnquiry(form);
@@ -131,9 +131,7 @@ test('a refusal that no field shows stands above the form', async ({ page }) => 
   expect(await area.innerText()).toBe('The first thing\nThe second thing');
 });
 
-test('About, Contact, Privacy Policy and the end of a registration are pages of their own', async ({
-  page,
-}) => {
+test('About, Contact, Privacy Policy and the end of a registration are separate pages', async ({ page }) => {
   await page.goto(at('/about'));
   const figures = page.getByRole('main').locator('dl');
   for (const figure of ['2009', 'over 220 thousand', 'more than 5,000'])
@@ -151,7 +149,7 @@ test('About, Contact, Privacy Policy and the end of a registration are pages of 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the footer leads everywhere, and its forms are set to what was pressed', async ({ page }) => {
+test('the footer links work, and its forms are preset to the clicked entry', async ({ page }) => {
   await page.goto(at('/privacy-policy'));
   const footer = page.getByRole('contentinfo');
   for (const [name, target] of [
@@ -190,7 +188,7 @@ test('a container is ordered from one country to another', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Order Container' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  // Both countries, the first name and the message; the e-mail says it with a full stop.
+  // Both countries, the first name and the message; the e-mail has its own text, with a full stop.
   await expect(dialog.getByText(REQUIRED, { exact: true })).toHaveCount(4);
   await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('This field is required.');
   await dialog.getByLabel('E-mail').fill('nobody');

@@ -9,7 +9,7 @@ const picker = (page: Page) => panel(page, 'Book a courier');
 
 test.beforeEach(({ context }) => withoutReferral(context));
 
-test('the home page shows what Merani does, for how much, and what people say of it', async ({ page }) => {
+test('the home page shows services, prices and reviews', async ({ page }) => {
   await page.goto(at('/'));
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
@@ -36,7 +36,7 @@ test('the home page shows what Merani does, for how much, and what people say of
   }
 });
 
-test('the globe turns, and rests for those who want less motion', async ({ page }) => {
+test('the globe turns, but not for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(at('/home'));
   const globe = page.locator('globe-stage[data-ready]');
@@ -50,7 +50,7 @@ test('the globe turns, and rests for those who want less motion', async ({ page 
   expect(resting.equals(await globe.screenshot())).toBe(true);
 });
 
-test('the hash or a number in the address chooses between booking and tracking', async ({ page }) => {
+test('the hash or a number in the URL chooses between booking and tracking', async ({ page }) => {
   let searches = 0;
   await page.route('**/api/cargo/track', async (route) => {
     searches += 1;
@@ -76,9 +76,7 @@ test('the hash or a number in the address chooses between booking and tracking',
   expect(searches).toBe(1);
 });
 
-test('the picker goes from the UK to Georgia at first, and under 400 px it says UK and GE', async ({
-  page,
-}) => {
+test('the picker starts with UK to Georgia, and shows UK and GE under 400 px', async ({ page }) => {
   await page.goto(at('/home'));
   const [from, to] = [picker(page).getByLabel('From'), picker(page).getByLabel('To')];
   await expect(from).toHaveValue('UK');
@@ -97,7 +95,10 @@ test('the picker goes from the UK to Georgia at first, and under 400 px it says 
   await expect(code).toBeVisible();
 });
 
-test('a customer books from the country of the address, and is asked for one', async ({ page, context }) => {
+test('a customer books from the country of the saved address, and is asked for one if there is none', async ({
+  page,
+  context,
+}) => {
   const person = await loggedInCustomer(context, '353871234567');
   await page.goto(at('/home#booking'));
   await expect(picker(page).getByText('Please enter your address in the dashboard first.')).toBeVisible();
@@ -111,13 +112,13 @@ test('a customer books from the country of the address, and is asked for one', a
   await expect(page).toHaveURL(/\/book-a-courier\/IE\/GE$/);
 });
 
-test('the first visit looks the country up and keeps it for a week, the routes for a day', async ({
+test('the first visit looks the country up and stores it for a week, the routes for a day', async ({
   page,
   context,
 }) => {
-  let asked = 0;
+  let requests = 0;
   await page.route('**/api/geo/country', async (route) => {
-    asked += 1;
+    requests += 1;
     await route.fulfill({ json: { error: false, country_code: 'IE' } });
   });
   await page.goto(at('/home#booking'));
@@ -128,15 +129,15 @@ test('the first visit looks the country up and keeps it for a week, the routes f
     return Object.fromEntries(cookies.map((one) => [one.name, Math.round((one.expires - now) / DAY)]));
   };
   await expect.poll(lifetimes).toMatchObject({ originCountry: 7, allRoutes: 1 });
-  const kept = (await context.cookies()).find((one) => one.name === 'originCountry');
-  expect(kept?.value).toBe('IE');
+  const cookie = (await context.cookies()).find((one) => one.name === 'originCountry');
+  expect(cookie?.value).toBe('IE');
   await page.goto(at('/about'));
   await page.goto(at('/home#booking'));
   await expect(picker(page).getByLabel('From')).toHaveValue('IE');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('what cannot be looked up is no reason to say anything', async ({ page }) => {
+test('a failed lookup shows no message', async ({ page }) => {
   for (const path of ['geo/country', 'routes/unique'])
     await page.route(`**/api/${path}`, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/geo/country'));
@@ -148,7 +149,7 @@ test('what cannot be looked up is no reason to say anything', async ({ page }) =
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('button')).toHaveCount(0);
 });
 
-test('a price is asked for only once the weight is above 0', async ({ page }) => {
+test('a price is requested only once the weight is above 0', async ({ page }) => {
   const bodies: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/cargo/price/calculate')) bodies.push(request.postDataJSON());

@@ -5,7 +5,7 @@ import { api, at } from './support.ts';
 const amountOf = async (line: Locator): Promise<number> =>
   Math.round(Number((await line.innerText()).replace(/[^\d.]/g, '')) * 100);
 
-test('the price stands line by line and adds up', async ({ page }) => {
+test('the price is shown line by line and adds up', async ({ page }) => {
   await page.goto(at('/home'));
   const prices = page.getByRole('form', { name: 'What will it cost?' });
   await prices.getByLabel('Weight, kg').fill('5,5');
@@ -44,7 +44,7 @@ test('tracking shows five steps, and a delay in red', async ({ page }) => {
   await page.goto(at(`/home/${number}`));
   const late = dialog.locator('[aria-current=step]');
   await expect(late).toHaveText(/Processing.*Item is delayed/s);
-  // The tests know no page of their own: what runs there is text.
+  // The tests have no DOM types, so code that runs in the page is passed as text.
   const [red, words] = await page.evaluate<[string, string]>(`(() => {
     const probe = document.createElement('i');
     probe.style.color = 'var(--bad)';
@@ -55,7 +55,7 @@ test('tracking shows five steps, and a delay in red', async ({ page }) => {
   expect(words).toBe(red);
 });
 
-test('a number that nobody has is told in a toast', async ({ page }) => {
+test('an unknown number shows a toast', async ({ page }) => {
   await page.goto(at('/home/NOBODY-000'));
   await expect(page.getByText('No parcels found')).toBeVisible();
 });

@@ -9,7 +9,7 @@ const toast = (page: Page, text: string | RegExp) =>
 /** From now on only the test moves the clock. */
 const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000);
 
-/** A message that has just come stays so long and no longer. */
+/** Expects a new message to stay for this time and no longer. */
 async function lasts(page: Page, text: string | RegExp, milliseconds: number): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
   await page.clock.runFor(milliseconds - 100);
@@ -23,7 +23,7 @@ const refuse = (page: Page, path: string, code: string, message: string) =>
     route.fulfill({ status: 422, json: { error: true, code, message, errors: [message] } }),
   );
 
-test('a message stands at the top right and closes after five seconds', async ({ page }) => {
+test('a message is at the top right and closes after five seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto(at('/home#tracking'));
   const track = page.getByRole('button', { name: 'Track', exact: true });
@@ -36,7 +36,7 @@ test('a message stands at the top right and closes after five seconds', async ({
   await lasts(page, 'No parcels found', 5000);
 });
 
-test('a guest’s booking is confirmed for ten seconds', async ({ page }) => {
+test('a guest’s booking confirmation stays for ten seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto(at('/book-a-courier/UK/GE'));
   await enterAddress(page, somebody('442079460321'));
@@ -49,7 +49,7 @@ test('a guest’s booking is confirmed for ten seconds', async ({ page }) => {
   await lasts(page, /^Booking created successfully! We will create account/, 10_000);
 });
 
-test('what is wrong with the phone is said for 20 and 15 seconds', async ({ page, context }) => {
+test('phone warnings stay for 20 and 15 seconds', async ({ page, context }) => {
   await loggedInCustomer(context, '353871234567');
   await page.clock.install();
   await page.goto(at('/book-a-courier/IE/GE'));
@@ -76,7 +76,7 @@ test('what is wrong with the phone is said for 20 and 15 seconds', async ({ page
   await lasts(page, 'Your phone must be of Ireland.', 15_000);
 });
 
-test('the referral programme is told once, when the page is idle, and not where it would disturb', async ({
+test('the referral programme is shown once, when the page is idle, and not where it would disturb', async ({
   page,
   context,
 }) => {
@@ -110,6 +110,6 @@ test('the referral programme is told once, when the page is idle, and not where 
   await page.goto(at('/about'));
   await page.clock.fastForward(60_000);
   await expect(modal).toHaveCount(0);
-  const kept = (await context.cookies()).find((one) => one.name === 'merani_referral');
-  expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
+  const cookie = (await context.cookies()).find((one) => one.name === 'merani_referral');
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
 });

@@ -1,4 +1,7 @@
-/** What people do on the public pages that a page must take well: pressing at once, typing anything, clicking beside. */
+/**
+ * User behaviour that public pages must handle well: clicking before the script has loaded, odd input, clicks
+ * beside a dialog.
+ */
 import { expect, type Page, test } from './test.ts';
 import { somebody } from './customers.ts';
 import { api, at, withoutReferral } from './support.ts';
@@ -7,8 +10,8 @@ import { enterAddress, heading, next } from './wizard.ts';
 const originCookie = (value: string) => ({ name: 'originCountry', value, url: at('/') });
 const bookNow = (page: Page) => page.getByRole('link', { name: 'Book Now' });
 
-test.describe('the first press on Book Now', () => {
-  test('goes from the country that was kept, before the page has its script', async ({ page, context }) => {
+test.describe('the first click on Book Now', () => {
+  test('uses the stored country before the page’s script has loaded', async ({ page, context }) => {
     await context.addCookies([originCookie('IE')]);
     await page.route('**/assets/page-*.js', (route) => route.abort());
     await page.goto(at('/home'));
@@ -16,7 +19,7 @@ test.describe('the first press on Book Now', () => {
     await expect(page).toHaveURL(/\/book-a-courier\/IE\/GE$/);
   });
 
-  test('the picker shows a reader elsewhere their own country without being touched', async ({
+  test('the picker shows visitors from other countries their own country without a click', async ({
     page,
     context,
   }) => {
@@ -26,24 +29,26 @@ test.describe('the first press on Book Now', () => {
     await expect(bookNow(page)).toHaveAttribute('href', '/book-a-courier/SE/GE');
   });
 
-  test('looks the country up as the page loads, on the first visit alone', async ({ page, context }) => {
-    const asked: string[] = [];
+  test('looks the country up as the page loads, on the first visit only', async ({ page, context }) => {
+    const requests: string[] = [];
     await page.route('**/api/geo/country', (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ json: { error: false, country_code: 'GE' } });
     });
     await page.goto(at('/home'));
     await expect(page.getByLabel('From').first()).toHaveValue('GE');
-    const kept = (await context.cookies()).find((one) => one.name === 'originCountry');
-    expect(kept?.value).toBe('GE');
+    const cookie = (await context.cookies()).find((one) => one.name === 'originCountry');
+    expect(cookie?.value).toBe('GE');
     await page.reload();
     await expect(page.getByLabel('From').first()).toHaveValue('GE');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the first press on the colours turns them, on a ${colorScheme} device`, async ({ browser }) => {
+  test(`the first click on the theme button switches the theme, on a ${colorScheme} device`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } });
     await withoutReferral(context);
     const page = await context.newPage();
@@ -60,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('popular shipments cost what the tariff says', async ({ page }) => {
+test('popular shipments show the tariff’s prices', async ({ page }) => {
   await page.goto(at('/home'));
   const sample = page.getByRole('listitem').filter({ hasText: 'Box of clothes, 10 kg' });
   const { prices } = await api<{ prices: { total: number } }>('POST', '/cargo/price/calculate', {
@@ -70,7 +75,7 @@ test('popular shipments cost what the tariff says', async ({ page }) => {
   await expect(sample).toContainText(`£${prices.total.toFixed(2)}`);
 });
 
-test('the number that the tracking field shows can be tracked', async ({ page }) => {
+test('the number in the tracking field’s example can be tracked', async ({ page }) => {
   await page.goto(at('/home#tracking'));
   const field = page.getByLabel('Tracking number');
   const [, number = ''] = /e\.g\. (\S+)/.exec((await field.getAttribute('placeholder')) ?? '') ?? [];
@@ -82,7 +87,7 @@ test('the number that the tracking field shows can be tracked', async ({ page })
 test.describe('the sign-in dialogs', () => {
   test.beforeEach(({ context }) => withoutReferral(context));
 
-  test('a click beside keeps what was typed; an empty form closes', async ({ page }) => {
+  test('a click beside keeps typed text; an empty form closes', async ({ page }) => {
     await page.goto(at('/home/register'));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name', { exact: true }).fill('Keti Maisuradze');
@@ -93,7 +98,7 @@ test.describe('the sign-in dialogs', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('Esc gives the focus back to what opened it', async ({ page }) => {
+  test('Esc returns the focus to what opened the dialog', async ({ page }) => {
     await page.goto(at('/about'));
     const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
     await signIn.click();
@@ -103,7 +108,7 @@ test.describe('the sign-in dialogs', () => {
     await expect(signIn).toBeFocused();
   });
 
-  test('two digits are no phone, whatever country stands before them', async ({ page }) => {
+  test('two digits are no phone number, whatever the country code', async ({ page }) => {
     await page.goto(at('/home/register'));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Phone', { exact: true }).fill('12');
@@ -118,7 +123,7 @@ test.describe('the sign-in dialogs', () => {
     await expect(page.getByText('Too Few Characters. minimum: 5').first()).toBeVisible();
   });
 
-  test('an e-mail that has an account leads to a way in, with the e-mail filled in', async ({ page }) => {
+  test('an e-mail that has an account offers the login, with the e-mail filled in', async ({ page }) => {
     await page.goto(at('/home/register'));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name', { exact: true }).fill('Keti Maisuradze');
@@ -135,7 +140,7 @@ test.describe('the sign-in dialogs', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('a verification that failed says why and leads to the login', async ({ page }) => {
+  test('a failed verification shows the reason and a link to the login', async ({ page }) => {
     await page.goto(at('/verify/customer/no-such-token'));
     await expect(page.getByText('we mail you a new link')).toBeVisible();
     await page.getByRole('link', { name: 'Log in', exact: true }).click();
@@ -143,7 +148,7 @@ test.describe('the sign-in dialogs', () => {
   });
 });
 
-test('sides, weight and price of an item are numbers, as people write them', async ({ page, context }) => {
+test('sides, weight and price of an item accept numbers as people write them', async ({ page, context }) => {
   await withoutReferral(context);
   await page.goto(at('/book-a-courier/IE/GE'));
   await enterAddress(page, somebody('353871234567'));

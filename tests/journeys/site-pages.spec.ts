@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { loggedInCustomer, somebody } from './customers.ts';
 import { api, at, mailTo, PASSWORD, staffLogin } from './support.ts';
 
-test('an unknown path leads home, and the not-found page leads there too', async ({ page }) => {
+test('an unknown path redirects to the home page, and the not-found page links to it', async ({ page }) => {
   await page.goto(at('/no/such/page'));
   await expect(page).toHaveURL(/\/home$/);
   await page.goto(at('/404'));
@@ -11,7 +11,7 @@ test('an unknown path leads home, and the not-found page leads there too', async
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the cookie banner is shown until it is understood, and its cookie lasts 31 days', async ({
+test('the cookie banner is shown until it is accepted, and its cookie lasts 31 days', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('the cookie banner is shown until it is understood, and its cookie lasts 31
   await expect(banner).toBeHidden();
 });
 
-test('a payment that was cancelled says so', async ({ page }) => {
+test('a cancelled payment shows a message', async ({ page }) => {
   await page.goto(at('/payment-error'));
   await expect(page.getByText('Payment cancelled!')).toBeVisible();
   await expect(
@@ -36,7 +36,7 @@ test('a payment that was cancelled says so', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a payment link that cannot be paid as it is says why', async ({ page }) => {
+test('a payment link that cannot be paid shows the reason', async ({ page }) => {
   await page.goto(at('/payment-error#currencies'));
   await expect(page.getByText('Please pay each currency by itself.')).toBeVisible();
   await page.goto(at('/home'));
@@ -47,7 +47,7 @@ test('a payment link that cannot be paid as it is says why', async ({ page }) =>
   await expect(page.getByText('Please pay fewer of them at a time.')).toBeVisible();
 });
 
-test('a forgotten password is set anew by the mailed link', async ({ page, context }) => {
+test('a forgotten password is reset with the mailed link', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   await context.clearCookies();
   await page.goto(at('/forgot-password'));
@@ -78,7 +78,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, conte
   expect(session.error).toBe(false);
 });
 
-test('a customer who is logged in is led away from login and register', async ({ page, context }) => {
+test('a logged-in customer is redirected from login and register', async ({ page, context }) => {
   await loggedInCustomer(context, '442079460321');
   for (const path of ['/home/login', '/home/register']) {
     await page.goto(at(path));
@@ -87,7 +87,7 @@ test('a customer who is logged in is led away from login and register', async ({
   }
 });
 
-test('registering an e-mail that has an account leads to the forgotten password', async ({ page }) => {
+test('registering an e-mail that has an account offers the forgotten-password page', async ({ page }) => {
   await page.goto(at('/home/register'));
   const form = page.getByRole('dialog');
   await form.getByLabel('Name', { exact: true }).fill('Tamar Kapanadze');
@@ -100,7 +100,7 @@ test('registering an e-mail that has an account leads to the forgotten password'
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('a visitor on a protected page logs in and comes back to it', async ({ page, context }) => {
+test('a visitor on a protected page logs in and returns to it', async ({ page, context }) => {
   const person = somebody('442079460321');
   await api('POST', '/auth/customer/signup', {
     ...person,
@@ -121,7 +121,7 @@ test('a visitor on a protected page logs in and comes back to it', async ({ page
   await expect(page).toHaveURL(/\/dashboard\/personal-info$/);
 });
 
-test('staff meet a wrong password, come in, and log out', async ({ page }) => {
+test('staff enter a wrong password, log in, and log out', async ({ page }) => {
   await page.goto(at('/manage/login'));
   await page.getByLabel('Username').fill('london');
   await page.getByLabel('Password', { exact: true }).fill('not the password');

@@ -21,7 +21,7 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await form.getByLabel('Repeat password').fill(PASSWORD);
 }
 
-test('the login says at each field what is wrong, and leads to the other forms', async ({ page }) => {
+test('the login reports mistakes at each field and links to the other forms', async ({ page }) => {
   await page.goto(at('/about/login?n=book'));
   const form = dialog(page);
   await form.getByRole('button', { name: 'Sign In' }).click();
@@ -31,7 +31,7 @@ test('the login says at each field what is wrong, and leads to the other forms',
   await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('invalid email address');
   await form.getByLabel('E-mail').fill(`${'x'.repeat(250)}@example.com`);
   await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Too Many Characters. maximum: 255');
-  // Enter does not send a form that is not valid.
+  // Enter does not submit an invalid form.
   let sent = 0;
   page.on('request', (request) => (sent += request.url().endsWith('/api/auth/customer') ? 1 : 0));
   await form.getByLabel('Password', { exact: true }).fill('something');
@@ -49,7 +49,7 @@ test('the login says at each field what is wrong, and leads to the other forms',
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('the registration checks while one types and says what went wrong', async ({ page }) => {
+test('the registration checks while typing and reports failures', async ({ page }) => {
   await page.goto(at('/home/register?invite=FRIEND-1'));
   const form = dialog(page);
   await expect(form.getByLabel('Country code')).toHaveValue('GE');
@@ -90,7 +90,7 @@ test('the registration checks while one types and says what went wrong', async (
   await expect(page).toHaveURL(/\/home\/register/);
 });
 
-test('a login leads to the parcels, and one for a booking to booking from the own country', async ({
+test('a login opens the parcels, and a login for a booking opens booking from the customer’s country', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test('a login leads to the parcels, and one for a booking to booking from the ow
   }
 });
 
-test('who is logged in is led away from the forms for those who are not', async ({ page, context }) => {
+test('logged-in customers are redirected from the login forms', async ({ page, context }) => {
   await page.goto(at('/home'));
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/home/login');
@@ -131,10 +131,7 @@ test('who is logged in is led away from the forms for those who are not', async 
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 });
 
-test('a verification says what it is doing, and after five seconds shows the parcels', async ({
-  page,
-  context,
-}) => {
+test('a verification shows its progress, and after five seconds the parcels', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   const session = await api<Record<string, unknown>>('POST', '/auth/customer', {
     email: person.email,
@@ -142,15 +139,15 @@ test('a verification says what it is doing, and after five seconds shows the par
   });
   await context.clearCookies();
   await page.clock.install();
-  let letGo = () => undefined as void;
+  let release = () => undefined as void;
   await page.route('**/api/auth/customer/verification/*', async (route) => {
-    await new Promise<void>((resolve) => (letGo = resolve));
+    await new Promise<void>((resolve) => (release = resolve));
     await route.fulfill({ json: { ...session, message: 'Verification Success' } });
   });
   await page.goto(at('/verify/customer/a-token'));
   await expect(page.getByRole('button', { name: 'You getting verified...' })).toBeDisabled();
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  letGo();
+  release();
   await expect(page.getByRole('link', { name: 'Verification Success' })).toBeVisible();
   await expect(page.getByText('You will be taken to your parcels in 5 seconds.')).toBeVisible();
   await page.clock.runFor(4900);
@@ -159,7 +156,7 @@ test('a verification says what it is doing, and after five seconds shows the par
   await expect(page).toHaveURL(/\/dashboard\/cargos$/);
 });
 
-test('a link that is no longer good says so', async ({ page }) => {
+test('an expired link shows a message', async ({ page }) => {
   await page.goto(at('/verify/customer/no-such-token'));
   await expect(page.getByRole('link', { name: 'Verification Error' })).toBeVisible();
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');

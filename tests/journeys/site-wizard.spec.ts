@@ -22,14 +22,14 @@ const flagOf = (page: Page, colour: string) =>
 const step = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
 
-test('each step has Next and Back but the first, and turns green with a check mark', async ({ page }) => {
+test('each step but the first has Next and Back, and turns green with a check mark', async ({ page }) => {
   await page.goto(at('/book-a-courier/UK/GE'));
   const back = page.getByRole('button', { name: 'Back' });
   await expect(page.getByRole('tab')).toHaveText(['Enter Address']);
   await expect(flagOf(page, UNION_BLUE)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Saved addresses' })).toHaveCount(0);
   await expect(back).toHaveCount(0);
-  // Every field of the address says what it needs.
+  // Every address field reports what it needs.
   await next(page);
   await expect(page.getByRole('main').getByText(REQUIRED)).toHaveCount(5);
   await enterAddress(page, somebody('442079460321'));
@@ -50,7 +50,7 @@ test('each step has Next and Back but the first, and turns green with a check ma
   await expect(count).toHaveValue('1');
   await next(page);
   await expect(page.getByRole('main').getByText(REQUIRED)).toHaveCount(4);
-  // Back returns to what was typed, and the step stays done.
+  // Back returns to the typed text, and the step stays done.
   await back.click();
   await expect(page.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
   await expect(back).toHaveCount(0);
@@ -63,7 +63,7 @@ test('each step has Next and Back but the first, and turns green with a check ma
   await expect(heading(page, 'Count')).toBeVisible();
 });
 
-test('what is left undone turns red, and a booking that cannot be sent says so', async ({ page }) => {
+test('unfinished steps turn red, and a booking that cannot be sent shows a message', async ({ page }) => {
   await page.goto(at('/book-a-courier/UK/GE'));
   await step(page, /Terms & Conditions/).click();
   const terms = page.getByRole('checkbox', { name: /I agree to the/ });
@@ -88,10 +88,10 @@ test('what is left undone turns red, and a booking that cannot be sent says so',
   await submit.click();
   await expect(page.getByText('An error occurred')).toBeVisible();
   await expect(submit).toBeEnabled();
-  // While it is being sent, the button spins and cannot be pressed twice.
-  let letGo = () => undefined as void;
+  // While the booking is being sent, the button shows a spinner and cannot be clicked again.
+  let release = () => undefined as void;
   await page.route('**/api/public/booking', async (route) => {
-    await new Promise<void>((resolve) => (letGo = resolve));
+    await new Promise<void>((resolve) => (release = resolve));
     await route.fulfill({
       status: 500,
       json: { error: true, code: 'internal', message: 'Not now.', errors: [] },
@@ -100,7 +100,7 @@ test('what is left undone turns red, and a booking that cannot be sent says so',
   await submit.click();
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAttribute('aria-busy', 'true');
-  letGo();
+  release();
   const refusal = page.getByRole('alert').getByRole('button', { name: /Not now\./ });
   await expect(refusal).toHaveCSS('border-inline-start-color', red);
   await expect(submit).toBeEnabled();
@@ -161,7 +161,7 @@ test('the date, the count and the items of a booking from Ireland', async ({ pag
   expect(markers[0]).not.toBe(markers[1]);
   await rows.first().getByRole('checkbox', { name: 'Insure item 1' }).uncheck();
 
-  // What is not filled is red; no item at all will not do either.
+  // Empty fields are red; a booking without items is not accepted either.
   await next(page);
   await expect(page.getByText('Please fill all red sections in items.')).toBeVisible();
   const red = await tokenColour(page, '--bad');
@@ -185,7 +185,7 @@ test('the date, the count and the items of a booking from Ireland', async ({ pag
   await expect(heading(page, 'Items')).toBeVisible();
 });
 
-test('the dialogs of an item say at each field what is wrong', async ({ page }) => {
+test('the dialogs of an item report mistakes at each field', async ({ page }) => {
   await page.goto(at('/book-a-courier/SE/GE'));
   await step(page, /Items/).click();
   const dialog = page.getByRole('dialog');
@@ -214,7 +214,7 @@ test('the dialogs of an item say at each field what is wrong', async ({ page }) 
   await expect(dialog.getByLabel('Weight, kg')).toBeFocused();
 });
 
-test('what insurance and delivery are is told for each country', async ({ page }) => {
+test('insurance and delivery are explained for each country', async ({ page }) => {
   const { insuranceInfo, deliveryInfo, aboutInsurance, aboutDelivery } = bookingWizard.items;
   expect(Object.keys(insuranceInfo)).toEqual(['UK', 'IE', 'SE', 'GE']);
   for (const source of ['IE', 'SE', 'GE'] as const) {
@@ -231,7 +231,7 @@ test('what insurance and delivery are is told for each country', async ({ page }
   }
 });
 
-test('a customer’s saved receivers are offered by their names', async ({ page, context }) => {
+test('a customer’s saved receivers are offered by name', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '353871234567');
   const lines = { address_line_1: '5 Quay Street', address_line_2: '', address_postal_code: 'D01 AA11' };
   const booking = {

@@ -1,14 +1,14 @@
-/** What journeys share: the product's addresses, the mailbox, logging in. */
+/** Shared by all journeys: the product's addresses, the mailbox, logging in. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newAddress } from './addresses.ts';
 
 export const PASSWORD = 'merani-demo';
 
-/** An address of the product. */
+/** A URL of the product. */
 export function at(path: string): string {
   const address = process.env['BASE_URL'];
   if (address === undefined)
-    throw new Error("No product runs for this journey: take `test` from './test.ts'.");
+    throw new Error("No product runs for this journey: import `test` from './test.ts'.");
   return `${address}${path}`;
 }
 
@@ -19,7 +19,7 @@ interface Mail {
   links: string[];
 }
 
-/** Waits for a mail to somebody whose subject has these words. */
+/** Waits for a mail to this address whose subject contains these words. */
 export async function mailTo(to: string, subject: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -35,7 +35,7 @@ export async function mailTo(to: string, subject: string): Promise<Mail> {
   return found as unknown as Mail;
 }
 
-/** Logs a member of staff in at /manage/login. */
+/** Logs a staff member in at /manage/login. */
 export async function staffLogin(page: Page, username: string): Promise<void> {
   await page.goto(at('/manage/login'));
   await page.getByLabel('Username').fill(username);
@@ -58,12 +58,12 @@ async function logIn(page: Page, path: string, data: object): Promise<void> {
   expect(reply.status()).toBe(200);
 }
 
-/** A browser that has seen the referral programme: nothing is laid over long looks at a page. */
+/** A browser that has already seen the referral programme, so that it never covers the page. */
 export async function withoutReferral(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: 'merani_referral', value: '1', url: at('/') }]);
 }
 
-/** Calls the API as a browser without the pages: to set a scene, never to prove one. */
+/** Calls the API without the pages: only to prepare data, never as the tested step. */
 export async function api<T>(
   method: 'GET' | 'POST',
   path: string,
@@ -82,7 +82,7 @@ export async function api<T>(
   return (await reply.json()) as T;
 }
 
-/** A token of a member of staff, for `api`. */
+/** A token of a staff member, for `api`. */
 export async function staffToken(username: string): Promise<string> {
   const session = await api<{ access_token: string }>('POST', '/auth/staff', {
     username,
@@ -99,23 +99,23 @@ interface TakenIn {
 
 let running = 0;
 
-/** Takes a parcel UK → GE in by the API, to set a scene. */
+/** Takes in a parcel UK → GE through the API, to prepare data. */
 export async function takeIn(token: string, change: object = {}): Promise<TakenIn> {
   running += 1;
-  const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+  const address = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
   const body = {
     tracking_number: `JRN-${Date.now()}-${running}`,
     source_country_code: 'UK',
     destination_country_code: 'GE',
     weight: 10,
     sender: {
-      ...place,
+      ...address,
       name: 'Tamar Kapanadze',
       phone: '442079460123',
       email: 'client@example.com',
       country_code: 'UK',
     },
-    receiver: { ...place, name: 'Giorgi Kapanadze', phone: '995555123456', email: '', country_code: 'GE' },
+    receiver: { ...address, name: 'Giorgi Kapanadze', phone: '995555123456', email: '', country_code: 'GE' },
     checkout_id: crypto.randomUUID(),
     ...change,
   };

@@ -1,4 +1,4 @@
-/* oxlint-disable no-empty-pattern -- the runner reads from there what a fixture needs */
+/* oxlint-disable no-empty-pattern -- the runner reads the fixtures that a function needs from its parameters */
 /** The `test` of every journey: a product for each worker, and a network address for each journey. */
 import { test as playwright } from '@playwright/test';
 import { administer, databaseUrl } from '../support/database-setup.ts';

@@ -1,4 +1,4 @@
-/** What people do in the booking wizard, for more than one journey. */
+/** Actions in the booking wizard, for several journeys. */
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from './customers.ts';
 
@@ -11,7 +11,7 @@ export interface Receiver {
   line: string;
 }
 
-/** Fills the receiver dialog of an item through its Enter button. */
+/** Fills in the receiver dialog of an item, opened with its Enter button. */
 export async function enterReceiver(page: Page, item: number, receiver: Receiver): Promise<void> {
   await page.getByRole('button', { name: `Enter receiver address of item ${item}` }).click();
   const dialog = page.getByRole('dialog');
@@ -22,7 +22,7 @@ export async function enterReceiver(page: Page, item: number, receiver: Receiver
   await dialog.getByRole('button', { name: 'Use this address' }).click();
 }
 
-/** Fills the details dialog of an item: 30 × 40 × 20 cm, €75, Clothes. */
+/** Fills in the details dialog of an item: 30 × 40 × 20 cm, €75, Clothes. */
 export async function enterDetails(page: Page, item: number, weight: string): Promise<void> {
   await page.getByRole('button', { name: `Enter details of item ${item}` }).click();
   const dialog = page.getByRole('dialog');
@@ -40,7 +40,7 @@ export async function agreeAndSubmit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** The first step of a guest, by hand. */
+/** Fills in the first step as a guest. */
 export async function enterAddress(page: Page, { name, email, phone }: Person): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('E-mail').fill(email);
@@ -49,7 +49,7 @@ export async function enterAddress(page: Page, { name, email, phone }: Person): 
   await page.getByLabel('Postal code').fill('D01 AA11');
 }
 
-/** The UK's second step. */
+/** Fills in the UK's second step. */
 export async function enterParcelsInWords(page: Page): Promise<void> {
   await page.getByText('Drop Off').click();
   await page.getByLabel('Weight of the parcels').fill('12 kg');

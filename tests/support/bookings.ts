@@ -1,4 +1,4 @@
-/** Bookings as the wizard sends them, and bookings that tests begin with. */
+/** Bookings as the wizard sends them, and bookings as starting points for tests. */
 import type { Country } from '../../shared/domain/countries.ts';
 import { makeClient, type Person } from './factories.ts';
 import { get, post } from './requests.ts';
@@ -53,7 +53,7 @@ export const itemBooking = (change: Change = {}) => ({
   ...change,
 });
 
-/** A booking from the UK, in words. */
+/** A booking from the UK, with its parcels described in words. */
 export const ukBooking = (change: Change = {}) => ({
   source_country: 'UK',
   parcels_count: 3,
@@ -76,7 +76,7 @@ const PHONES: Readonly<Record<Country, string>> = {
   GE: '995555123456',
 };
 
-/** A customer whose phone is of the country. */
+/** A customer whose phone number belongs to the country. */
 export async function makeSender(app: TestApp, country: Country): Promise<Person> {
   const client = await makeClient(app);
   const phone = PHONES[country];
@@ -84,7 +84,7 @@ export async function makeSender(app: TestApp, country: Country): Promise<Person
   return client;
 }
 
-/** Books as a customer and returns the booking as the customer's list shows it. */
+/** Books as a customer and returns the booking as it appears in the customer's list. */
 export async function makeBooking(app: TestApp, client: Person, form: object) {
   const booked = await post(app.http, '/customer/booking', form, { token: client.token });
   if (booked.status !== 200) throw new Error(`Booking failed: ${JSON.stringify(booked.body)}`);

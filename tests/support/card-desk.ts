@@ -1,4 +1,7 @@
-/** The card provider in memory: pages open and expire as told, events are signed and checked by the provider's SDK. */
+/**
+ * The card provider in memory. Tests decide when pages open and expire; events are signed and verified by the
+ * provider's SDK.
+ */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { AppError } from '../../server/app-error.ts';
@@ -16,11 +19,11 @@ export interface DeskSession {
 
 export class CardDesk {
   readonly sessions: DeskSession[] = [];
-  /** Called before a page is expired: where a test lets something happen in between. */
+  /** Called before a page expires, so that a test can act at that moment. */
   beforeExpire: (() => Promise<void>) | undefined;
-  /** Whether the provider cannot be reached. */
+  /** The provider cannot be reached. */
   away = false;
-  /** Whether pages are opened, but nobody hears of it. */
+  /** The provider opens pages, but its responses are lost. */
   loseAnswers = false;
   #silence: Promise<void> | undefined;
   #waiting = 0;
@@ -28,7 +31,7 @@ export class CardDesk {
   readonly #stripe = new Stripe(KEY);
   readonly #sdk = stripePayments({ key: KEY, webhookSecret: SECRET, apiBase: undefined });
 
-  /** What the product is given as its provider. */
+  /** The provider that the product uses. */
   readonly adapter: CardPayments = {
     open: async (page) => {
       await this.#answering();
@@ -53,8 +56,8 @@ export class CardDesk {
   };
 
   /**
-   * From now on the provider takes every question and answers none, until `release` is called. `asked` resolves once
-   * so many wait for an answer.
+   * From now on the provider accepts requests and answers none until `release` is called. `asked` resolves once
+   * `count` requests are waiting.
    */
   hang(): { asked(count: number): Promise<void>; release(): void } {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -88,12 +91,12 @@ export class CardDesk {
     return session;
   }
 
-  /** The session behind the page that a redirect led to. */
+  /** The session behind the page that a redirect points to. */
   at(location: unknown): DeskSession {
     return this.find(String(location).split('/').at(-1) ?? '');
   }
 
-  /** Pays at the page and returns the event that the provider then sends. */
+  /** Pays on the page and returns the event that the provider sends next. */
   pay(
     session: DeskSession,
     change: { amount?: number; currency?: string; payment_status?: string } = {},
@@ -102,7 +105,7 @@ export class CardDesk {
     return this.#event('checkout.session.completed', session, { payment_status: 'paid', ...change });
   }
 
-  /** The event of a page that ran out. */
+  /** The event of a page that expired. */
   runOut(session: DeskSession): object {
     session.status = 'expired';
     return this.#event('checkout.session.expired', session, { payment_status: 'unpaid' });
@@ -125,7 +128,7 @@ export class CardDesk {
     return { id: `evt_${randomUUID()}`, object: 'event', type, data: { object } };
   }
 
-  /** The signature header over an event's bytes, made at `now`. */
+  /** The signature header for an event's bytes, created at `now`. */
   sign(payload: string, now: Date, secret: string = SECRET): string {
     const timestamp = Math.floor(now.getTime() / 1000);
     return this.#stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

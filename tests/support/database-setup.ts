@@ -1,12 +1,12 @@
 /**
- * One cluster for all server tests with one migrated template, of which each test file gets a copy. With
- * TEST_DATABASE_URL that server is used instead of the embedded one.
+ * One cluster with one migrated template for all server tests; each test file gets a copy. With DATABASE_URL that
+ * server is used instead of the embedded one.
  */
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../server/db/embedded.ts';
-import { passingFolder } from './passing-folder.ts';
+import { tempFolder } from './temp-folder.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { migrateQueue } from '../../server/jobs/worker.ts';
 
@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = passingFolder('test');
+  const folder = tempFolder('test');
   const given = process.env['DATABASE_URL'];
   const embedded = given
     ? undefined
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;

@@ -1,4 +1,4 @@
-/** People and tariffs that tests begin with. Each call makes new ones, so that tests do not meet. */
+/** People and tariffs for tests. Each call creates new ones, so that tests do not affect each other. */
 import { randomUUID } from 'node:crypto';
 import type { Country } from '../../shared/domain/countries.ts';
 import type { Privilege } from '../../shared/domain/privileges.ts';
@@ -9,10 +9,10 @@ import type { TestApp } from './test-app.ts';
 export const PASSWORD = 'right-horse-9';
 
 let running = 0;
-/** A number that no other fixture has. */
+/** A number that no other fixture uses. */
 export const unique = (): number => (running += 1);
 
-/** The demo's six routes with their policies; returns their ids by `UK/GE`. */
+/** Creates the demo's six routes with their policies; returns their ids by `UK/GE`. */
 export function makeTariffs(app: TestApp): Promise<Map<string, number>> {
   return fillTariffs(app.context.db);
 }
@@ -62,7 +62,7 @@ export async function makeStaff(
   const password_hash = await app.context.adapters.passwords.hash(PASSWORD);
   const { id } = await db
     .insertInto('staff')
-    // Ids of agents stay clear of the main admin's.
+    // Keeps the ids of agents clear of the main admin's.
     .values({ id: change.id ?? 100 + unique(), username, privileges, password_hash })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -80,12 +80,12 @@ export async function makeStaff(
   return { id, username, token: reply.body.access_token };
 }
 
-/** The main admin (id 1), logged in; one a database. */
+/** The main admin (id 1), logged in; create one per database. */
 export function makeMainAdmin(app: TestApp): Promise<Colleague> {
   return makeStaff(app, [], [], { id: 1 });
 }
 
-/** A parcel as the intake sends it; every call has a tracking number of its own. */
+/** A parcel as the intake sends it, with a new tracking number each time. */
 export function intakeForm(change: Record<string, unknown> = {}) {
   const address = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
   return {
@@ -106,7 +106,7 @@ export function intakeForm(change: Record<string, unknown> = {}) {
   };
 }
 
-/** Takes a parcel in and returns it as the answer has it. */
+/** Takes a parcel in and returns it as in the response. */
 export async function takeIn(app: TestApp, agent: Colleague, change: Record<string, unknown> = {}) {
   const reply = await post(app.http, '/cargo/pickup', intakeForm(change), { token: agent.token });
   if (reply.status !== 200) throw new Error(`Intake failed: ${JSON.stringify(reply.body)}`);

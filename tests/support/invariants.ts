@@ -23,7 +23,10 @@ export interface Breach {
   rows: unknown[];
 }
 
-/** All breaches in a database; none when it is sound. A file without queries is an error, not a success. */
+/**
+ * All violations in a database; empty when there are none. Throws when the file has no queries, since that is no
+ * success.
+ */
 export async function checkInvariants(pool: pg.Pool): Promise<Breach[]> {
   const invariants = readInvariants();
   if (invariants.length === 0) throw new Error('There are no invariants to check.');

@@ -1,10 +1,10 @@
-/** Forced interleavings: a second connection holds a row while the product is asked. */
+/** Forces races: a second connection holds a row while the product handles a request. */
 import pg from 'pg';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Holds what `statement` locks, starts `work`, waits until the product waits for it (with so many statements), then
- * lets go by `end`.
+ * Takes the locks of `statement`, starts `work`, waits until `waiting` statements of the product wait for them,
+ * then releases them with `end`.
  */
 export async function whileHeld<T>(
   app: TestApp,
@@ -19,7 +19,7 @@ export async function whileHeld<T>(
     await other.query('begin');
     await other.query(statement.text, statement.values);
     const working = work();
-    // Whatever becomes of it is looked at below; until then it must not end the process.
+    // The result is awaited below; until then a rejection must not end the process.
     working.catch(() => undefined);
     await waitForLock(app, waiting);
     await other.query(end);

@@ -8,11 +8,11 @@ import type { TestApp } from './test-app.ts';
 export const makeWriter = (app: TestApp, routes = ['UK/GE']): Promise<Colleague> =>
   makeStaff(app, ['EDIT_BOOKING_NOTES', 'LIST_ROUTE_CARGO', 'HANDLE_CARGO', 'HANDLE_BOOKINGS'], routes);
 
-/** A parcel of a customer's own. */
+/** A parcel that belongs to a customer. */
 export async function makeOwnParcel(app: TestApp, agent: Colleague, change: Record<string, unknown> = {}) {
   const client = await makeClient(app);
-  const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
-  const sender = { ...place, name: 'Mariam Test', phone: '442079460111', country_code: 'UK' };
+  const address = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+  const sender = { ...address, name: 'Mariam Test', phone: '442079460111', country_code: 'UK' };
   const cargo = await takeIn(app, agent, { sender: { ...sender, email: client.email }, ...change });
   return { client, tracking: cargo.tracking_number as string, item: cargo.item.id as number };
 }
@@ -24,10 +24,10 @@ export async function makeUkBooking(app: TestApp) {
   return { client, booking: booking.id as number };
 }
 
-/** Writes a note and returns it as the answer has it. */
+/** Writes a note and returns it as in the response. */
 export async function write(app: TestApp, author: Colleague, thread: object, body = 'Please look') {
   const reply = await post(app.http, '/staff/store/notes', { ...thread, body }, { token: author.token });
-  if (reply.status !== 200) throw new Error(`No note: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200) throw new Error(`Writing a note failed: ${JSON.stringify(reply.body)}`);
   return reply.body.note;
 }
 
@@ -37,15 +37,15 @@ export const share = (app: TestApp, who: Colleague | Person, thread: object) =>
 interface OwnThread {
   thread: { tracking?: string; booking?: number };
   client: Person;
-  /** What the customer reads there. */
+  /** The notes that the customer can read. */
   notesOf(): Promise<string[]>;
-  /** As a mail names it. */
+  /** What a mail calls it. */
   about: string;
 }
 
 type Bodies = { body: string }[];
 
-/** A customer's parcel and a customer's booking, to show the same of both threads. */
+/** A parcel and a booking of two customers, for tests that apply to both kinds of thread. */
 export async function bothThreads(app: TestApp, agent: Colleague): Promise<[OwnThread, OwnThread]> {
   const { client, tracking } = await makeOwnParcel(app, agent);
   const { client: booker, booking } = await makeUkBooking(app);

@@ -1,14 +1,14 @@
-/** Paying as customers, staff and the card provider do it, and what came of it. */
+/** Payments as customers, staff and the card provider make them, and their results. */
 import type { DeskSession } from './card-desk.ts';
 import { takeIn, type Colleague } from './factories.ts';
 import { get, post, type Reply } from './requests.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The answer of a link that leads to the card page of these invoices. */
+/** The response to a payment link for these invoices. */
 export const cardPage = (app: TestApp, ...ids: string[]): Promise<Reply> =>
   get(app.http, `/billing/payment/stripe?invoice_ids=${ids.join(',')}`);
 
-/** The page at the provider to which such a link leads. */
+/** The provider's page that such a link redirects to. */
 export const openPage = async (app: TestApp, ...ids: string[]): Promise<DeskSession> =>
   app.desk.at((await cardPage(app, ...ids)).headers['location']);
 
@@ -49,7 +49,7 @@ interface PaymentRow {
   payment_status: string;
 }
 
-/** The payments of an invoice, oldest first; one row of nothing while there are none. */
+/** The payments of an invoice, oldest first; one row of nulls when there are none. */
 export async function paymentsOf(app: TestApp, invoiceId: string): Promise<PaymentRow[]> {
   const { rows } = await app.pool.query<PaymentRow>(
     `select y.method, y.amount, y.refund_due, i.payment_status from invoices i left join payments y on y.invoice_id = i.id
@@ -59,7 +59,7 @@ export async function paymentsOf(app: TestApp, invoiceId: string): Promise<Payme
   return rows;
 }
 
-/** What the product thinks of a page at the provider. */
+/** The status that the product has stored for a page at the provider. */
 export async function statusOf(app: TestApp, page: DeskSession): Promise<string | undefined> {
   const { rows } = await app.pool.query<{ status: string }>(
     'select status from payment_sessions where public_id = $1',
@@ -68,10 +68,10 @@ export async function statusOf(app: TestApp, page: DeskSession): Promise<string 
   return rows[0]?.status;
 }
 
-/** Works off the queue as if the waits of all its jobs were over. */
+/** Runs all jobs in the queue, including those that are scheduled for later. */
 export async function workAll(app: TestApp): Promise<void> {
   await app.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
-  // A named queue may be let go of only after the worker looked for its next job; what failed waits again.
+  // The worker may release a named queue only after it looked for the next job; failed jobs wait again.
   const due = 'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1';
   while ((await app.pool.query(due)).rowCount !== 0) await app.work();
 }

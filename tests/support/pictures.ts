@@ -1,4 +1,4 @@
-/** Pictures that cost far more to read than to send. */
+/** Pictures that are small to send but expensive to decode. */
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A black PNG, one byte a pixel: 1 × 40,000,000 takes 78 kB. */
+/** A black PNG with one byte per pixel: 1 × 40,000,000 takes 78 kB. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

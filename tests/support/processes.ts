@@ -1,7 +1,7 @@
-/** What the system tells of processes (Linux). */
+/** Information about processes, from /proc (Linux). */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes below one; none below a process that ends meanwhile. */
+/** All descendants of a process; empty for a process that ends meanwhile. */
 export function descendants(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendants(child)]);
 }
@@ -22,7 +22,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** The command line of a process, '' once it is gone. */
+/** The command line of a process, '' once it has ended. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -31,7 +31,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Whether a process lives: one that ended and that nobody asked about yet is a zombie, not an orphan. */
+/** Whether a process is running. One that has ended but was not reaped yet is a zombie, not an orphan. */
 export function lives(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -1,47 +1,52 @@
-/** Calls as a browser makes them: JSON in and out, a bearer, the refresh cookie. */
+/** Requests as a browser makes them: JSON in both directions, a bearer token, the refresh cookie. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 export interface Reply {
   status: number;
-  /** The parsed body; tests look into it freely. */
-  // oxlint-disable-next-line no-explicit-any -- an answer's form is what the tests check
+  /** The parsed body, untyped so that tests can read any field. */
+  // oxlint-disable-next-line no-explicit-any -- the tests check the shape of a response
   body: any;
   headers: Record<string, unknown>;
   cookies: { name: string; value: string; [key: string]: unknown }[];
 }
 
-export interface Ask {
+export interface RequestOptions {
   token?: string | undefined;
   cookie?: string;
   headers?: Record<string, string>;
 }
 
 /** POST below /api. */
-export function post(http: FastifyInstance, path: string, body: unknown, ask: Ask = {}): Promise<Reply> {
-  return send(http, { method: 'POST', url: `/api${path}`, payload: body as object }, ask);
+export function post(
+  http: FastifyInstance,
+  path: string,
+  body: unknown,
+  options: RequestOptions = {},
+): Promise<Reply> {
+  return send(http, { method: 'POST', url: `/api${path}`, payload: body as object }, options);
 }
 
 /** GET below /api. */
-export function get(http: FastifyInstance, path: string, ask: Ask = {}): Promise<Reply> {
-  return send(http, { method: 'GET', url: `/api${path}` }, ask);
+export function get(http: FastifyInstance, path: string, options: RequestOptions = {}): Promise<Reply> {
+  return send(http, { method: 'GET', url: `/api${path}` }, options);
 }
 
-async function send(http: FastifyInstance, options: InjectOptions, ask: Ask): Promise<Reply> {
+async function send(http: FastifyInstance, request: InjectOptions, options: RequestOptions): Promise<Reply> {
   const headers = {
-    ...ask.headers,
-    ...(ask.token !== undefined && { authorization: `Bearer ${ask.token}` }),
-    ...(ask.cookie !== undefined && { cookie: ask.cookie }),
+    ...options.headers,
+    ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+    ...(options.cookie !== undefined && { cookie: options.cookie }),
   };
-  const response = await http.inject({ ...options, headers });
+  const response = await http.inject({ ...request, headers });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   const body: unknown = isJson ? response.json() : response.rawPayload;
   return { status: response.statusCode, body, headers: response.headers, cookies: response.cookies };
 }
 
-/** The refresh cookie that an answer set, as the next request sends it. */
+/** The refresh cookie that a response set, as the next request sends it. */
 export function refreshCookieOf(reply: Reply): string {
   const cookie = reply.cookies.find((one) => one.name === 'merani_refresh');
-  if (cookie === undefined) throw new Error('The answer set no refresh cookie.');
+  if (cookie === undefined) throw new Error('The response set no refresh cookie.');
   return `merani_refresh=${cookie.value}`;
 }
 
@@ -51,7 +56,7 @@ export function upload(
   path: string,
   fields: Record<string, string>,
   files: readonly { field: string; bytes: Buffer; name?: string }[],
-  ask: Ask = {},
+  options: RequestOptions = {},
 ): Promise<Reply> {
   const boundary = 'merani-test-boundary';
   const head = (name: string, rest = '') =>
@@ -62,6 +67,6 @@ export function upload(
     parts.push(Buffer.concat([opening, file.bytes, Buffer.from('\r\n')]));
   }
   const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
-  const headers = { ...ask.headers, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return send(http, { method: 'POST', url: `/api${path}`, payload }, { ...ask, headers });
+  const headers = { ...options.headers, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return send(http, { method: 'POST', url: `/api${path}`, payload }, { ...options, headers });
 }

@@ -1,4 +1,4 @@
-/** What the sandbox's tests share: a sandbox of their own, and somebody who receives webhooks. */
+/** Shared by the sandbox's tests: a sandbox for each test, and a server that receives webhooks. */
 import { mkdtempSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,9 +42,9 @@ export interface ReceivedHook {
 export interface Receiver {
   url: string;
   hooks: ReceivedHook[];
-  /** Answers that come before 200. */
+  /** Status codes of the first responses, before it answers 200. */
   answers: number[];
-  /** The hooks, once there are as many. */
+  /** Resolves with the hooks once there are `count`. */
   waitFor(count: number): Promise<ReceivedHook[]>;
   close(): void;
 }
@@ -52,19 +52,19 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const hooks: ReceivedHook[] = [];
   const answers: number[] = [];
-  let told = () => {};
+  let notify = () => {};
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       hooks.push({ headers: request.headers, body });
       response.writeHead(answers.shift() ?? 200).end();
-      told();
+      notify();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const waitFor = async (count: number): Promise<ReceivedHook[]> => {
     while (hooks.length < count) {
       await new Promise<void>((resolve) => {
-        told = resolve;
+        notify = resolve;
       });
     }
     return hooks;
@@ -73,7 +73,7 @@ export async function startReceiver(): Promise<Receiver> {
   return { url: `http://127.0.0.1:${port}/hook`, hooks, answers, waitFor, close: () => server.close() };
 }
 
-/** Posts a form as a browser does, without following the answer's redirect. */
+/** Posts a form as a browser does, without following redirects. */
 export function postForm(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }

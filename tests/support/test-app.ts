@@ -1,6 +1,6 @@
 /**
- * The product on a database of its own, asked over HTTP as a browser would, with the outside world in memory and a
- * clock that tests move. After each test the invariants must hold.
+ * The product on its own database, called over HTTP as a browser would, with in-memory adapters and a clock that
+ * tests can set. The invariants must hold after each test.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,24 +29,24 @@ export interface TestApp {
   context: Context;
   pool: pg.Pool;
   http: FastifyInstance;
-  /** The address of the test's database, for second connections. */
+  /** The URL of the test's database, for second connections. */
   url: string;
   /** Mails that were sent, oldest first. */
   mails: Mail[];
   /** The card provider. */
   desk: CardDesk;
-  /** The moment that the product takes for now. */
+  /** The time that the product takes for the current time. */
   time: { now: Date };
-  /** Works off the queue. */
+  /** Runs the jobs in the queue. */
   work(): Promise<void>;
 }
 
-/** When every test begins. */
+/** The time at which every test begins. */
 const START = new Date('2026-11-02T09:00:00Z');
 
 export const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
-/** The queue's own words, with those of the product. */
+/** Writes the queue's log messages to the product's log. */
 const logger = new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message));
 
 export interface OpenedTestApp extends TestApp {
@@ -99,7 +99,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** Declares the hooks that open and close the product for a test file; the invariants are checked after each test. */
+/** Registers hooks that open and close the product for a test file and check the invariants after each test. */
 export function useTestApp(settings: Record<string, string> = {}): TestApp {
   const app = {} as OpenedTestApp;
 
@@ -107,7 +107,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
     Object.assign(app, await openTestApp(settings));
   });
 
-  // Access tokens live 15 minutes: a test that moved the clock must not log the next one out.
+  // Access tokens live 15 minutes: a test that moves the clock must not expire the next test's tokens.
   beforeEach(() => {
     app.time.now = START;
   });

@@ -1,20 +1,20 @@
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { errors } from '#shared/messages/en/errors.ts';
 
-/** What an `ApiError` is made from: an answer of ours, or the client's own words for none. */
+/** The fields of an `ApiError`: from the server's error response, or from our own text when there was no response. */
 type Failure = Partial<Omit<ErrorBody, 'code'>> &
   Pick<ErrorBody, 'message'> & { code: ErrorCode | 'unreachable' };
 
-/** What a failed call throws. Decide on `code`; show `message`. `unreachable` means that no answer came at all. */
+/** Thrown when a call fails. Branch on `code`, show `message`. `unreachable` means that there was no response. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'unreachable';
   readonly status: number;
   readonly errors: readonly string[];
-  /** Field path → what is wrong with it. */
+  /** Field path → error message. */
   readonly fields: Readonly<Record<string, string>>;
   readonly emailExists: boolean;
   readonly ticket: string | undefined;
-  /** Milliseconds that the server asked to wait for (`Retry-After`). */
+  /** Delay that the server asked for, in milliseconds (`Retry-After`). */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: Failure, retryAfter?: number) {
@@ -30,13 +30,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The server answered that it will not do what was asked: asking for the same again changes nothing, but for 429. */
+/** The server refused the request (4xx). Sending the same request again will not help, except after a 429. */
 export function isRefused(failure: unknown): failure is ApiError {
   if (!(failure instanceof ApiError) || failure.status === 429) return false;
   return failure.status >= 400 && failure.status < 500;
 }
 
-/** Reads a failed answer; one that is not ours (a proxy's page, say) becomes `internal` or `unavailable`. */
+/** Reads an error response. One that is not ours (for example a proxy's page) becomes `internal` or `unavailable`. */
 export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const wait = waitOf(response.headers.get('retry-after'));
@@ -45,7 +45,7 @@ export async function readError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, { code, message: errors[code] }, wait);
 }
 
-/** Milliseconds from a `Retry-After`, which is seconds or a date (RFC 9110, 10.2.3). */
+/** Milliseconds from a `Retry-After` header, which holds seconds or a date (RFC 9110, 10.2.3). */
 function waitOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();

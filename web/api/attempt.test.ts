@@ -9,24 +9,24 @@ const failed = (code: ErrorCode | 'unreachable', retryAfter?: number, status?: n
   new ApiError(status ?? (code === 'unreachable' ? 0 : STATUS[code]), { code, message: 'no' }, retryAfter);
 
 const RULES: [what: string, failure: ApiError, next: NextStep][] = [
-  ['no answer', failed('unreachable'), 'again'],
-  ['a failure of the server', failed('internal'), 'again'],
+  ['no response', failed('unreachable'), 'again'],
+  ['a server error', failed('internal'), 'again'],
   ['a busy server', failed('unavailable'), 'again'],
-  ['a busy server that says when', failed('unavailable', 2 * SECOND), 'wait'],
-  ['the page of a proxy', failed('internal', undefined, 403), 'again'],
-  ['the same request under way', failed('in_progress'), 'again'],
+  ['a busy server with Retry-After', failed('unavailable', 2 * SECOND), 'wait'],
+  ['a proxy error page', failed('internal', undefined, 403), 'again'],
+  ['the same request in progress', failed('in_progress'), 'again'],
   ['too many requests', failed('too_many'), 'wait'],
-  ['too many requests, with a time', failed('too_many', 60 * SECOND), 'wait'],
-  ['a login that ended', failed('not_logged_in'), 'login'],
-  ['another wrong credential', failed('wrong_credentials'), 'drop'],
-  ['a wrong field', failed('invalid'), 'drop'],
-  ['a key used for something else', failed('key_reused'), 'drop'],
+  ['too many requests with Retry-After', failed('too_many', 60 * SECOND), 'wait'],
+  ['an expired session', failed('not_logged_in'), 'login'],
+  ['wrong credentials', failed('wrong_credentials'), 'drop'],
+  ['an invalid field', failed('invalid'), 'drop'],
+  ['a key used with another body', failed('key_reused'), 'drop'],
   ['a conflict', failed('conflict'), 'drop'],
-  ['nothing there', failed('not_found'), 'drop'],
-  ['a missing right', failed('not_allowed'), 'drop'],
+  ['a missing object', failed('not_found'), 'drop'],
+  ['a missing privilege', failed('not_allowed'), 'drop'],
 ];
 
-test.each(RULES)('after %s', async (_what, failure, next) => {
+test.each(RULES)('decides how to retry after %s', async (_what, failure, next) => {
   expect(nextStep(failure)).toBe(next);
   const attempt = newAttempt();
   const sent = await sendAttempt(attempt, () => Promise.reject(failure));
@@ -34,7 +34,7 @@ test.each(RULES)('after %s', async (_what, failure, next) => {
   if (sent.failure !== undefined) expect(sent.attempt?.key).toBe(next === 'drop' ? undefined : attempt.key);
 });
 
-test('a time that the server asked for is kept: nothing is sent before it', async () => {
+test('does not send before the time that the server asked for', async () => {
   vi.useFakeTimers({ now: 0 });
   try {
     const send = vi.fn<() => Promise<never>>(() => Promise.reject(failed('too_many', 60 * SECOND)));
@@ -52,7 +52,7 @@ test('a time that the server asked for is kept: nothing is sent before it', asyn
   }
 });
 
-test('what is no failed call is thrown on', async () => {
+test('rethrows errors that are not a failed call', async () => {
   await expect(sendAttempt(newAttempt(), () => Promise.reject(new TypeError('defect')))).rejects.toThrow(
     'defect',
   );

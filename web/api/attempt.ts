@@ -1,7 +1,7 @@
 /**
- * One way to send. An attempt is one thing that somebody wants done; it has one Idempotency-Key until the server has
- * answered it for good, so that sending again has one effect. Whoever keeps what is to be sent (a draft, a queue, a
- * form) keeps its attempt beside it.
+ * Retries. An attempt is one action of the user; it has one Idempotency-Key until the server has given a final
+ * answer, so that retries take effect once. Code that stores unsent data (a draft, a queue, a form) stores its
+ * attempt with it.
  */
 import { errors } from '#shared/messages/en/errors.ts';
 import { ApiError } from './api-error.ts';
@@ -9,13 +9,13 @@ import { newUuid } from './new-uuid.ts';
 
 export interface Attempt {
   key: string;
-  /** Milliseconds since 1970 before which it is not sent again, since the server asked for that. */
+  /** Do not send before this time, in milliseconds since 1970, because the server asked for it. */
   notBefore?: number;
 }
 
 /**
- * What follows from a failure: `drop` the key, since the server refused and nothing was done; or keep it and send
- * `again` whenever the person or the queue does, after a `wait`, or after the next `login`.
+ * What to do after a failure: `drop` the key, since the server refused and did nothing; or keep it and send `again`
+ * when the user or the queue retries, after a `wait`, or after the next `login`.
  */
 export type NextStep = 'drop' | 'again' | 'wait' | 'login';
 
@@ -24,21 +24,21 @@ export type Sent<T> =
   /** `attempt` is what to send next time; undefined after a refusal. */
   | { failure: ApiError; next: NextStep; attempt: Attempt | undefined };
 
-/** A wait is never longer, in milliseconds, so that a wrong header or clock holds nothing for days. */
+/** Longest wait in milliseconds, so that a wrong header or clock cannot block sending for days. */
 const LONGEST_WAIT = 3_600_000;
 
 export const newAttempt = (): Attempt => ({ key: newUuid() });
 
-/** The one rule of retrying. `internal` is also what a proxy answered in words of its own, with any status. */
+/** Decides how to retry. `internal` is also the code for a proxy's own error page, with any status. */
 export function nextStep({ code, status, retryAfter }: ApiError): NextStep {
   if (code === 'not_logged_in') return 'login';
   if (status === 429) return 'wait';
-  const kept = status === 0 || status >= 500 || code === 'internal' || code === 'in_progress';
-  if (!kept) return 'drop';
+  const mayRetry = status === 0 || status >= 500 || code === 'internal' || code === 'in_progress';
+  if (!mayRetry) return 'drop';
   return retryAfter === undefined ? 'again' : 'wait';
 }
 
-/** Sends an attempt once and says what follows. Throws what is no failed call. */
+/** Sends an attempt once and returns what to do next. Rethrows errors that are not a failed call. */
 export async function sendAttempt<T>(
   attempt: Attempt,
   send: (idempotencyKey: string) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Attempts against a server of their own, which answers as each test says. */
+/** Runs attempts against a test server that responds as each test needs. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ const accept: Reply = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end('{"error":false,"id":7}');
 };
-/** The effect happens, and the connection breaks within the answer. */
+/** The server does its work, and the connection breaks during the response. */
 const breakOff: Reply = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
   response.write('{"error":false,');
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const browserFetch = fetch;
-  // Where a page is gives its calls their host.
+  // In a browser, the page provides the host for relative URLs.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     browserFetch(`http://127.0.0.1:${port}${path}`, init),
   );
@@ -75,7 +75,7 @@ function logIn(id = 3): void {
 }
 
 let lastAmount = 0;
-/** A bill that no other test made. */
+/** A request body that no other test uses. */
 const another = () => ({ body: { amount: (lastAmount += 1) } });
 const press = (input: ReturnType<typeof another>) =>
   callOnce(addBill, input).catch((failure: unknown) => {
@@ -84,10 +84,10 @@ const press = (input: ReturnType<typeof another>) =>
   });
 
 test.each([
-  ['the same request is under way', refuse('in_progress'), 'in_progress'],
+  ['the same request is in progress', refuse('in_progress'), 'in_progress'],
   ['the server failed', refuse('internal'), 'internal'],
-  ['the connection broke within the answer', breakOff, 'unreachable'],
-])('a second press after %s goes out under the same key', async (_what, reply, code) => {
+  ['the connection broke during the response', breakOff, 'unreachable'],
+])('a second click is sent with the same key when %s', async (_what, reply, code) => {
   replies = [reply, accept];
   const input = another();
   expect(await press(input)).toBe(code);
@@ -96,7 +96,7 @@ test.each([
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('a login that ended pauses: after the next login the same input has its key again', async () => {
+test('keeps the key after the session expired, for the same input after the next login', async () => {
   replies = [refuse('internal'), refuse('not_logged_in')];
   const input = another();
   await press(input);
@@ -110,7 +110,7 @@ test('a login that ended pauses: after the next login the same input has its key
   expect(loggedIn).toBe(first);
 });
 
-test('nothing is sent before the time that a Retry-After names', async () => {
+test('does not send before the time given by Retry-After', async () => {
   replies = [refuse('too_many', { 'retry-after': '60' })];
   const input = another();
   expect(await press(input)).toBe('too_many');
@@ -118,7 +118,7 @@ test('nothing is sent before the time that a Retry-After names', async () => {
   expect(keys).toHaveLength(1);
 });
 
-test('a refusal, another input, another account and what succeeded have another key', async () => {
+test('uses a new key after a refusal, a success, another input or another account', async () => {
   replies = [refuse('conflict'), refuse('internal'), refuse('internal')];
   const input = another();
   expect(await press(input)).toBe('conflict');
@@ -131,7 +131,7 @@ test('a refusal, another input, another account and what succeeded have another 
   expect(new Set(keys).size).toBe(5);
 });
 
-test('of two presses at once the one that is told to wait does not bring the first one back', async () => {
+test('two clicks at once: the refused second one does not restore the key of the first', async () => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   replies = [

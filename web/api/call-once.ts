@@ -1,4 +1,4 @@
-/** Sending from a form or a button: what has no final answer yet is sent again under its key. */
+/** Sends from a form or button. A request without a final answer is sent again with the same key. */
 import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
 import { type Attempt, newAttempt, sendAttempt } from './attempt.ts';
 import { call } from './call.ts';
@@ -6,8 +6,8 @@ import type { SendOptions } from './send.ts';
 import { sessionStore } from './session-store.ts';
 
 /**
- * For how long the same input counts as the same thing, in milliseconds: long enough to log in again or to find a
- * connection, short enough that the same charge typed later is another charge.
+ * How long the same input counts as the same action, in milliseconds: long enough to log in again or to find a
+ * connection, short enough that the same charge typed later counts as a new one.
  */
 const REMEMBERED = 15 * 60_000;
 
@@ -15,12 +15,12 @@ interface Open extends Attempt {
   since: number;
 }
 
-/** By account, call and input: a dialog that was closed, or a login in between, makes no second attempt of it. */
+/** By account, call and input, so that closing a dialog or logging in does not create a second attempt. */
 const unanswered = new Map<string, Open>();
 
 /**
- * Makes a call; when it is `idempotent`, with an Idempotency-Key that stays the same while the same input has no
- * final answer. Throws the `ApiError` of a call that failed.
+ * Makes a call. If it is `idempotent`, sends an Idempotency-Key that stays the same until this input gets a final
+ * answer. Throws `ApiError` when the call fails.
  */
 export async function callOnce<C extends CallSpec>(
   spec: C,
@@ -31,7 +31,7 @@ export async function callOnce<C extends CallSpec>(
   const id = JSON.stringify([accountOf(), spec.name, input, marksOf(files)]);
   const open = remembered(id);
   const sent = await sendAttempt(open, (idempotencyKey) => call(spec, input, { files, idempotencyKey }));
-  // Of two presses at once the second is told to wait: it must not bring back what the first has finished.
+  // When two clicks race, the second is told to wait. It must not restore the key that the first has finished with.
   if (unanswered.get(id)?.key === open.key) {
     if (sent.failure === undefined || sent.attempt === undefined) unanswered.delete(id);
     else unanswered.set(id, { ...sent.attempt, since: open.since });
@@ -53,7 +53,7 @@ function accountOf(): string {
   return state.status === 'in' ? `${state.session.account_type} ${state.session.staff.id}` : '';
 }
 
-/** Another file under the same name is another thing to send. */
+/** Two files with the same name are still different inputs. */
 function marksOf(files: SendOptions['files']): unknown[] {
   return Object.entries(files ?? {}).map(([field, blobs]) => [
     field,

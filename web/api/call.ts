@@ -1,6 +1,6 @@
 /**
- * The typed client: `call(trackingCalls.track, { body })` answers what the contract says or throws an `ApiError`.
- * A call that meets an outdated access token renews the session once and is sent again.
+ * The typed client: `call(trackingCalls.track, { body })` returns the contract's output or throws an `ApiError`.
+ * When the access token has expired, it renews the session once and sends the call again.
  */
 import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
 import { web } from '#shared/messages/en/web.ts';
@@ -15,10 +15,10 @@ export async function call<C extends CallSpec>(
   options: SendOptions = {},
 ): Promise<Received<C>> {
   const response = await sendWithSession(spec, input, options);
-  return (await whole(response.json(), options)) as Received<C>;
+  return (await complete(response.json(), options)) as Received<C>;
 }
 
-/** A call that answers a file or a CSV; show it with `URL.createObjectURL` or save it with `saveDownload`. */
+/** A call that returns a file or CSV; show it with `URL.createObjectURL` or save it with `saveDownload`. */
 export async function download<C extends CallSpec>(
   spec: C,
   input: Input<C> = {},
@@ -26,11 +26,11 @@ export async function download<C extends CallSpec>(
 ): Promise<Blob> {
   const accept = spec.kind === 'csv' ? 'text/csv' : '*/*';
   const response = await sendWithSession(spec, input, { accept, ...options });
-  return await whole(response.blob(), options);
+  return await complete(response.blob(), options);
 }
 
-/** An answer that does not arrive whole is none: nobody knows what it would have said. */
-async function whole<T>(body: Promise<T>, { signal }: SendOptions): Promise<T> {
+/** A response that breaks off counts as none, since its content is unknown. */
+async function complete<T>(body: Promise<T>, { signal }: SendOptions): Promise<T> {
   try {
     return await body;
   } catch (failure) {

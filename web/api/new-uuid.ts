@@ -1,4 +1,4 @@
-/** A random UUID (version 4); `crypto.randomUUID` is missing on plain http beyond this machine. */
+/** A random UUID (version 4). Browsers offer `crypto.randomUUID` only on https and localhost. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

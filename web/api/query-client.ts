@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from './api-error.ts';
 
-/** One for the account and one for the office; what a query failed with is shown by `<QueryView>`. */
+/** One client each for the account and the office; `<QueryView>` shows a query's error. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,7 +11,7 @@ function createQueryClient(): QueryClient {
         retry: (count, failure) => count < 2 && isWorthRetrying(failure),
         refetchOnWindowFocus: true,
       },
-      // Without a connection a mutation fails at once instead of waiting unseen: its screen says what happens next.
+      // Without a connection a mutation fails at once instead of waiting silently; its screen shows the error.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -21,9 +21,9 @@ function isWorthRetrying(failure: Error): boolean {
   return failure instanceof ApiError && (failure.code === 'unreachable' || failure.code === 'unavailable');
 }
 
-/** A cache of its own for whoever is logged in (null: nobody): nothing of one person is ever shown to the next. */
+/** A separate cache per logged-in account (null: nobody), so that nobody sees another account's data. */
 export function useOwnQueryClient(accountId: number | null): QueryClient {
-  // The account's id is the cache's identity.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is named only to make a new cache
+  // A new account id needs a new cache.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the id is only there to create a new cache
   return useMemo(() => createQueryClient(), [accountId]);
 }

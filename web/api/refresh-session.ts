@@ -4,12 +4,12 @@ import { send } from './send.ts';
 import { endSession, hasSessionCookie, renewSession, type Session, sessionStore } from './session-store.ts';
 
 /**
- * Renews the session by the refresh cookie; answers whether somebody is logged in afterwards. Tabs take turns
- * (each use of the cookie makes a new one). `outdated` is the token that was refused: when another call of this
- * tab has already renewed it, nothing is sent.
+ * Renews the session with the refresh cookie; returns whether a user is logged in afterwards. Tabs take turns,
+ * since each use of the cookie replaces it. `outdated` is the token that was refused: if another call of this tab
+ * has already renewed it, no request is sent.
  */
 export async function refreshSession(outdated?: string): Promise<boolean> {
-  return await inTurn(async () => {
+  return await withRefreshLock(async () => {
     const state = sessionStore.get();
     if (outdated !== undefined && state.status === 'in' && state.session.access_token !== outdated)
       return true;
@@ -23,7 +23,7 @@ export async function refreshSession(outdated?: string): Promise<boolean> {
   });
 }
 
-/** Asks once, at the start of a page, who is logged in. An unreachable server counts as nobody. */
+/** Checks once, when a page starts, whether a user is logged in. An unreachable server counts as logged out. */
 export async function restoreSession(): Promise<void> {
   if (!hasSessionCookie()) {
     endSession();
@@ -37,7 +37,7 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return await work();
   return await navigator.locks.request('merani-refresh', work);
 }

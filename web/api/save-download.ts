@@ -1,7 +1,7 @@
 import type { CallSpec, Input } from '#shared/contract/define-call.ts';
 import { download } from './call.ts';
 
-/** Fetches a file or a CSV with the bearer and hands it to the browser's downloads. */
+/** Fetches a file or CSV with the access token and passes it to the browser's downloads. */
 export async function saveDownload<C extends CallSpec>(
   spec: C,
   input: Input<C>,

@@ -14,7 +14,7 @@ const one = defineCall({
   summary: '',
 });
 
-test('parameters are encoded, and only what was given stands in the query', () => {
+test('encodes parameters, and puts only given values into the query', () => {
   expect(addressOf(one, { params: { tracking: 'A/B ?' }, query: { start: '6', query: '' } })).toBe(
     '/api/parcels/A%2FB%20%3F/notes?start=6',
   );

@@ -1,14 +1,14 @@
-/** One request of a declared call, without any retry: address, headers, body. */
+/** Sends one request for a declared call, without retries: URL, headers, body. */
 import type { CallSpec, Input } from '#shared/contract/define-call.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { ApiError } from './api-error.ts';
 import { sessionStore } from './session-store.ts';
 
 export interface SendOptions {
-  /** Make one for each thing that the person wants done, and keep it over retries. */
+  /** Create one per user action and keep it for retries. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Files beside the fields of `body`, for calls of kind multipart: field name → files. */
+  /** Files of a multipart call, beside the fields of `body`: field name → files. */
   files?: Readonly<Record<string, readonly Blob[]>> | undefined;
   accept?: string | undefined;
 }
@@ -38,7 +38,7 @@ export async function send<C extends CallSpec>(
   }
 }
 
-/** `/api/…` with parameters and query filled in; what is undefined or '' stays out of the query. */
+/** `/api/…` with parameters and query; undefined and '' are left out of the query. */
 export function addressOf<C extends CallSpec>(spec: C, input: Input<C>): string {
   const params: Record<string, unknown> = { ...(input.params as object | undefined) };
   const path = spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -1,6 +1,6 @@
 /**
- * Who is logged in, in this tab. The access token lives in memory alone; the refresh token is an HttpOnly cookie,
- * and the readable cookie `merani_session=1` says whether asking for a session is worth a call.
+ * The session of this tab. The access token is only in memory; the refresh token is an HttpOnly cookie, and the
+ * readable cookie `merani_session=1` says whether a refresh is worth a request.
  */
 import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
 import { createStore } from '../ui/state/create-store.ts';
@@ -8,25 +8,25 @@ import { createStore } from '../ui/state/create-store.ts';
 export type Session = ClientSession | StaffSession;
 
 export type SessionState =
-  /** Not asked yet: prerendered pages and the first moment of every page. */
+  /** Not known yet: prerendered pages and the first moment of every page. */
   { status: 'unknown' } | { status: 'out' } | { status: 'in'; session: Session };
 
 export const sessionStore = createStore<SessionState>({ status: 'unknown' });
 
-/** Tells other tabs of this browser that somebody logged in or out; they ask for the session anew. */
+/** Notifies other tabs of this browser about logins and logouts; they then refresh their session. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('merani-session');
 
-function tellTabs(): void {
+function notifyTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
   tabs?.postMessage('changed');
 }
 
 export function startSession(session: Session): void {
   sessionStore.set({ status: 'in', session });
-  tellTabs();
+  notifyTabs();
 }
 
-/** The session as a refresh brought it: the other tabs need not hear of it. */
+/** Stores a refreshed session. Other tabs need no notification. */
 export function renewSession(session: Session): void {
   sessionStore.set({ status: 'in', session });
 }
@@ -34,17 +34,17 @@ export function renewSession(session: Session): void {
 export function endSession(): void {
   const wasIn = sessionStore.get().status === 'in';
   sessionStore.set({ status: 'out' });
-  if (wasIn) tellTabs();
+  if (wasIn) notifyTabs();
 }
 
-/** After the customer saved something that the session carries (name, phone, sourceCountry, points). */
+/** Call it after the customer saved something that the session contains (name, phone, sourceCountry, points). */
 export function changeCustomer(change: Partial<ClientSession['staff']>): void {
   const state = sessionStore.get();
   if (state.status !== 'in' || state.session.account_type !== 'CLIENT') return;
   renewSession({ ...state.session, staff: { ...state.session.staff, ...change } });
 }
 
-/** Calls `listener` when another tab logged in or out. */
+/** Calls `listener` when another tab logged in or out. Returns the function that stops it. */
 export function onOtherTab(listener: () => void): () => void {
   tabs?.addEventListener('message', listener);
   return () => tabs?.removeEventListener('message', listener);

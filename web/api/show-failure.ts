@@ -3,8 +3,8 @@ import { toast } from '../ui/toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * A failed call as the specification has it: the server's message as a red toast, or what is wrong with each field where
- * no form shows it. Anything that is no failed call is a defect and is thrown on.
+ * Shows a failed call as the specification asks: the server's message as a red toast, or the field errors when no
+ * form shows them. Rethrows any other error, since that is a bug.
  */
 export function showFailure(failure: unknown): void {
   if (!(failure instanceof ApiError)) throw failure;

@@ -9,23 +9,23 @@ import { keyOf } from './use-call.ts';
 export interface Action<Given, Answer> {
   /** Makes the call (`callOnce`). */
   send: (given: Given) => Promise<Answer>;
-  /** What the toast says when it is done; the answer's own message unless told. */
-  said?: string;
-  /** The calls whose answers it changes: they are asked anew, also after a refusal, which means they had changed. */
+  /** Text of the success toast; by default the response's own message. */
+  successText?: string;
+  /** Calls to refetch afterwards, also after a refusal, since that means their data had changed. */
   changes?: readonly CallSpec[];
-  /** It is done: closes the dialog. */
+  /** Called after success, for example to close the dialog. */
   onDone?: (answer: Answer) => void;
-  /** A refusal that no field shows; a toast unless told. */
+  /** Called for a refusal that no field shows; by default a toast. */
   onRefused?: (failure: ApiError) => void;
 }
 
-/** Marks the fields that a failure names; true when each of them shows. */
+/** Marks the fields that a failure names; returns true when each of them is visible. */
 type Mark = (failure: ApiError) => boolean;
 
-/** One press that sends something: busy meanwhile, then a toast, the way on, and what changed asked anew. */
+/** A button's action: busy while it runs, then a toast, the callback, and refetching of changed data. */
 export function useAction<Given, Answer>({
   send,
-  said,
+  successText,
   changes = [],
   onDone,
   onRefused,
@@ -37,7 +37,7 @@ export function useAction<Given, Answer>({
     whileBusy(async () => {
       try {
         const answer = await send(given);
-        const text = said ?? messageOf(answer);
+        const text = successText ?? messageOf(answer);
         if (text !== undefined) toast.success(text);
         onDone?.(answer);
         return true;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Work that a button starts: `busy` meanwhile, and the focus comes back to the button afterwards. */
+/** Work started by a button: `busy` while it runs; afterwards the focus returns to the button. */
 export function useBusy() {
   const [busy, setBusy] = useState(false);
 
@@ -11,7 +11,7 @@ export function useBusy() {
       return await work();
     } finally {
       setBusy(false);
-      // A button that spins is disabled, which takes the focus from it.
+      // A loading button is disabled, which takes the focus from it.
       requestAnimationFrame(() => refocus(pressed));
     }
   }

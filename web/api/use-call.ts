@@ -1,4 +1,7 @@
-/** Calls as TanStack queries and mutations. A query's key is the call's own name and input, so nobody invents keys. */
+/**
+ * Calls as TanStack queries and mutations. A query's key is the call's name and input, so that nobody has to invent
+ * keys.
+ */
 import {
   keepPreviousData,
   queryOptions,
@@ -26,11 +29,11 @@ export function callQuery<C extends CallSpec>(spec: C, input: Input<C> = {}) {
 
 interface QuerySettings {
   enabled?: boolean;
-  /** Keeps the last rows in sight while the next page or filter loads. */
+  /** Keeps the last rows visible while the next page or filter loads. */
   keepPrevious?: boolean;
-  /** Milliseconds between askings, for what changes without us. */
+  /** Polling interval in milliseconds, for data that others change. */
   refetchEvery?: number;
-  /** Milliseconds for which an answer is not asked for again by focus or by another screen. */
+  /** Milliseconds during which focus or another screen does not refetch. */
   freshFor?: number;
 }
 
@@ -50,7 +53,7 @@ export function useCall<C extends CallSpec>(
 
 export type SendInput<C extends CallSpec> = Input<C> & Pick<SendOptions, 'files'>;
 
-/** A mutation of a call: what has no final answer yet is sent again under its Idempotency-Key (see `callOnce`). */
+/** A mutation of a call. A request without a final answer is sent again with its Idempotency-Key (see `callOnce`). */
 export function useSend<C extends CallSpec>(spec: C): UseMutationResult<Received<C>, Error, SendInput<C>> {
   return useMutation({
     mutationKey: [spec.name],

@@ -1,4 +1,4 @@
-/** A call's answer on pages without a query cache: asked once for each input, with a way to ask again. */
+/** The response of a call on pages without a query cache: one request per input, and a way to retry. */
 import { useEffect, useState } from 'react';
 import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
 import { ApiError } from './api-error.ts';
@@ -8,7 +8,7 @@ export type Loaded<T> =
   { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; data: T };
 
 interface LoadSettings {
-  /** Nothing is asked while false; the answer stays at loading. */
+  /** While false, no request is sent and the state stays at loading. */
   enabled: boolean;
 }
 

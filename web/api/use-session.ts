@@ -8,19 +8,19 @@ export function useSession(): SessionState {
   return useStore(sessionStore);
 }
 
-/** The logged-in customer, or null: for visitors, staff, and while nobody knows yet. */
+/** The logged-in customer; null for visitors and staff, and until the session is known. */
 export function useCustomer(): ClientSession['staff'] | null {
   const state = useSession();
   return state.status === 'in' && state.session.account_type === 'CLIENT' ? state.session.staff : null;
 }
 
-/** The logged-in member of staff, or null. */
+/** The logged-in staff member, or null. */
 export function useStaff(): StaffSession['staff'] | null {
   const state = useSession();
   return state.status === 'in' && state.session.account_type === 'ADMIN' ? state.session.staff : null;
 }
 
-/** Ends this login here and, as far as it can be reached, on the server. */
+/** Logs out in this browser and, if it can be reached, on the server. */
 export async function logOut(accountType: 'client' | 'admin'): Promise<void> {
   try {
     await call(accountCalls.logout, { params: { account_type: accountType } });

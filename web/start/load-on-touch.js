@@ -1,5 +1,5 @@
-// Inline in prerendered pages: asks for the application on the first touch, key or focus, or at once when the
-// address has a hash or somebody is logged in. Presses and submits made before it runs are kept and repeated.
+// Inline in prerendered pages. Loads the application on the first touch, key or focus, or at once when the URL has
+// a hash or a user is logged in. Clicks and submits made before it runs are stored and replayed.
 {
   const kept = [];
   let started = false;
@@ -7,7 +7,7 @@
   const start = () => {
     if (started) return;
     started = true;
-    // Without a connection it is tried again at the next touch.
+    // If loading fails, for example without a connection, the next touch tries again.
     import('PAGE_ENTRY').catch(() => (started = false));
   };
   const keep = (event) => {
@@ -17,7 +17,7 @@
     event.stopPropagation();
     start();
     const repeat = event.type === 'submit' ? () => pressed.requestSubmit() : () => pressed.click();
-    // A press of a submit button is followed by the form's own submit: one of them is enough.
+    // A click on a submit button is followed by the form's submit event: replay only one of them.
     if (kept.at(-1)?.pressed !== pressed) kept.push({ pressed, repeat });
   };
   for (const name of events) addEventListener(name, start, { capture: true, passive: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-title.module.css';
 
-/** A page's name, and beside it what concerns the whole page. */
+/** A page's title, and controls for the whole page beside it. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={styles.head}>

@@ -1,4 +1,4 @@
-/** Full stars in amber; the words beside them say how many. */
+/** Filled amber stars; the text beside them says how many. */
 export function Stars({ count = 5, size = 18 }: { count?: number; size?: number }) {
   return (
     <svg

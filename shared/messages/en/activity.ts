@@ -1,4 +1,4 @@
-/** The activity log, an entry a line (specification 2, section 3). Places are keys of the entry's data. */
+/** The activity log, one line per entry (specification 2, section 3). Placeholders are keys of the entry's data. */
 export const activityWords = {
   title: 'Activity',
   none: 'No data found.',

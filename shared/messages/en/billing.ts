@@ -8,6 +8,6 @@ export const billing = {
   providerAway: 'The card provider does not answer. Please try again in a moment.',
   bill: 'Extra charge {tracking}: {note}',
   parcel: 'Parcel {tracking}',
-  /** The first numbers of a long list. */
+  /** A long list of numbers, shortened. */
   andMore: '{tracking} and {count} more',
 } as const;

@@ -9,6 +9,6 @@ export const coupons = {
   notDeleted: 'Not deleted!',
   given: 'Sent!',
   notGivable: 'Coupons that are given, used or expired cannot be given.',
-  /** A line of the mail. */
+  /** One line of the mail. */
   mailLine: '{code}: {percent}% off, until {date}',
 } as const;

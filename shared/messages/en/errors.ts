@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/contract/errors.ts';
 
-/** What each error says when the service gives no better words (specification 1 and 2, section 8). */
+/** Default message of each error, unless the service gives a better one (specification 1 and 2, section 8). */
 export const errors = {
   malformed: 'The request could not be read.',
   bad_signature: 'The signature does not match.',

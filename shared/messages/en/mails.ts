@@ -1,4 +1,4 @@
-/** Mails: subject, what it says, and the words of its button (and second link). `{name}` and the like are filled. */
+/** Mails: subject, text, and labels of the button (and second link). Placeholders such as `{name}` are filled in. */
 export const mails = {
   greeting: 'Dear {name},',
   signature: 'Merani, parcels between Georgia and the UK, Ireland and Sweden',

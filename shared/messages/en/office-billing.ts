@@ -1,4 +1,4 @@
-/** Invoices, payments at the counter and later charges, as staff see them (specification 2, sections 2, 4 and 9). */
+/** Invoices, payments at the counter and later charges, for staff (specification 2, sections 2, 4 and 9). */
 export const officeBilling = {
   invoice: 'Invoice',
   paid: 'Paid',

@@ -27,7 +27,7 @@ export const officeProfile = {
   changePassword: 'Change Password',
 } as const;
 
-/** /not-found for staff: `about` is the address, the number or the name that was asked for. */
+/** /not-found for staff: `about` is the requested path, number or name. */
 export const officeNotFound = {
   titles: {
     privilege: 'Not for this account',

@@ -1,4 +1,4 @@
-/** /dashboard/coupons and applying one to a parcel (specification 1, sections 2, 4 and 8). */
+/** /dashboard/coupons and the dialog to apply one to a parcel (specification 1, sections 2, 4 and 8). */
 export const ownCoupons = {
   title: 'Coupons',
   intro: 'Each takes its percent off one parcel: off packaging, freight and delivery.',

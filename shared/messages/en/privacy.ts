@@ -1,4 +1,4 @@
-/** The privacy policy: what the product really keeps, in plain words. */
+/** The privacy policy: what the product actually stores, in plain words. */
 export const privacy = [
   {
     title: 'Who we are',

@@ -1,4 +1,4 @@
-/** The public site (specification 1, section 2). Numbers of the home and About pages stand in web/surfaces/site/content.ts. */
+/** The public site (specification 1, section 2). Figures of the home and About pages are in web/surfaces/site/content.ts. */
 export const site = {
   header: {
     home: 'Home',
@@ -223,7 +223,7 @@ export const site = {
     cancelled: 'Payment cancelled!',
     cancelledHint: 'If you think this is an error, please contact system administrator',
     toParcels: 'Go to your parcels',
-    /** Why a payment link led to /payment-error, by what stands behind the #. */
+    /** Why a payment link redirected to /payment-error, by the hash. */
     reasons: {
       currencies: 'These parcels are to be paid in different currencies. Please pay each currency by itself.',
       too_small: 'This amount is too small for a card. Please pay in cash or by bank.',

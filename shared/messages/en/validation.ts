@@ -1,4 +1,4 @@
-/** The messages of the validation tables (section 5 of both specifications), each once; misspellings are theirs. */
+/** The messages of the validation tables (section 5 of both specifications), each once, including their misspellings. */
 export const validation = {
   required: 'This field is required',
   requiredDot: 'This field is required.',

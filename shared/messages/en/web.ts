@@ -1,4 +1,4 @@
-/** Words that all three surfaces share: buttons, loading, failures (specification 1, section 8). */
+/** Texts that all three surfaces share: buttons, loading, failures (specification 1, section 8). */
 export const web = {
   close: 'Close',
   cancel: 'Cancel',

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 
 const words = personalInfo;
 
-/** For customers and staff alike; all other logins of the account end. Rendered means open. */
+/** For customers and staff. Ends all other logins of the account. Rendered means open. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const refuse = (failure: ApiError) =>
     toast.error(fill(words.checkPassword, { message: failure.message.replace(/\.$/, '') }));
@@ -18,7 +18,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     initial: { current_password: '', password: '', confirm_password: '' },
     send: (body) =>
       callOnce(accountCalls.changePassword, { body }).catch((failure: unknown) => {
-        // Said in these words also when a field shows it (specification 1, section 8).
+        // The toast is shown even if a field shows the error too (specification 1, section 8).
         if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) refuse(failure);
         throw failure;
       }),

@@ -3,7 +3,7 @@ import { parseCart } from './cart-store.ts';
 
 const entry = { trackingNumber: 'MR-1', invoiceId: 'abc', total: 12.5, currency: 'GBP' };
 
-test('reads what was written and drops what it does not know', () => {
+test('reads back what was written and drops unknown entries', () => {
   const text = encodeURIComponent(JSON.stringify([{ ...entry, more: 1 }]));
   expect(parseCart(text)).toEqual([entry]);
 });

@@ -1,6 +1,6 @@
 /**
  * The cart: unpaid parcels in the cookie `parcelsCart` (30 days, at most 15 entries), shared by the browser's tabs.
- * Its totals are what they were when added; the cart page reads them anew (decisions, Payment).
+ * It stores the totals as they were when added; the cart page reloads them (decisions, Payment).
  */
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ function readCart(): void {
   if (JSON.stringify(entries) !== JSON.stringify(cartStore.get())) cartStore.set(entries);
 }
 
-/** The entries of a cookie's text; anything unreadable is an empty cart. */
+/** Parses the cookie's text; anything unreadable is an empty cart. */
 export function parseCart(text: string | undefined): CartEntry[] {
   if (text === undefined || text === '') return [];
   try {
@@ -61,7 +61,7 @@ export function saveCart(entries: readonly CartEntry[]): void {
 
 export type AddResult = 'added' | 'already' | 'full';
 
-/** Adds a parcel unless the same number with the same total is there; another total replaces the old entry. */
+/** Adds a parcel unless it is already there with the same total; a different total replaces the old entry. */
 export function addToCart(added: CartEntry): AddResult {
   readCart();
   const entries = cartStore.get();

@@ -15,7 +15,7 @@ const invoice = {
 };
 const charge = (total: number, paid: 0 | 1) => ({ id: 'b', invoice_id: 'i', note: 'Box', total, paid });
 
-test('an unpaid invoice and unpaid charges are due together', () => {
+test('adds up an unpaid invoice and unpaid charges', () => {
   const charges = [charge(0.2, 0), charge(5, 1)];
   expect(debtOf({ invoice, extra_extra_charges: charges })).toBe('£23.30');
   expect(debtOf({ invoice: { ...invoice, payment_status: 'PAID' }, extra_extra_charges: charges })).toBe(
@@ -23,7 +23,7 @@ test('an unpaid invoice and unpaid charges are due together', () => {
   );
 });
 
-test('nothing is due once all is paid', () => {
+test('is null once everything is paid', () => {
   const paid = { ...invoice, payment_status: 'PAID' as const };
   expect(debtOf({ invoice: paid, extra_extra_charges: [charge(5, 1)] })).toBeNull();
 });

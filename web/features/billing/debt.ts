@@ -2,7 +2,7 @@ import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { StaffParcelOnBill } from './billed-parcel.ts';
 
-/** What is still to be paid for a parcel, its later charges included, as people read it; null when nothing is. */
+/** The amount still owed for a parcel, including later charges, formatted; null when nothing is owed. */
 export function debtOf({
   invoice,
   extra_extra_charges: charges,

@@ -1,22 +1,22 @@
-/** The way to the card page and back. */
+/** Leaving for the card page, and returning from it. */
 import { removeFromCart } from './cart-store.ts';
 
-/** Which parcels this tab went there for: those leave the cart when it comes back, and no others. */
+/** The parcels that this tab went to pay. Only these leave the cart when it returns. */
 const KEY = 'merani_paying';
 
-/** The address that leads to the card provider's page for these invoices; the server answers it (specification 1, section 7). */
+/** The path that redirects to the card provider's page for these invoices (specification 1, section 7). */
 export function cardPaymentPath(invoiceIds: readonly string[]): string {
   return `/api/billing/payment/stripe?invoice_ids=${invoiceIds.map(encodeURIComponent).join(',')}`;
 }
 
-/** Called as the tab leaves for the card page. */
+/** Call it when the tab leaves for the card page. */
 export function rememberPaying(trackingNumbers: readonly string[]): void {
   sessionStorage.setItem(KEY, JSON.stringify(trackingNumbers));
 }
 
-/** The card page led back after a payment. */
+/** Call it when the card page redirects back after a payment. */
 export function removePaidFromCart(): void {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+  const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
   sessionStorage.removeItem(KEY);
-  if (Array.isArray(kept)) for (const number of kept) removeFromCart(String(number));
+  if (Array.isArray(stored)) for (const number of stored) removeFromCart(String(number));
 }

@@ -6,7 +6,7 @@ import styles from './referral-modal.module.css';
 const words = site.referral;
 const ICONS = ['star', 'ticket', 'box'] as const;
 
-/** Drawn closed; the `referral-modal` element opens it once a browser (30 days), when the page is idle. */
+/** Closed at first; the `referral-modal` element opens it once per browser (30 days), when the page is idle. */
 export function ReferralModal({ pathname }: { pathname: string }) {
   if (!isReferralPage(pathname)) return null;
   return (

@@ -16,6 +16,6 @@ test.each([
   ['/payment-success', false],
   ['/payment-error', false],
   ['/manage/items', false],
-])('%s tells of the referral programme: %s', (path, told) => {
-  expect(isReferralPage(path)).toBe(told);
+])('%s shows the referral programme: %s', (path, shown) => {
+  expect(isReferralPage(path)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-/** Not over the two sign-in overlays of /home, booking and payment pages, and not in the office (decisions, Pages). */
+/** Not shown over the sign-in overlays of /home, on booking and payment pages, or in the office (decisions, Pages). */
 export function isReferralPage(pathname: string): boolean {
   return !/^\/(home\/(login|register)|manage|book-a-courier|payment-|dashboard\/(bookings|cart|payments))/.test(
     pathname,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   authorOf,
-  callsFor,
+  hasNewMention,
   countText,
   mayDelete,
   mayShare,
@@ -29,7 +29,7 @@ test.each([
   [9, '9'],
   [10, '9+'],
   [250, '9+'],
-])('%i notes are counted as %s', (count, text) => {
+])('a counter for %i notes shows %s', (count, text) => {
   expect(countText(count)).toBe(text);
 });
 
@@ -37,23 +37,23 @@ test.each([
   [1, 'main'],
   [2, 'staff'],
   [null, 'customer'],
-] as const)('a note of staff %s is of the %s', (staff_id, author) => {
+] as const)('the author of a note with staff id %s is %s', (staff_id, author) => {
   expect(authorOf(note({ staff_id }))).toBe(author);
 });
 
-describe('a notes button calls', () => {
+describe('a notes button is highlighted', () => {
   it.each([
     ['an unseen note mentions me', note({ body: '@Nino look' }), true],
     ['I have seen it', note({ body: '@nino look', seen: 1 }), false],
     ['it mentions somebody else', note({ body: '@ninoo look' }), false],
-  ])('or not: %s', (_when, one, calls) => {
+  ])('only for unseen mentions of the user: %s', (_when, one, calls) => {
     const subject = { tracking_number: 'MR-1', web_notes: [one], book_notes: [] };
-    expect(callsFor(parcelSubject(subject), 'nino')).toBe(calls);
-    expect(callsFor(bookingSubject({ ...subject, id: 1 }), 'nino')).toBe(calls);
+    expect(hasNewMention(parcelSubject(subject), 'nino')).toBe(calls);
+    expect(hasNewMention(bookingSubject({ ...subject, id: 1 }), 'nino')).toBe(calls);
   });
 });
 
-test('the main admin deletes and shares any notes, others their own', () => {
+test('the main admin can delete and share all notes, others their own', () => {
   expect([mayDelete({ id: 1 }, note()), mayDelete({ id: 2 }, note()), mayDelete({ id: 3 }, note())]).toEqual([
     true,
     true,
@@ -66,7 +66,7 @@ test('the main admin deletes and shares any notes, others their own', () => {
   ]);
 });
 
-test('a parcel is written about apart from its booking', () => {
+test("a parcel's thread is separate from its booking's", () => {
   const [web_notes, book_notes] = [[note()], [note({ type: 'book' })]];
   const shown = { web_notes, book_notes };
   expect(notesByThread({ ...shown, thread: { tracking: 'MR-1' } })).toEqual({

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { allNotes, type Subject } from './note-view.ts';
 import { useRefreshNotes } from './use-refresh-notes.ts';
 
-/** Tells the server that the notes are being read; answers which were unread when they were opened. */
+/** Marks the notes as read on the server; returns the ids that were unread when they were opened. */
 export function useMarkSeen(subject: Subject): ReadonlySet<number> {
   const [unread] = useState(
     () => new Set(allNotes(subject).flatMap((note) => (note.seen === 0 ? [note.id] : []))),
@@ -13,12 +13,12 @@ export function useMarkSeen(subject: Subject): ReadonlySet<number> {
   const thread = useRef(subject.thread);
   useEffect(() => {
     if (unread.size === 0) return;
-    const told =
+    const request =
       'tracking' in thread.current
         ? call(noteCalls.seenOfCargo, { body: { tracking: thread.current.tracking } })
         : call(noteCalls.seenOfBooking, { body: { book_id: thread.current.booking } });
-    // Unread notes that could not be reported are simply unread the next time.
-    told.then(() => refresh.current()).catch(() => undefined);
+    // If the request fails, the notes stay unread until next time.
+    request.then(() => refresh.current()).catch(() => undefined);
   }, [unread]);
   return unread;
 }

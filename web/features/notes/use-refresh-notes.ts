@@ -4,7 +4,7 @@ import { mentionCalls } from '#shared/contract/mentions.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { keyOf } from '#web/api/use-call.ts';
 
-/** The calls whose answers show notes or count mentions. */
+/** Calls that return notes or count mentions. */
 export const NOTE_READS = [
   parcelCalls.show,
   parcelCalls.list,
@@ -14,7 +14,7 @@ export const NOTE_READS = [
   mentionCalls.list,
 ];
 
-/** Everything that shows notes or counts mentions asks anew. */
+/** Refetches everything that shows notes or counts mentions. */
 export function useRefreshNotes(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -17,11 +17,11 @@ const words = invoiceFiles;
 
 interface InvoiceFilesProps {
   tracking: string;
-  /** The files' names, the oldest first. */
+  /** File names, oldest first. */
   names: readonly string[];
 }
 
-/** What the customer added to a parcel: each can be opened and deleted. */
+/** The files that the customer added to a parcel; each can be opened and deleted. */
 export function InvoiceFiles({ tracking, names }: InvoiceFilesProps) {
   return (
     <ul className={styles.files} aria-label={fill(words.listOf, { tracking })}>

@@ -14,8 +14,8 @@ interface CountrySelectProps {
 }
 
 /**
- * A native select under a drawn value: the value shows the flag with the name, or with the code under 400 px, while
- * the options always say both.
+ * A native select below a drawn value. The value shows the flag with the name, or with the code below 400 px; the
+ * options always show both.
  */
 export function CountrySelect({
   label,
@@ -27,11 +27,11 @@ export function CountrySelect({
 }: CountrySelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  // What was chosen before the page's script ran stands in the field already.
+  // The browser may hold a choice that was made before the page's script ran.
   useEffect(() => {
     const chosen = options.find((one) => one === select.current?.value);
     if (chosen !== undefined && chosen !== value) onChange(chosen);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the page came with
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the initial value
   }, []);
   return (
     <div className={styles.country}>

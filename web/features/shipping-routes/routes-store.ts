@@ -1,4 +1,4 @@
-/** The routes that parcels can take, for the public pages: a built-in list in the HTML, the server's as soon as known. */
+/** The routes for the public pages: a built-in list in the HTML, replaced by the server's list once it arrives. */
 import { useEffect } from 'react';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import type { Country } from '#shared/domain/countries.ts';
@@ -20,28 +20,28 @@ const COOKIE_AGE = 24 * 60 * 60;
 
 interface KnownRoutes {
   routes: readonly CountryPair[];
-  /** Whether the server was asked, with or without an answer. */
+  /** Whether the request has finished, successfully or not. */
   settled: boolean;
 }
 
 const routesStore = createStore<KnownRoutes>({ routes: BUILT_IN, settled: false });
-let asked = false;
+let requested = false;
 
 export function useRoutes(): readonly CountryPair[] {
   return useRoutesWithState().routes;
 }
 
-/** For those who must not turn a pair away before the server was asked. */
+/** For pages that must not reject a pair of countries before the server's list is known. */
 export function useRoutesWithState(): KnownRoutes {
   useEffect(() => {
-    if (asked) return;
-    asked = true;
+    if (requested) return;
+    requested = true;
     void loadRoutes();
   }, []);
   return useStore(routesStore);
 }
 
-/** The built-in list stays when the server cannot be asked: it is what the page has shown all along. */
+/** The built-in list stays when the request fails, since the page has shown it all along. */
 async function loadRoutes(): Promise<void> {
   const { routes } = await call(shippingRouteCalls.unique).catch(() => ({ routes: [] }));
   if (routes.length === 0) {

@@ -7,7 +7,7 @@ import styles from './journey-line.module.css';
 
 const words = site.tracking;
 
-/** The five steps on one line: reached ones with their time, the latest highlighted, in red with words while delayed. */
+/** The five steps on a line: reached ones with their time, the latest highlighted, or red with a text while delayed. */
 export function JourneyLine({ steps, delayed }: { steps: readonly JourneyStep[]; delayed: boolean }) {
   return (
     <ol className={styles.line}>

@@ -3,7 +3,7 @@ import { journeyOf } from './journey.ts';
 
 const at = (hour: number) => `2026-11-05T${String(hour).padStart(2, '0')}:00:00Z`;
 
-test('a step shows its latest time and the last event that is no delay is current', () => {
+test('a step shows its latest time, and the last event that is not a delay is current', () => {
   const journey = journeyOf(
     [
       { type: 'PICKUP', time: at(1) },
@@ -17,7 +17,7 @@ test('a step shows its latest time and the last event that is no delay is curren
   expect(journey.filter(({ current }) => current).map(({ step }) => step)).toEqual(['PROCESS']);
 });
 
-test('a step back is current although later steps were reached', () => {
+test('going back a step makes that step current, although later steps were reached', () => {
   const journey = journeyOf(
     [
       { type: 'ARRIVE', time: at(1) },
@@ -29,7 +29,7 @@ test('a step back is current although later steps were reached', () => {
   expect(journey.find(({ step }) => step === 'ARRIVE')?.time).toBe(at(1));
 });
 
-test('a delay before any step marks the first one, and no event at all marks none', () => {
+test('a delay before any step marks the first one; without events no step is marked', () => {
   expect(journeyOf([{ type: 'DELAY', time: at(1) }], true).find(({ current }) => current)?.step).toBe(
     'PICKUP',
   );

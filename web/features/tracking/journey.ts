@@ -4,15 +4,16 @@ import { STEPS, type Step } from '#shared/domain/parcel-status.ts';
 
 export interface JourneyStep {
   step: Step;
-  /** The latest time of the step; null while it is not reached. */
+  /** The latest time of the step; null if it was not reached. */
   time: string | null;
-  /** The latest step, which is highlighted, in red while the parcel is delayed. */
+  /** The current step is highlighted, in red while the parcel is delayed. */
   current: boolean;
 }
 
 /**
- * The five steps of a parcel's way. A step is reached when it has an event and shows the latest one's time; the
- * current step is that of the last event that is no delay, PICKUP when there is none (decisions, status and events).
+ * The five steps of a parcel's journey. A step is reached when it has an event, and shows the latest one's time.
+ * The current step is that of the last event that is not a delay, or PICKUP if there is none (decisions, Parcel:
+ * status and events).
  */
 export function journeyOf(
   events: Received<typeof trackingCalls.track>['history'],

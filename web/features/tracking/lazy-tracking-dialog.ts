@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The dialog's script comes with the first result. */
+/** Loads the dialog's script with the first result. */
 export const TrackingDialog = lazy(() =>
   import('./tracking-dialog.tsx').then((m) => ({ default: m.TrackingDialog })),
 );

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { useFreshOnReturn } from '#web/api/use-fresh-on-return.ts';
+import { useRefetchOnReturn } from '#web/api/use-refetch-on-return.ts';
 import { useOwnQueryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { ReferralModal } from '#web/features/loyalty/referral-modal.tsx';
@@ -14,12 +14,12 @@ export function meta() {
   return [{ title: brand.name }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Everything under /dashboard: for customers only; visitors log in first and come back to the same page. */
+/** Everything under /dashboard: for customers only. Visitors log in first and return to the same page. */
 export default function AccountLayout() {
   const state = useSession();
   const { pathname, search } = useLocation();
   const client = useOwnQueryClient(state.status === 'in' ? state.session.staff.id : null);
-  useFreshOnReturn(client);
+  useRefetchOnReturn(client);
   if (state.status === 'unknown') {
     return (
       <main id="main" className={styles.waiting}>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** /dashboard opens the parcels. */
+/** /dashboard redirects to the parcels. */
 export function clientLoader() {
   return redirect('/dashboard/cargos');
 }

@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: brand.name }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Everything under /manage: for staff only, and each screen for those whom its `handle` names. */
+/** Everything under /manage: for staff only; a screen's `handle` may restrict it further. */
 export default function OfficeLayout() {
   const state = useSession();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** /manage opens the items (specification 2, section 2). */
+/** /manage redirects to the items (specification 2, section 2). */
 export function clientLoader() {
   return redirect('/manage/items');
 }

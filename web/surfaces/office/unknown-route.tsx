@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** Any other path below /manage (specification 2, section 2). */
+/** Any other path under /manage (specification 2, section 2). */
 export function clientLoader() {
   return redirect('/not-found');
 }

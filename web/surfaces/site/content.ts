@@ -1,4 +1,4 @@
-/** The figures and samples of the home and About pages: the specification's own. A company puts its own here. */
+/** Figures and samples of the home and About pages, from the specification. Another company replaces them here. */
 export const homeFigures = { score: '5', reviews: 19, customers: 10_000, parcels: 70_500 } as const;
 
 export const aboutFigures = { founded: 2009, shipped: '220 thousand', customers: 5_000 } as const;

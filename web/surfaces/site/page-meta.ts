@@ -21,7 +21,7 @@ export function pageMeta({ title, description, path }: Page): MetaDescriptor[] {
   ];
 }
 
-/** JSON-LD: who we are and how to reach us. */
+/** JSON-LD with the company's name and contact details. */
 export function localBusiness(): MetaDescriptor {
   return {
     'script:ld+json': {

@@ -14,7 +14,7 @@ const EnquiryDialog = lazy(() =>
   import('./layout/enquiry-dialog.tsx').then((m) => ({ default: m.EnquiryDialog })),
 );
 
-/** Header, page, footer; the sign-in overlay over any page, and the footer's forms. No Mantine here. */
+/** Header, page, footer, the sign-in overlay, and the footer's forms. Does not load Mantine. */
 export default function SiteLayout() {
   const { pathname } = useLocation();
   const [popup, setPopup] = useState<EnquiryPopup | null>(null);

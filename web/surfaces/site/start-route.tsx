@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** / is /home. */
+/** / redirects to /home. */
 export function clientLoader() {
   return redirect('/home');
 }

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 
 /**
- * Any unknown path goes to /. A login or register path over a page of the dashboard (which is not shown to visitors)
- * stands over the home page and returns there afterwards.
+ * Unknown paths redirect to /. A login or register path under the dashboard (which visitors cannot see) opens over
+ * the home page, and returns to the dashboard page after the login.
  */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);

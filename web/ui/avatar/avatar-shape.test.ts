@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { avatarOf } from './avatar-shape.ts';
 
-test('an address has one picture, in any case and with spaces around', () => {
+test('the same address always has the same picture, in any case and with spaces around', () => {
   expect(avatarOf(' Client@Example.com ')).toEqual(avatarOf('client@example.com'));
   expect(avatarOf('nino@example.com')).not.toEqual(avatarOf('client@example.com'));
 });
 
-test('every picture is mirrored and stays within its grid', () => {
+test('every picture is mirrored and stays inside its grid', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       const { hue, cells } = avatarOf(email);

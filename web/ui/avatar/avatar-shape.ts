@@ -1,11 +1,11 @@
 export interface AvatarShape {
-  /** Degrees on the colour circle. */
+  /** Degrees on the colour wheel. */
   hue: number;
   /** Filled cells of a 5 × 5 grid, mirrored left to right. */
   cells: readonly (readonly [number, number])[];
 }
 
-/** The same e-mail, however written, always has the same picture. */
+/** The same e-mail always has the same picture, in any case and with spaces around. */
 export function avatarOf(email: string): AvatarShape {
   const text = email.trim().toLowerCase();
   const cells: [number, number][] = [];
@@ -19,7 +19,7 @@ export function avatarOf(email: string): AvatarShape {
   return { hue: hashOf(text) % 360, cells };
 }
 
-/** FNV-1a with a final mix, 32 bits; a picture needs no more. */
+/** FNV-1a with a final mix, 32 bits: enough for a picture. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);

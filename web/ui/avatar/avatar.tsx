@@ -1,6 +1,6 @@
 import { avatarOf } from './avatar-shape.ts';
 
-/** A picture made from a hash of the e-mail, drawn here: nobody else hears of the address. */
+/** A picture generated from a hash of the e-mail in the browser, so that the address is not sent to anybody. */
 export function Avatar({ email, size = 48 }: { email: string; size?: number }) {
   const { hue, cells } = avatarOf(email);
   return (

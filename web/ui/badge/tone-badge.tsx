@@ -5,12 +5,12 @@ export type Tone = 'good' | 'wait' | 'bad' | 'note' | 'plain';
 
 interface ToneBadgeProps {
   tone: Tone;
-  /** `roomy` stands on cards, with a dot before the word; `dense` in tables. */
+  /** `roomy` for cards, with a dot before the word; `dense` for tables. */
   size?: 'dense' | 'roomy';
   children: ReactNode;
 }
 
-/** A state in a word, with its colour. */
+/** A state as a word with a colour. */
 export function ToneBadge({ tone, size = 'dense', children }: ToneBadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} data-size={size}>

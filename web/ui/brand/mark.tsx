@@ -1,4 +1,4 @@
-/** The winged horse: one colour (the text's), readable from 16 px up. The favicon has the same paths. */
+/** The winged horse in the text's colour, readable from 16 px up. The favicon has the same paths. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg

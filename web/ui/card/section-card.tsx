@@ -3,12 +3,12 @@ import styles from './section-card.module.css';
 
 interface SectionCardProps {
   title: string;
-  /** What can be done with what the card shows, beside its title. */
+  /** Buttons for the card's content, beside its title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of a screen, under its own heading. */
+/** A section of a screen under its own heading. */
 export function SectionCard({ title, actions, children }: SectionCardProps) {
   const titleId = useId();
   return (

@@ -1,14 +1,14 @@
 import { web } from '#shared/messages/en/web.ts';
 import { toast } from '../toast/toast-store.ts';
 
-/** Puts a text on the clipboard and says so (specification 2, section 8). */
+/** Copies a text to the clipboard and shows a toast (specification 2, section 8). */
 export async function copyText(text: string): Promise<void> {
   if ('clipboard' in navigator) await navigator.clipboard.writeText(text);
   else copyBySelection(text);
   toast.success(web.copied);
 }
 
-/** On plain http beyond this machine browsers offer no clipboard; a selected text can be copied all the same. */
+/** Browsers offer the clipboard API only on https and localhost. Copying a selection works everywhere. */
 function copyBySelection(text: string): void {
   const area = document.createElement('textarea');
   area.value = text;

@@ -10,13 +10,13 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** What gets the focus afterwards when the page itself opened with the dialog. */
+  /** Finds the element to focus afterwards, if the page opened together with the dialog. */
   opener?: () => HTMLElement | null;
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: rendered means open. Esc, the button and the backdrop close it; a click
- * beside a form that somebody filled in does not. The focus goes back to what opened it.
+ * A modal dialog on the browser's own `<dialog>`; rendered means open. Esc, the button and the backdrop close it,
+ * but a click on the backdrop does not when its form has been filled in. The focus returns to what opened it.
  */
 export function Dialog({ title, onClose, children, size = 'medium', opener }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
     if (element === null) return;
     element.showModal();
     const giveBack = takeToasts(element);
-    // React's autoFocus comes too early for a dialog that opens now.
+    // React's autoFocus runs before the dialog is open.
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
     return () => {
       giveBack();
@@ -63,7 +63,7 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
   );
 }
 
-/** Whether a field in it holds something else than it began with. */
+/** Whether a field in the dialog differs from its initial value. */
 function holdsTyping(dialog: HTMLElement): boolean {
   return [
     ...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea'),

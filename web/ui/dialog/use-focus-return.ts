@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** For how long the page may still take away what the focus was given back to, in milliseconds. */
+/** How long to watch the focused element after returning the focus, in milliseconds, in case the page removes it. */
 const SETTLING = 10_000;
 
 /**
- * Gives the focus back when a dialog goes: to what opened it, to the button of the menu that it was chosen from, to
- * what `opener` finds, or to the page's content. Nothing is done when something else got the focus meanwhile.
+ * When a dialog closes, returns the focus to what opened it, to the button of the menu it was chosen from, to the
+ * element that `opener` finds, or to the page's content. Does nothing if another element has the focus by then.
  */
 export function useFocusReturn(opener?: () => HTMLElement | null): void {
-  // As it is drawn first: a menu that it was chosen from goes in the same breath, and the focus with it.
+  // Read on the first render, because a menu entry that opened the dialog disappears together with its menu.
   const [openers] = useState(() =>
     typeof document === 'undefined' ? [] : openersOf(document.activeElement),
   );
@@ -16,13 +16,13 @@ export function useFocusReturn(opener?: () => HTMLElement | null): void {
   useEffect(() => {
     const otherwise = found.current;
     return () => {
-      // What the dialog changed is on the page by then.
+      // By then the page has rendered the dialog's changes.
       requestAnimationFrame(() => focusFirst([...openers, otherwise?.() ?? null]));
     };
   }, [openers]);
 }
 
-/** What had the focus, or the button of the menu that it stood in. */
+/** The focused element, or the button of the menu that contains it. */
 function openersOf(active: Element | null): Element[] {
   if (active === null || active === document.body) return [];
   const menu = active.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? '';
@@ -32,7 +32,7 @@ function openersOf(active: Element | null): Element[] {
 
 const hasFocus = () => {
   const { activeElement: active } = document;
-  // A menu is on its way out by now.
+  // A menu is closing at that moment, so its focus does not count.
   return active !== null && active !== document.body && active.closest('[role="menu"]') === null;
 };
 
@@ -47,7 +47,7 @@ function focusFirst(elements: readonly (Element | null)[]): void {
   focusContent();
 }
 
-/** What the dialog changed may come a moment later and take its opener away, as a deleted row does. */
+/** The dialog's effect may arrive a moment later and remove its opener, for example with a deleted row. */
 function watch(element: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
@@ -58,5 +58,5 @@ function watch(element: HTMLElement): void {
   setTimeout(() => observer.disconnect(), SETTLING);
 }
 
-/** Tab goes on from there. */
+/** Tab continues from there. */
 const focusContent = () => document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
-/** Files that came by a call with the bearer: to the downloads, or shown in a tab of their own. */
+/** Files fetched with the access token: downloads them or shows them in a new tab. */
 
 const KEPT_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = address(blob);
@@ -11,8 +11,8 @@ export function saveBlob(blob: Blob, fileName: string): void {
 }
 
 /**
- * Opens a tab at once, as only a press may, and shows the file in it when it has come. Where tabs are blocked the
- * file goes to the downloads.
+ * Opens a tab at once, since browsers allow that only during a click, and shows the file in it when it arrives. If
+ * tabs are blocked, downloads the file instead.
  */
 export async function openFile(fetched: Promise<Blob>, fileName: string): Promise<void> {
   const tab = window.open('', '_blank');

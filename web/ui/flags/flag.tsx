@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 
-/** The four flags, drawn small: decoration beside the country's name. Their colours are the states' own. */
+/** The four flags as small drawings, beside the country's name. Their colours are the official ones. */
 const FLAGS: Record<Country, ReactNode> = {
   GE: (
     <>

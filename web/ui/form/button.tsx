@@ -7,7 +7,7 @@ type Look = 'brand' | 'accent' | 'quiet' | 'outline' | 'danger';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
   wide?: boolean;
-  /** Spins and does nothing when pressed while something is on its way; it keeps the focus. */
+  /** Shows a spinner and ignores clicks while a request is running; it keeps the focus. */
   busy?: boolean;
 }
 
@@ -41,11 +41,11 @@ interface ButtonLinkProps {
   className?: string;
   children: ReactNode;
   onClick?: () => void;
-  /** For addresses that the server answers itself, such as the card page. */
+  /** For URLs that the server answers itself, such as the card page. */
   reloadDocument?: boolean;
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for an action. */
 export function ButtonLink({ to, look = 'brand', wide = false, className, ...rest }: ButtonLinkProps) {
   return <Link to={to} className={joined(look, wide, className)} {...rest} />;
 }

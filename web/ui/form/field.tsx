@@ -14,7 +14,7 @@ interface Labelled {
   name: string;
   hint?: string;
   optional?: boolean;
-  /** The error stands under this path when it is not the field's name. */
+  /** The path of the field's error, if it differs from the field's name. */
   errorPath?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Wiring {
   'aria-describedby': string | undefined;
 }
 
-/** Label, hint and error around any control; the control gets its id and its ARIA from here. */
+/** Label, hint and error around any control; passes the control its id and ARIA attributes. */
 export function FieldFrame(props: Labelled & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const path = props.errorPath ?? props.name;
@@ -52,7 +52,7 @@ export function FieldFrame(props: Labelled & { children: (wiring: Wiring) => Rea
 
 type Own = Labelled & { trailing?: ReactNode };
 
-/** An uncontrolled text field: what was typed before the page's script ran stays. */
+/** An uncontrolled text field: it keeps text that was typed before the page's script ran. */
 export function TextField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What stands in a form's fields, as text; files stay out. */
+/** The values of a form's fields as text, without files. */
 export function formValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
@@ -9,8 +9,8 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Field path → the first thing that is wrong with it. */
-export function wrongFields(result: z.ZodSafeParseResult<unknown>): Record<string, string> {
+/** Field path → its first error. */
+export function invalidFields(result: z.ZodSafeParseResult<unknown>): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) wrong[issue.path.join('.')] ??= issue.message;
   return wrong;

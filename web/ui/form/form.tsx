@@ -3,25 +3,25 @@ import type { z } from 'zod';
 import { ApiError } from '#web/api/api-error.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { FormErrors } from './use-errors.ts';
-import { formValues, wrongFields } from './form-values.ts';
+import { formValues, invalidFields } from './form-values.ts';
 import { pathOf, useErrors } from './use-errors.ts';
 import styles from './form.module.css';
 
 interface FormProps<S extends z.ZodType> {
-  /** The contract's body schema, narrowed; never a second set of rules. */
+  /** The contract's body schema, possibly narrowed; never a second set of rules. */
   schema: S;
-  /** Turns what stands in the fields (text) into what the schema wants. */
+  /** Converts the fields' text values to the schema's input. */
   read?: (values: Record<string, string>, form: HTMLFormElement) => unknown;
-  /** Sends it. What it throws is shown: at the fields that the failure names, else as a toast. */
+  /** Sends the form. Errors it throws are shown at the fields they name, otherwise as a toast. */
   onSubmit: (values: z.output<S>) => Promise<void>;
-  /** Checks again while typing, from the first try on; with `eager` from the first letter on. */
+  /** Validates while typing after the first submit; with `eager` from the first letter on. */
   eager?: boolean;
   label: string;
   className?: string;
   children: (state: { busy: boolean }) => ReactNode;
 }
 
-/** A form of uncontrolled fields: rules from the contract, errors at the fields, focus on the first wrong one. */
+/** A form of uncontrolled fields: rules from the contract, errors at the fields, focus on the first invalid one. */
 export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, apart, setErrors, show } = useErrors(form);
@@ -42,7 +42,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     if (form.current === null || (tried === 0 && props.eager !== true)) return;
     const path = pathOf(event.target);
     if (path !== '') touched.current.add(path);
-    const found = wrongFields(parse(form.current));
+    const found = invalidFields(parse(form.current));
     const seen = Object.entries(found).filter(([path]) => tried > 0 || touched.current.has(path));
     setErrors(Object.fromEntries(seen));
   }
@@ -51,7 +51,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     event.preventDefault();
     if (busy) return;
     const result = parse(event.currentTarget);
-    show(wrongFields(result));
+    show(invalidFields(result));
     if (!result.success) {
       setTried((count) => count + 1);
       return;
@@ -95,7 +95,7 @@ function ErrorArea({ messages }: { messages: readonly string[] }) {
   );
 }
 
-/** The wrong fields that a failed call names; null without any. */
+/** The invalid fields that a failed call names; null if there are none. */
 function fieldsOf(failure: unknown): Readonly<Record<string, string>> | null {
   if (!(failure instanceof ApiError) || Object.keys(failure.fields).length === 0) return null;
   return failure.fields;

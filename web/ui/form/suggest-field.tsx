@@ -6,7 +6,7 @@ import styles from './suggest-field.module.css';
 interface Suggestion<T> {
   key: string;
   text: string;
-  /** What tells it from others of the same text. */
+  /** Distinguishes it from suggestions with the same text. */
   detail: string;
   value: T;
 }
@@ -20,10 +20,10 @@ interface SuggestFieldProps<T> {
   onChoose: (value: T) => void;
 }
 
-/** As many as are easy to look over. */
+/** A list that is short enough to scan. */
 const SHOWN = 6;
 
-/** A text field that offers what fits to the words typed; anything else may be typed as well. */
+/** A text field with suggestions for the typed words; any other text is allowed too. */
 export function SuggestField<T>({ label, name, listLabel, defaultValue, ...rest }: SuggestFieldProps<T>) {
   const { suggestions, onChoose } = rest;
   const listId = useId();
@@ -44,7 +44,7 @@ export function SuggestField<T>({ label, name, listLabel, defaultValue, ...rest 
       event.preventDefault();
       onChoose(fitting[active].value);
     } else if (event.key === 'Escape' && shown) {
-      // The list closes, not the dialog around it.
+      // Esc closes the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
@@ -91,7 +91,7 @@ export function SuggestField<T>({ label, name, listLabel, defaultValue, ...rest 
 interface SuggestionListProps<T> {
   id: string;
   label: string;
-  /** None: the list is not shown. */
+  /** The list is hidden when this is empty. */
   suggestions: readonly Suggestion<T>[];
   active: number;
   onChoose: (value: T) => void;
@@ -109,7 +109,7 @@ function SuggestionList<T>({ id, label, suggestions, active, onChoose }: Suggest
           role="option"
           aria-selected={index === active}
           className={styles.option}
-          // Before the field loses its focus, which closes the list.
+          // Before the field loses the focus, which would close the list.
           onPointerDown={(event) => {
             event.preventDefault();
             onChoose(one.value);

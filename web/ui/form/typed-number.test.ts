@@ -15,7 +15,7 @@ test.each([
   ['0x10', Number.NaN],
   ['Infinity', Number.NaN],
   ['heavy', Number.NaN],
-])('"%s" is %d', (typed, number) => {
+])('"%s" is the number %d', (typed, number) => {
   expect(typedNumber(typed)).toBe(number);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['2.0', 0, '2.0'],
   [' abc ', 2, 'abc'],
   ['', 2, ''],
-])('"%s" with %d decimals goes into a form as %j', (typed, decimals, value) => {
+])('"%s" with at most %d decimals is passed to a form as %j', (typed, decimals, value) => {
   expect(numberOrText(typed, decimals)).toBe(value);
 });

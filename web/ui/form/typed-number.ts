@@ -1,8 +1,8 @@
 const NUMBER = /^[+-]?(?:\d+(?:[.,](\d*))?|[.,](\d+))$/;
 
 /**
- * The number that a text field holds; a decimal comma is a point. An empty field is no number (NaN), nor is anything
- * but digits (`1e3`, `0x10`), nor a number with more decimals than `decimals`.
+ * The number in a text field; accepts a decimal comma. Returns NaN for an empty field, for anything but digits
+ * (`1e3`, `0x10`), and for more decimals than `decimals`.
  */
 export function typedNumber(typed = '', decimals = Number.POSITIVE_INFINITY): number {
   const text = typed.trim();
@@ -11,7 +11,7 @@ export function typedNumber(typed = '', decimals = Number.POSITIVE_INFINITY): nu
   return Number(text.replace(',', '.'));
 }
 
-/** The same for a form that judges it: '' stays empty, and what is no number stays as it was typed. */
+/** The same for forms that validate it: '' stays '', and invalid text is returned as typed. */
 export function numberOrText(typed: string, decimals: number): number | string {
   const number = typedNumber(typed, decimals);
   return Number.isNaN(number) ? typed.trim() : number;

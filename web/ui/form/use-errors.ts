@@ -2,14 +2,14 @@ import { createContext, type RefObject, useContext, useState } from 'react';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Field path → what is wrong with it, for the fields within a `<Form>`. */
+/** Field path → error, for the fields inside a `<Form>`. */
 export const FormErrors = createContext<Errors>({});
 
 export function useFieldError(path: string): string | undefined {
   return useContext(FormErrors)[path];
 }
 
-/** What is wrong with a form: at its fields, and apart from them what no field shows (specification 1, section 8). */
+/** The errors of a form: those at its fields, and separately those that no field shows (specification 1, section 8). */
 export function useErrors(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<Errors>({});
   const [apart, setApart] = useState<readonly string[]>([]);
@@ -21,7 +21,7 @@ export function useErrors(form: RefObject<HTMLFormElement | null>) {
   return { errors, apart, setErrors, show };
 }
 
-/** Which field an input belongs to; a part of one (a phone's number) says it through the frame around it. */
+/** The field of an input; a part of a field (such as a phone's number) is identified by the frame around it. */
 export function pathOf(input: EventTarget): string {
   if (!(input instanceof Element)) return '';
   return input.closest('[data-field]')?.getAttribute('data-field') ?? input.getAttribute('name') ?? '';

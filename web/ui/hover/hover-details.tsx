@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import styles from './hover-details.module.css';
 
 interface HoverDetailsProps {
-  /** What is always in sight. */
+  /** Always visible. */
   children: ReactNode;
-  /** What hovering, focus or a touch shows beside it; it can be reached with the pointer, to copy from it. */
+  /** Shown on hover, focus or touch. The pointer can move into it, to copy text. */
   details: ReactNode;
-  /** Without the dotted line, for what looks like something to hover over anyway. */
+  /** Without the dotted line, for content that already looks interactive. */
   plain?: boolean;
-  /** For screen readers, when the text in sight does not say what it is. */
+  /** For screen readers, when the visible text does not describe it. */
   label?: string;
 }
 
-/** A short text in a dense table with all of it one hover, Tab or touch away; Esc closes. */
+/** A short text in a dense table; hover, Tab or touch shows the full text, Esc closes it. */
 export function HoverDetails({ children, details, plain = false, label }: HoverDetailsProps) {
   return (
     <HoverCard

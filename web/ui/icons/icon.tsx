@@ -1,4 +1,4 @@
-/** Line icons on a 24 px grid in the colour of the text; decoration beside a word, so hidden from screen readers. */
+/** Line icons on a 24 px grid in the text's colour. They decorate a word, so screen readers skip them. */
 const PATHS = {
   alert:
     'M12 8.5v4.5m0 3.2v.1M10.4 4.4 2.9 17.6A1.9 1.9 0 0 0 4.5 20.4h15a1.9 1.9 0 0 0 1.6-2.8L13.6 4.4a1.9 1.9 0 0 0-3.2 0Z',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys that work anywhere on the page while nobody types and no dialog is open: `{ '/': focusSearch }`. */
+/** Keyboard shortcuts for the page, active outside text fields and dialogs: `{ '/': focusSearch }`. */
 export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 
 /**
- * A barcode reader types a number and Enter wherever the focus is. While that is on nothing that takes text, its first
- * letter brings the focus to this field, which then gets all of them. The answer brings it there at once; on a phone,
- * where that would call up the keyboard, it waits for the first letter.
+ * A barcode reader types a number and Enter wherever the focus is. When the focus is not in a text field, its first
+ * letter moves the focus to this field, so that the whole number arrives there. The returned function focuses the
+ * field at once; on a phone it does not, since that would open the keyboard.
  */
 export function useReaderField(field: RefObject<HTMLInputElement | null>): () => void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useReaderField(field: RefObject<HTMLInputElement | null>): () =>
       if (!/^[\dA-Za-z-]$/.test(event.key)) return;
       if (event.target instanceof Element && event.target.closest(TAKES_TEXT) !== null) return;
       if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
-      // The letter itself goes to what has the focus after this.
+      // The browser delivers the letter to the element that has the focus after this handler.
       field.current?.focus();
     };
     document.addEventListener('keydown', press);

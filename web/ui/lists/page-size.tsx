@@ -7,7 +7,7 @@ interface PageSizeProps {
   onChange: (size: number) => void;
 }
 
-/** How many rows a page has, as a row of buttons. */
+/** Buttons to choose the number of rows per page. */
 export function PageSize({ sizes, chosen, onChange }: PageSizeProps) {
   return (
     <Button.Group aria-label={web.pageSize}>
@@ -26,7 +26,7 @@ export function PageSize({ sizes, chosen, onChange }: PageSizeProps) {
   );
 }
 
-/** One of the sizes, from the address; the first when it says something else. */
+/** The page size from the URL; the first size if the value is unknown. */
 export function pageSizeOf<const Sizes extends readonly [number, ...number[]]>(
   sizes: Sizes,
   text: string,

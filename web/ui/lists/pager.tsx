@@ -4,15 +4,15 @@ import { web } from '#shared/messages/en/web.ts';
 interface PagerProps {
   start: number;
   pageSize: number;
-  /** How many rows came; fewer than a page means that this is the last one. */
+  /** Number of rows on this page; fewer than a full page means that it is the last one. */
   count: number;
   onChange: (start: number) => void;
   busy?: boolean;
 }
 
 /**
- * Prev never goes below 0; Next is off when fewer rows than a page came (specification 1, section 4). Both stay in sight
- * when one page is all there is.
+ * Prev never goes below 0; Next is disabled when the page is not full (specification 1, section 4). Both stay
+ * visible when there is only one page.
  */
 export function Pager({ start, pageSize, count, onChange, busy = false }: PagerProps) {
   return (

@@ -9,8 +9,8 @@ interface RowTableProps {
 }
 
 /**
- * A dense table whose heading stays in sight; on narrow screens each row is a card. The arrow keys move between the
- * rows' `<a data-row-link>`, which Enter opens as any link.
+ * A dense table with a sticky heading; on narrow screens each row is a card. The arrow keys move between the rows'
+ * `<a data-row-link>`, and Enter opens the link.
  */
 export function RowTable({ label, columns, children }: RowTableProps) {
   return (
@@ -26,7 +26,7 @@ export function RowTable({ label, columns, children }: RowTableProps) {
           ))}
         </tr>
       </thead>
-      {/* The keys come from the links and buttons within. */}
+      {/* The key events come from the links and buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <tbody onKeyDown={moveByArrows}>{children}</tbody>
     </table>
@@ -34,13 +34,13 @@ export function RowTable({ label, columns, children }: RowTableProps) {
 }
 
 interface CellProps {
-  /** The column's heading, shown before the value where rows are cards. */
+  /** The column's heading, shown before the value when rows are cards. */
   label?: string;
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned at the end of their column. */
   number?: boolean;
-  /** Takes the whole width of a card. */
+  /** Takes the full width of a card. */
   wide?: boolean;
-  /** Stands in the corner of a card. */
+  /** Placed in the corner of a card. */
   corner?: boolean;
   children: ReactNode;
 }
@@ -71,7 +71,7 @@ function moveByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   next?.focus();
 }
 
-/** Goes from a search box into the table: focuses the first row's link. */
+/** Moves from a search box into the table: focuses the first row's link. */
 export function focusFirstRow(): void {
   document.querySelector<HTMLElement>(`tbody ${ROW_LINK}`)?.focus();
 }

@@ -5,17 +5,17 @@ import { Icon } from '../icons/icon.tsx';
 import { usePageKeys } from '../keyboard/use-page-keys.ts';
 import { focusFirstRow } from './row-table.tsx';
 
-/** Between the last keystroke and the search. */
+/** Delay between the last keystroke and the search. */
 const PAUSE_MS = 350;
 
 interface SearchBoxProps {
   value: string;
-  /** What is looked through. */
+  /** Says what is searched. */
   hint: string;
   onSearch: (text: string) => void;
 }
 
-/** Free text: `/` comes here from anywhere, the arrow down goes on to the rows, Esc empties it. */
+/** A search field: `/` focuses it from anywhere on the page, the down arrow moves on to the rows, Esc clears it. */
 export function SearchBox({ value, hint, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
@@ -23,7 +23,7 @@ export function SearchBox({ value, hint, onSearch }: SearchBoxProps) {
   usePageKeys({ '/': () => input.current?.select() });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The address changed by other means than typing: back, or a cleared filter.
+    // The URL changed, for example by Back or by clearing the filters, not by typing.
     if (sent.current !== value && input.current !== null) input.current.value = value;
     sent.current = value;
   }, [value]);

@@ -3,7 +3,7 @@ import { web } from '#shared/messages/en/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import styles from './selection-bar.module.css';
 
-/** How many rows are selected and what can be done with them; it stays in sight while the list is scrolled. */
+/** The number of selected rows and the actions for them; it stays visible while the list scrolls. */
 export function SelectionBar({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className={styles.bar}>

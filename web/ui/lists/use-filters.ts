@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Filters in the address: `defaults` names them and their values when absent. Setting one goes back to the first
- * page; a value that is the default again leaves the address.
+ * Filters in the URL; `defaults` lists their names and default values. Setting a filter returns to the first page,
+ * and a default value is removed from the URL.
  */
 export function useFilters<const D extends Record<string, string>>(
   defaults: D,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The list's offset, kept in the address (`?start=`), so that reload, back and a shared link show the same page. */
+/** The list's offset in the URL (`?start=`), so that reload, back and shared links show the same page. */
 export function useStart(): [number, (start: number) => void] {
   const [params, setParams] = useSearchParams();
   const given = Number(params.get('start') ?? 0);

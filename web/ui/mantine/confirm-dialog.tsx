@@ -5,9 +5,9 @@ import { DialogModal } from './dialog-modal.tsx';
 interface ConfirmDialogProps {
   title: string;
   text?: string;
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   confirm: string;
-  /** What the button says that leaves all as it is, where “Cancel” could mean either. */
+  /** Label of the button that keeps everything as it is, for cases where “Cancel” would be ambiguous. */
   dismiss?: string;
   danger?: boolean;
   busy: boolean;
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before something that cannot be taken back. Rendered means open. */
+/** Asks for confirmation of an action that cannot be undone. Rendered means open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <DialogModal onClose={props.onClose} title={props.title} size="sm">

@@ -7,7 +7,7 @@ import { DialogModal } from './dialog-modal.tsx';
 import { type ContractForm, useContractForm } from './use-contract-form.ts';
 
 interface SendingForm<S extends z.ZodType, Values, Answer> extends Action<Values, Answer> {
-  /** The contract's body schema, or a narrowed one. */
+  /** The contract's body schema, possibly narrowed. */
   schema: S;
   initial: Values;
 }
@@ -20,8 +20,8 @@ export interface SentForm<Values extends Record<string, unknown>> {
 }
 
 /**
- * A form that sends: its rules, the call, what is said, what is asked anew, and where a refusal shows. Wrong fields are
- * marked and the first has the focus; all else is the toast of `useAction`.
+ * A form that sends a call: validation, the call, the toast, refetching, and errors. Marks invalid fields and
+ * focuses the first; `useAction` shows all other errors as a toast.
  */
 export function useSendingForm<S extends z.ZodType, Values extends Record<string, unknown>, Answer>({
   schema,
@@ -40,7 +40,7 @@ interface DialogFormProps {
   title: string;
   /** From `useSendingForm`, whose `onDone` closes the dialog. */
   sending: Pick<SentForm<never>, 'submit' | 'busy'>;
-  /** What the button says that sends it; Save unless told. */
+  /** Label of the submit button; Save by default. */
   save?: string;
   size?: string;
   fullScreen?: boolean;
@@ -48,7 +48,7 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, with Cancel and Save at its end. Rendered means open. */
+/** A form in a dialog with Cancel and Save buttons. Rendered means open. */
 export function DialogForm({ title, sending, save, onClose, children, ...modal }: DialogFormProps) {
   return (
     <DialogModal onClose={onClose} title={title} {...modal}>

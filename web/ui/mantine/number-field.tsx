@@ -6,15 +6,15 @@ interface NumberFieldProps extends Omit<
   'type' | 'inputMode' | 'value' | 'defaultValue' | 'onChange'
 > {
   defaultValue?: number | string | undefined;
-  /** How many decimals a number may have. */
+  /** Maximum number of decimals. */
   decimals?: number;
-  /** Gets a number, '' or, for the form's rules to refuse, the text that is none. */
+  /** Receives a number, '', or the invalid text, which the form's rules then refuse. */
   onChange?: (value: number | string) => void;
 }
 
 /**
- * A number as people type it: `12.50`, `12,50`. What stands in the field is never rewritten, so that nothing is lost
- * when Enter comes before the field is left.
+ * A number as people type it: `12.50`, `12,50`. The field's text is never rewritten, so that nothing is lost when
+ * Enter is pressed before the field loses focus.
  */
 export function NumberField({ decimals = 2, onChange, ...rest }: NumberFieldProps) {
   return (

@@ -1,4 +1,4 @@
-/** Mantine's styles by component, in its layer, in Mantine's own order. A screen adds those of rarer components. */
+/** Mantine's styles by component, in its layer and order. Screens import the styles of rarer components themselves. */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

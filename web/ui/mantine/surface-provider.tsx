@@ -8,18 +8,18 @@ import './styles.ts';
 import './overrides.css';
 
 interface SurfaceProviderProps {
-  /** Decides about measures: the account (and every login) is roomy, the office dense. */
+  /** Sets the sizes: roomy for the account and every login, dense for the office. */
   surface: 'account' | 'office';
   client: QueryClient;
   children: ReactNode;
 }
 
-/** What the account and the office stand in: Mantine with our theme, and the cache of their queries. */
+/** Wraps the account and the office: Mantine with our theme, and the query cache. */
 export function SurfaceProvider({ surface, client, children }: SurfaceProviderProps) {
   const scheme = useStore(schemeStore);
   useEffect(() => followDevice(), []);
   useEffect(() => {
-    // On the root, because dialogs and menus stand outside of the page's own tree.
+    // Set on the root element, because dialogs and menus are rendered outside the page's tree.
     document.documentElement.dataset['surface'] = surface;
     return () => {
       delete document.documentElement.dataset['surface'];

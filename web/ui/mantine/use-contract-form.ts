@@ -2,8 +2,8 @@ import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from
 import type { z } from 'zod';
 
 /**
- * A Mantine form whose rules are the contract's body schema (or a narrowed one). Errors show at their fields when a
- * field is left and on submit; `failed` marks what the server refused. `onChange` hears of every value that is typed.
+ * A Mantine form validated by the contract's body schema (possibly narrowed). Errors appear when a field loses
+ * focus and on submit; `failed` marks fields that the server refused. `onChange` is called for every typed value.
  */
 export function useContractForm<S extends z.ZodType, Values extends Record<string, unknown>>(
   schema: S,
@@ -34,18 +34,21 @@ export function useContractForm<S extends z.ZodType, Values extends Record<strin
 }
 
 export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & {
-  /** For `onSubmit`, which gives it the errors just found: the form's own are still those of the last render. */
+  /** For `onSubmit`, which passes the new errors: the form's own are still those of the last render. */
   focusFirstError: (errors: FormErrors) => void;
-  /** Marks the wrong fields that a failure names and focuses the first. True when there are some and each shows. */
+  /**
+   * Marks the invalid fields that a failure names and focuses the first. Returns true when there are some and each
+   * is visible.
+   */
   markFailed: (failure: unknown) => boolean;
 };
 
-/** The control of a field that is ours and not Mantine's (see `FieldFrame`). */
+/** The control of a field that is ours, not Mantine's (see `FieldFrame`). */
 function partOf(path: string): HTMLElement | null {
   return document.querySelector(`[data-field="${CSS.escape(path)}"] :is(input:not([type="hidden"]), select)`);
 }
 
-/** The first as the page shows them: the rules name them in the order of the schema. Some have no field in sight. */
+/** Focuses the first invalid field in page order; the errors are in schema order, and some fields are not visible. */
 function focusFirst(nodeOf: (path: string) => HTMLElement | null, errors: FormErrors): void {
   const nodes = Object.keys(errors).map(nodeOf);
   const [first] = nodes

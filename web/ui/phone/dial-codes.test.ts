@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dialledName } from '#shared/domain/country-names.ts';
 import { DIAL_CODES } from './dial-codes.ts';
 
-test('whatever can be chosen has a name, each another one', () => {
+test('every code has a name, and no two names are the same', () => {
   const names = [...DIAL_CODES.keys()].map(dialledName);
   expect(names.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([]);
   expect(new Set(names).size).toBe(DIAL_CODES.size);

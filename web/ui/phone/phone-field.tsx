@@ -12,12 +12,12 @@ interface PhoneFieldProps {
   name: string;
   optional?: boolean;
   defaultCountry?: string;
-  /** Digits with the country code, as the wire has them. */
+  /** Digits with the country code, as on the wire. */
   defaultValue?: string;
   onChange?: (digits: string) => void;
 }
 
-/** Country code and number; the form gets the digits of both under `name` (default country Georgia). */
+/** Country code and number. The form gets the digits of both under `name`; the default country is Georgia. */
 export function PhoneField({
   label,
   name,
@@ -31,14 +31,14 @@ export function PhoneField({
   const [typed, setTyped] = useState(start.rest);
   const hidden = useRef<HTMLInputElement>(null);
   const tel = useRef<HTMLInputElement>(null);
-  // What was typed before the page's script ran stands in the field already.
+  // The browser may hold text that was typed before the page's script ran.
   useEffect(() => setTyped((known) => tel.current?.value ?? known), []);
-  const whole = (iso: string, text: string) => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
+  const withCode = (iso: string, text: string) => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
 
   function change(iso: string, text: string) {
     setCountry(iso);
     setTyped(text);
-    const digits = whole(iso, text);
+    const digits = withCode(iso, text);
     if (hidden.current !== null) hidden.current.value = digits;
     onChange?.(digits);
   }
@@ -73,7 +73,7 @@ export function PhoneField({
             defaultValue={start.rest}
             onInput={(event) => change(country, event.currentTarget.value)}
           />
-          <input ref={hidden} type="hidden" name={name} value={whole(country, typed)} />
+          <input ref={hidden} type="hidden" name={name} value={withCode(country, typed)} />
         </span>
       )}
     </FieldFrame>

@@ -15,6 +15,6 @@ test.each([
   ['995', '01234', '01234'],
   ['298', '12345', '29812345'],
   ['995', 'call me', '995callme'],
-])('+%s and "%s" make %s', (code, typed, whole) => {
+])('+%s with "%s" becomes %s', (code, typed, whole) => {
   expect(wholeNumber(code, typed)).toBe(whole);
 });

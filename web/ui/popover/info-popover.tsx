@@ -2,10 +2,10 @@ import { useId, useRef, type ToggleEvent } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import styles from './info-popover.module.css';
 
-/** Pixels between the button and its words, and between these and the edge of the window. */
+/** Pixels between the button and the text, and between the text and the window's edge. */
 const GAP = 8;
 
-/** A round “i” with a few words that open above the page; Esc and a press elsewhere close them. */
+/** A round “i” with a short text that opens above the page; Esc or a click elsewhere closes it. */
 export function InfoPopover({ label, text }: { label: string; text: string }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './qr-code.module.css';
 
-/** Quiet modules around the code, which scanners need. */
+/** Empty modules around the code, which scanners need. */
 const MARGIN = 3;
 
 interface Drawing {
@@ -10,7 +10,7 @@ interface Drawing {
   path: string;
 }
 
-/** A QR code drawn here, dark on white in both schemes; its text goes to nobody else. */
+/** A QR code drawn in the browser, dark on white in both colour schemes; its text is sent to nobody. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T): Store<T> & { initial: T } {
   };
 }
 
-/** Follows a store; while a prerendered page hydrates, its value is the initial one, as it was in the HTML. */
+/** Subscribes to a store. While a prerendered page hydrates, returns the initial value, as in the HTML. */
 export function useStore<T>(store: Store<T> & { initial: T }): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

@@ -1,14 +1,20 @@
-/** What the tabs of one browser must not do at once. Plain http beyond this machine has no such locks: there each acts alone. */
+/**
+ * Locks between the tabs of one browser. Plain http has no Web Locks except on localhost; there each tab acts
+ * alone.
+ */
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
-/** Runs the work while no other tab runs work of the same name. */
-export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Runs the work while no other tab runs work with the same name. */
+export async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const manager = locks();
   if (manager === undefined) return await work();
   return await manager.request(name, work);
 }
 
-/** Takes a name for as long as this page lives; false when another tab has it and keeps it for `patience` milliseconds. */
+/**
+ * Takes a name for as long as this page lives; returns false when another tab still has it after `patience`
+ * milliseconds.
+ */
 export async function takeName(name: string, patience: number): Promise<boolean> {
   const manager = locks();
   if (manager === undefined) return true;
@@ -22,7 +28,7 @@ export async function takeName(name: string, patience: number): Promise<boolean>
   });
 }
 
-/** The names that tabs have taken; undefined where that cannot be known. */
+/** The names that tabs have taken; undefined where the browser cannot tell. */
 export async function takenNames(): Promise<ReadonlySet<string> | undefined> {
   const held = (await locks()?.query())?.held;
   return held === undefined ? undefined : new Set(held.map((lock) => lock.name ?? ''));

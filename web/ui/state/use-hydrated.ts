@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in prerendered HTML and while it hydrates, so that both are alike; true from then on. */
+/** False in prerendered HTML and during hydration, so that both match; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

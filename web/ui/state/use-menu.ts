@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 interface Menu {
   open: boolean;
   toggle: () => void;
-  /** For the button that opens it: Esc gives it the focus back. */
+  /** Attach it to the button that opens the menu: Esc returns the focus to it. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** A menu of a narrow screen: closed by its button, by Esc, and by going anywhere. */
+/** The menu of a narrow screen: its button, Esc and navigation close it. */
 export function useMenu(): Menu {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

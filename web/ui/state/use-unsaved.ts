@@ -2,13 +2,16 @@ import { useEffect, useRef } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
 interface Unsaved {
-  /** `blocked` while somebody is about to leave: then it is asked about, and `proceed` or `reset` called. */
+  /** `blocked` when the user is about to leave; the page then asks, and calls `proceed` or `reset`. */
   blocker: Blocker;
-  /** What was typed is saved: leaving loses nothing. */
+  /** Call it after saving: leaving no longer loses anything. */
   saved: () => void;
 }
 
-/** Holds back whoever leaves a page or closes its tab with something typed and not saved; browsers ask in words of their own. */
+/**
+ * Warns before a user leaves a page or closes its tab with unsaved changes; when closing, browsers show their own
+ * text.
+ */
 export function useUnsaved(isChanged: () => boolean): Unsaved {
   const latest = useRef(isChanged);
   const done = useRef(false);

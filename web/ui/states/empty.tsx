@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
-/** The specification's words for an empty list, and the one sensible next step. */
+/** The specification's text for an empty list, and the most useful next step. */
 export function Empty({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>

@@ -4,11 +4,11 @@ import styles from './states.module.css';
 
 interface LoadFailedProps {
   message?: string;
-  /** Left out where the same request would fail again. */
+  /** Omit it when the same request would fail again. */
   onRetry?: (() => void) | undefined;
 }
 
-/** Something could not be loaded, and the one thing to do about it, if there is one. */
+/** Says that something could not be loaded, with a retry button if retrying can help. */
 export function LoadFailed({ onRetry, message }: LoadFailedProps) {
   return (
     <div className={styles.state} role="alert">

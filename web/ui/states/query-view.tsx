@@ -6,14 +6,17 @@ import { Skeleton } from './skeleton.tsx';
 
 interface QueryViewProps<T> {
   query: UseQueryResult<T>;
-  /** The shape of what comes; grey lines unless told. */
+  /** A placeholder in the shape of the data; grey lines by default. */
   skeleton?: ReactNode;
-  /** Said when no answer came or the server failed; the failure's own message unless told. */
+  /** Text when there was no response or the server failed; by default the error's own message. */
   failed?: string;
   children: (data: T) => ReactNode;
 }
 
-/** Loading, failed (with retry unless the server refused what was asked), or the data; rows that are in sight stay there while the next ones load. */
+/**
+ * Shows loading, an error (with retry, unless the server refused the request), or the data. Rows stay visible while
+ * the next ones load.
+ */
 export function QueryView<T>({ query, skeleton, failed, children }: QueryViewProps<T>) {
   if (query.data !== undefined) {
     return (

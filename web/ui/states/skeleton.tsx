@@ -1,7 +1,7 @@
 import { web } from '#shared/messages/en/web.ts';
 import styles from './states.module.css';
 
-/** Grey shapes where `lines` lines (or cards of `height` pixels) will stand, so that nothing jumps. */
+/** Grey placeholders for `lines` lines (or cards of `height` pixels), so that the layout does not jump. */
 export function Skeleton({ lines = 3, height = 20 }: { lines?: number; height?: number }) {
   return (
     <output className={styles.skeleton}>

@@ -6,11 +6,11 @@ interface TabListProps<Id extends string> {
   tabs: readonly { id: Id; label: ReactNode }[];
   shown: Id;
   onShow: (id: Id) => void;
-  /** The id of the panel that all tabs fill. */
+  /** The id of the panel that all tabs share. */
   panelId: string;
 }
 
-/** Tabs over one panel: arrow keys move, the shown one alone takes part in Tab. */
+/** Tabs over one panel: arrow keys move between them, and only the active tab is in the Tab order. */
 export function TabList<Id extends string>({ label, tabs, shown, onShow, panelId }: TabListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 

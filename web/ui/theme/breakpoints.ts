@@ -1,14 +1,14 @@
 /**
- * The four widths at which pages change, for Mantine and for every `@media`: `(width < 48rem)` or `(width >= 48rem)`.
- * CSS cannot read them from here; the test beside this file holds each stylesheet to them.
+ * The four widths at which layouts change, for Mantine and for every `@media`: `(width < 48rem)` or `(width >=
+ * 48rem)`. CSS cannot import them from here, so the test beside this file checks each stylesheet.
  */
 export const BREAKPOINTS = {
-  /** A narrow phone: countries by their codes (specification 1, section 2). */
+  /** A narrow phone: countries as codes (specification 1, section 2). */
   xs: '25rem',
   /** A phone. */
   sm: '40rem',
-  /** A tablet: tables become cards below it. */
+  /** A tablet; below it, tables become cards. */
   md: '48rem',
-  /** A desk: columns and menus side by side from here on. */
+  /** A desktop: from here on, columns and menus are side by side. */
   lg: '64rem',
 } as const;

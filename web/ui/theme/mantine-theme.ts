@@ -1,11 +1,11 @@
-/** Mantine's theme: every colour and length comes from tokens.css, so that both colour schemes follow it. */
+/** Mantine's theme: every colour and length comes from tokens.css, so that both colour schemes apply. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { web } from '#shared/messages/en/web.ts';
 import { BREAKPOINTS } from './breakpoints.ts';
 
 const saperavi = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900].map((shade) => `var(--saperavi-${shade})`);
 
-/** As base.css has them. */
+/** The same sizes as in base.css. */
 function heading(size: string) {
   return { fontSize: `var(${size})`, lineHeight: '1.15' };
 }
@@ -46,13 +46,13 @@ export const mantineTheme = createTheme({
       },
     },
     Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },
-    // Its placeholder for the focus is no item, which a menu must not hold.
+    // The placeholder is not a menu item, and menus may contain only items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
   },
 });
 
-/** The same in both schemes: the tokens themselves know light and dark. */
+/** The same in both schemes: the tokens themselves switch between light and dark. */
 const variables = {
   '--mantine-color-body': 'var(--page)',
   '--mantine-color-text': 'var(--ink)',

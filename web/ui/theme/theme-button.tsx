@@ -14,7 +14,7 @@ export function ThemeButton() {
       type="button"
       className={styles.button}
       aria-label={dark ? web.lightColours : web.darkColours}
-      // Pressed before the store knows, it still turns what is seen.
+      // Reads the page's scheme, so that it works before the store is initialised.
       onClick={() => chooseScheme(shownScheme() === 'dark' ? 'light' : 'dark')}
     >
       <Icon name={dark ? 'sun' : 'moon'} />

@@ -1,4 +1,7 @@
-/** Light or dark: as the device says, unless the reader chose. The start-up script applies the choice before paint. */
+/**
+ * Light or dark: the device's setting, unless the reader chose one. The start-up script applies the choice before
+ * the first paint.
+ */
 import { createStore } from '../state/create-store.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -13,7 +16,7 @@ function chosen(): Scheme | null {
   return value === 'light' || value === 'dark' ? value : null;
 }
 
-/** Follows the device from now on; call it in an effect. */
+/** Follows the device's setting from now on; call it in an effect. */
 export function followDevice(): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)');
   const update = () => {
@@ -26,7 +29,7 @@ export function followDevice(): () => void {
   return () => device.removeEventListener('change', update);
 }
 
-/** What the page looks like now, also before the store knows. */
+/** The scheme that the page shows now, even before the store is initialised. */
 export function shownScheme(): Scheme {
   return chosen() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 }

@@ -1,4 +1,4 @@
-/** Times as the reader's own zone has them (specification 2, section 9: `D MMMM, YYYY` plus time). */
+/** Times in the reader's own time zone (specification 2, section 9: `D MMMM, YYYY` plus time). */
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 

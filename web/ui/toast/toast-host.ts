@@ -1,18 +1,22 @@
 /**
- * Where toasts stand. A modal dialog makes everything outside of it inert, toasts included: nobody could close them
- * and no screen reader would say them. So they stand within the topmost open dialog, else at the end of the page.
+ * Where toasts are rendered. A modal dialog makes everything outside it inert: toasts there could not be closed,
+ * and screen readers would not read them. So they are rendered inside the topmost open dialog, otherwise at the end
+ * of the page.
  */
 const dialogs: HTMLElement[] = [];
 let host: HTMLElement | undefined;
 
-/** The element that the toasts are drawn into; only in the browser. */
+/** The element that contains the toasts; browser only. */
 export function toastHost(): HTMLElement {
   host ??= document.createElement('div');
   if (!host.isConnected) place();
   return host;
 }
 
-/** Takes the toasts into a dialog that has just opened; the answer gives them back before it goes. */
+/**
+ * Moves the toasts into a dialog that has just opened; call the returned function before it closes to move them
+ * back.
+ */
 export function takeToasts(dialog: HTMLElement): () => void {
   dialogs.push(dialog);
   place();

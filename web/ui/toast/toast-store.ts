@@ -6,11 +6,11 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** Milliseconds until it closes by itself. */
+  /** Milliseconds until it closes. */
   duration: number;
 }
 
-/** Specification 1, section 9; the booking's and the phone's messages take longer. */
+/** Specification 1, section 9; booking and phone messages stay longer. */
 const DEFAULT_DURATION = 5000;
 
 export const toastStore = createStore<readonly Toast[]>([]);

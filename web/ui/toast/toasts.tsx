@@ -9,8 +9,8 @@ import { closeToast, type Toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
 
 /**
- * Top right; each closes by itself, on a click or with its button, and waits while pointed at or focused. It is a
- * popover, so that toasts also stand above open dialogs.
+ * Top right. Each toast closes after its time, on a click or with its button; the time stops while it is hovered or
+ * focused. The region is a popover, so that toasts appear above open dialogs too.
  */
 export function Toasts() {
   return useHydrated() ? createPortal(<ToastRegion />, toastHost()) : null;

@@ -16,12 +16,12 @@ const words = ownAddress;
 export type SavedAddress = Received<typeof addressCalls.list>['addresses'][number];
 
 interface AddressDialogProps {
-  /** One a country, the default first. */
+  /** One per country, the default first. */
   addresses: readonly SavedAddress[];
   onClose: () => void;
 }
 
-/** Saves a country's address, which becomes the default; a country that has one already shows it. */
+/** Saves the address for a country, which becomes the default; shows the country's existing address, if any. */
 export function AddressDialog({ addresses, onClose }: AddressDialogProps) {
   const countries = sourcesOf(useRoutes());
   const sending = useSendingForm({
@@ -43,7 +43,7 @@ export function AddressDialog({ addresses, onClose }: AddressDialogProps) {
     form.setValues({ ...(saved === undefined ? {} : linesOf(saved)), address_country_code: chosen });
   }
 
-  /** Whatever is wrong with a field, the specification's words for it. */
+  /** The specification has one text for all errors of a field. */
   function field(name: keyof typeof words.check) {
     const { error, ...props } = form.getInputProps(name);
     return { ...props, error: error ? words.check[name] : null };

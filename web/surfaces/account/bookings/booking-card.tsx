@@ -24,7 +24,7 @@ const TONES: Readonly<Record<BookingState, Tone>> = {
   canceled: 'bad',
 };
 
-/** A courier's visit: its state, when, who comes; while it is active the code that the courier asks for. */
+/** A courier's visit: state, date and courier; while it is active, the code that the courier scans. */
 export function BookingCard({ booking, email }: { booking: OwnBooking; email: string }) {
   const state = bookingState({ ...booking, finished: booking.finished === 1 });
   const active = isActive(state);

@@ -1,9 +1,9 @@
 import type { ClientSession } from '#shared/contract/accounts.ts';
 
-/** A shorter phone cannot be a number; the booking needs one (specification 1, section 2). */
+/** A shorter text cannot be a phone number, which booking requires (specification 1, section 2). */
 const PHONE_MIN = 5;
 
-/** Where a customer's Book button leads: first what the booking needs, then the wizard. */
+/** Where a customer's Book button leads: first to missing data that booking requires, then to the wizard. */
 export function bookingTarget({
   sourceCountry,
   phone,

@@ -9,7 +9,7 @@ import type { OwnBooking } from '#shared/contract/bookings.ts';
 
 const words = ownBookings;
 
-/** Asks once more, then takes the booking back; the list shows it canceled either way it went meanwhile. */
+/** Asks for confirmation, then cancels the booking. The list is refetched even if the booking changed meanwhile. */
 export function CancelBooking({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
   const { id, drop_off } = booking;
   const { run, busy } = useAction({

@@ -6,7 +6,7 @@ import { toMajor, toMinor } from '#shared/domain/money.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import styles from './cargos.module.css';
 
-/** What was charged after the invoice and is not paid yet: one payment for all of it. */
+/** Unpaid charges added after the invoice, with one payment for all of them. */
 export function ExtraCharges({ parcel }: { parcel: OwnParcel }) {
   const { currency_code, invoice_id } = parcel.invoice;
   const unpaid = parcel.extra_extra_charges.filter((one) => one.paid === 0);

@@ -17,11 +17,11 @@ const LONGEST_NAME = 255;
 
 interface InvoiceUploadProps {
   tracking: string;
-  /** How many files the parcel has. */
+  /** Number of files that the parcel has. */
   count: number;
 }
 
-/** Adds images or PDFs to an own parcel, one after another; what is too many is not sent at all. */
+/** Adds images or PDFs to a parcel, one after another; files beyond the limit are not sent. */
 export function InvoiceUpload({ tracking, count }: InvoiceUploadProps) {
   const [progress, setProgress] = useState<string | null>(null);
   const upload = useSend(parcelCalls.uploadInvoice);
@@ -29,7 +29,7 @@ export function InvoiceUpload({ tracking, count }: InvoiceUploadProps) {
   const forget = useRef<() => void>(null);
 
   async function send(files: readonly File[]) {
-    // The same file can be chosen again, after it was deleted or refused.
+    // Lets the same file be chosen again after it was deleted or refused.
     forget.current?.();
     if (count + files.length > MOST_INVOICE_FILES) {
       toast.error(parcels.tooManyFiles);

@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import styles from './cargos.module.css';
 
-/** Pay it, put it into the cart, take a coupon for it, add its invoice, see where it is, read the notes. */
+/** Actions for a parcel: pay, add to the cart, apply a coupon, add invoices, track, read notes. */
 export function ParcelActions({ parcel }: { parcel: OwnParcel }) {
   const { invoice } = parcel;
   const unpaid = parcel.checkouts.filter((one) => one.payment_status === 'PENDING');

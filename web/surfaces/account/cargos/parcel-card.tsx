@@ -18,7 +18,7 @@ import styles from './cargos.module.css';
 
 const words = ownParcels;
 
-/** What a parcel is doing, what it costs and what to do next; nothing that does not apply. */
+/** A parcel's state, price and next steps; hides whatever does not apply. */
 export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
   const { tracking_number, status, invoice, shipping_specs } = parcel;
   const titleId = `parcel-${tracking_number}`;
@@ -62,12 +62,12 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
   );
 }
 
-/** It lies where its receiver can collect it: a delay on the way there gives nothing to collect yet. */
+/** The parcel can be collected. A delay on the way there does not count. */
 function isWaiting({ status, events }: OwnParcel): boolean {
   return mayRelease(status) && events.some(({ type }) => type === 'ARRIVE' || type === 'RECEIVE');
 }
 
-/** Paid only when the later charges are too; those of a paid invoice are told with what they come to. */
+/** Paid only if later charges are paid too. If only charges are unpaid, shows their sum. */
 function Payment({ parcel }: { parcel: OwnParcel }) {
   const { payment_status } = parcel.invoice;
   const debt = debtOf(parcel);

@@ -6,7 +6,7 @@ import styles from './cargos.module.css';
 
 const words = ownParcels;
 
-/** The invoice line by line; lines of nothing are left out. */
+/** The invoice line by line, without lines of zero. */
 export function PriceBreakdown({ invoice }: { invoice: OwnParcel['invoice'] }) {
   const lines = [
     { key: 'freight', label: words.freight, amount: invoice.freight_price },

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import styles from './cargos.module.css';
 
-/** The code against which the parcel is handed over. */
+/** The code that the receiver needs to collect the parcel. */
 export function ReleaseCode({ code }: { code: string }) {
   return (
     <div className={styles.release}>

@@ -38,7 +38,7 @@ export default function CartScreen() {
   );
 }
 
-/** What is in the cart; while amounts are being read anew nothing can be paid. */
+/** The cart's entries; paying is disabled while amounts are being reloaded. */
 function CartList({ entries, busy }: { entries: readonly CartEntry[]; busy: boolean }) {
   return (
     <div className={styles.cart}>
@@ -73,7 +73,7 @@ function Entry({ entry, number }: { entry: CartEntry; number: number }) {
   );
 }
 
-/** One total and one payment a currency. */
+/** One total and one payment per currency. */
 function Totals({ entries, busy }: { entries: readonly CartEntry[]; busy: boolean }) {
   const totals = sumByCurrency(
     entries.map(({ currency, total }) => ({ currency, amount: toMinor(total) })),

@@ -6,17 +6,17 @@ import { type CartEntry, CART_LIMIT, saveCart, useCart } from '#web/features/bil
 
 export interface FreshCart {
   entries: readonly CartEntry[];
-  /** Tracking numbers that are paid by now, or that are not the customer's. */
+  /** Tracking numbers that are paid meanwhile or do not belong to the customer. */
   gone: readonly string[];
 }
 
-/** The cart with its amounts as they are now; what is paid by now leaves it (`onGone` hears of it). */
+/** The cart with current amounts. Paid parcels are removed and reported to `onGone`. */
 export function useFreshCart(onGone: () => void): UseQueryResult<FreshCart> {
   const cart = useCart();
   const numbers = cart.map((one) => one.trackingNumber);
   const query = useQuery({
     queryKey: ['cart', numbers],
-    queryFn: ({ signal }) => readAnew(cart, signal),
+    queryFn: ({ signal }) => reloadEntries(cart, signal),
     staleTime: 0,
   });
   const fresh = query.isFetching ? undefined : query.data;
@@ -24,24 +24,24 @@ export function useFreshCart(onGone: () => void): UseQueryResult<FreshCart> {
     if (fresh === undefined || JSON.stringify(fresh.entries) === JSON.stringify(cart)) return;
     saveCart(fresh.entries);
     if (fresh.gone.length > 0) onGone();
-    // Only a new answer is written, not what was removed after it.
+    // Write only when a response arrives, not when entries are removed afterwards.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [fresh]);
   return query;
 }
 
-async function readAnew(cart: readonly CartEntry[], signal: AbortSignal): Promise<FreshCart> {
+async function reloadEntries(cart: readonly CartEntry[], signal: AbortSignal): Promise<FreshCart> {
   const found = await Promise.all(cart.slice(0, CART_LIMIT).map((entry) => invoiceOf(entry, signal)));
   const entries = found.filter((one) => one !== null);
-  const kept = new Set(entries.map((one) => one.trackingNumber));
-  return { entries, gone: cart.map((one) => one.trackingNumber).filter((one) => !kept.has(one)) };
+  const unpaid = new Set(entries.map((one) => one.trackingNumber));
+  return { entries, gone: cart.map((one) => one.trackingNumber).filter((one) => !unpaid.has(one)) };
 }
 
-/** The entry as the parcel's unpaid invoice has it now; null when there is none. */
+/** The entry with the parcel's current unpaid invoice; null if there is none. */
 async function invoiceOf(entry: CartEntry, signal: AbortSignal): Promise<CartEntry | null> {
   const query = { query: entry.trackingNumber, payment_status: 'PENDING' as const };
   const { cargos } = await call(parcelCalls.own, { query }, { signal });
-  // A later charge that is not paid keeps a parcel in this list; the cart pays invoices.
+  // Unpaid later charges keep a parcel in this list, but the cart only pays invoices.
   const parcel = cargos.find(
     (one) => one.tracking_number === entry.trackingNumber && one.invoice.payment_status === 'PENDING',
   );

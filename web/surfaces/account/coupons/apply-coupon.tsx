@@ -24,7 +24,7 @@ const LISTED = '20';
 /** Everything that shows amounts or coupons. */
 const CHANGED = [parcelCalls.own, couponCalls.own, customerCalls.profile, billingCalls.ownPayments];
 
-/** The way to a discount on an unpaid parcel that has none yet. */
+/** Opens the coupon dialog for an unpaid parcel without a discount. */
 export function ApplyCoupon({ tracking }: { tracking: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -43,7 +43,7 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** One of the own coupons, or a code that came otherwise. */
+/** One of the customer's coupons, or a typed code. */
 function ApplyDialog({ tracking, onClose }: ApplyDialogProps) {
   const list = useCall(couponCalls.own, { query: { limit: LISTED } });
   const application = {

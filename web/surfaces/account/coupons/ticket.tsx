@@ -13,7 +13,7 @@ const words = ownCoupons;
 
 export type OwnCoupon = Received<typeof couponCalls.own>['coupons'][number];
 
-/** A coupon as a ticket: what it takes off on the stub, its code beside the perforation. */
+/** A coupon drawn as a ticket: its percentage on the stub, its code beside the perforation. */
 export function Ticket({ coupon: { code, metadata, expires_at } }: { coupon: OwnCoupon }) {
   return (
     <article className={styles.ticket} aria-label={code}>

@@ -18,7 +18,7 @@ import styles from './account-sidebar.module.css';
 
 const words = account.nav;
 
-/** Who is logged in, what to press, and where to go; on narrow screens a bar with a menu. */
+/** The customer's name, the main action and the navigation; on narrow screens a bar with a menu. */
 export function AccountSidebar({ customer }: { customer: ClientSession['staff'] }) {
   const { open, toggle, button } = useMenu();
   const cart = useCart();

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import styles from './owed-bar.module.css';
 
-/** What the customer owes, on every page of the dashboard; nothing when all is paid. */
+/** The amount that the customer owes, on every page of the dashboard; hidden when everything is paid. */
 export function OwedBar() {
   const { data } = useCall(customerCalls.profile);
   const unpaid = data?.unpaid.filter((one) => one.count > 0) ?? [];

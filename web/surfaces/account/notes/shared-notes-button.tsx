@@ -9,7 +9,7 @@ import { allNotes, countText, type Subject } from '#web/features/notes/note-view
 import { useMarkSeen } from '#web/features/notes/use-mark-seen.ts';
 import styles from './shared-notes.module.css';
 
-/** Opens what staff shared about a parcel or booking and what the customer wrote; customers read it. */
+/** Opens the notes of a parcel or booking: the shared ones and the customer's own. Customers can only read. */
 export function SharedNotesButton({ subject }: { subject: Subject }) {
   const [open, setOpen] = useState(false);
   const count = countText(allNotes(subject).length);

@@ -59,7 +59,7 @@ function Group({ of, settings }: { of: keyof typeof GROUPS; settings: Settings }
   );
 }
 
-/** Turns at once, and back when the server did not take it. */
+/** Switches at once, and switches back if the server refuses. */
 function Choice({ name, value }: { name: NotificationSwitch; value: 0 | 1 }) {
   const queries = useQueryClient();
   const send = useSend(notificationCalls.set);

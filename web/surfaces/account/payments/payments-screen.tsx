@@ -51,7 +51,7 @@ export default function PaymentsScreen() {
 
 type Payments = Received<typeof billingCalls.ownPayments>['payments'];
 
-/** Five columns; on narrow screens two lines a payment. */
+/** Five columns; on narrow screens two lines per payment. */
 function PaymentsTable({ payments }: { payments: Payments }) {
   return (
     <table className={styles.table}>

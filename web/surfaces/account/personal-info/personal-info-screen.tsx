@@ -59,7 +59,7 @@ function ChangePassword() {
   );
 }
 
-/** For accounts that came by a provider or a guest booking (decisions, Accounts). */
+/** For accounts created by a sign-in provider or a guest booking (decisions, Accounts). */
 function SendLink({ email }: { email: string }) {
   const request = useSend(accountCalls.requestReset);
   return (

@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/ui/time/format-time.ts';
 import styles from './activity.module.css';
 import { type ActivityEntry, partsOf } from './entry-parts.ts';
 
-/** What happened, a line each, newest first. */
+/** Activity entries, one per line, newest first. */
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
   if (entries.length === 0) return <Empty text={activityWords.none} />;
   return (
@@ -14,7 +14,7 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
         <li key={entry.id}>
           <span>
             {partsOf(entry).map(({ text, to }, place) => {
-              // A sentence never changes its order.
+              // The words of an entry never change their order.
               const key = `${place} ${text}`;
               return to === undefined ? (
                 <span key={key}>{text}</span>

@@ -45,6 +45,6 @@ test.each([
     'tamar wrote a note on booking 7',
   ],
   ['SOMETHING_NEW', {}, 'SOMETHING_NEW'],
-])('%s %j', (type, data, expected) => {
+])('formats %s %j', (type, data, expected) => {
   expect(read(type, data)).toBe(expected);
 });

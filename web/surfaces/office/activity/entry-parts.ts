@@ -1,4 +1,4 @@
-/** An entry of the activity log as text with links in it (specification 2, Dashboard widgets and activity). */
+/** Formats an entry of the activity log as text with links (specification 2, Dashboard widgets and activity). */
 import type { z } from 'zod';
 import type { activityEntry } from '#shared/contract/activity.ts';
 import { activityWords } from '#shared/messages/en/activity.ts';
@@ -8,13 +8,13 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 
 export interface Part {
   text: string;
-  /** Where it leads; undefined for plain words. */
+  /** Link target; undefined for plain text. */
   to?: string;
 }
 
 const words = activityWords;
 
-/** A type that this version does not know yet is shown by its name. */
+/** A type that this version does not know is shown by its name. */
 export function partsOf({ type, data }: ActivityEntry): Part[] {
   const sentence = type in words.types ? words.types[type as keyof typeof words.types] : type;
   return sentence
@@ -28,7 +28,7 @@ function partOf(key: string, type: string, data: ActivityEntry['data']): Part {
   if (key === 'amount') return { text: formatMoney(Number(value), String(data['currency'])) };
   const text = value === null || value === undefined || value === '' ? words.nobody : String(value);
   if (key === 'tracking') return { text, to: `/manage/item/${text}` };
-  // Customers write notes too; the id is then theirs.
+  // Customers write notes too; then the id is a customer's.
   const byCustomer = type.endsWith('NOTE') && data['target'] === 'customer';
   if (key === 'username' && typeof data['id'] === 'number' && !byCustomer)
     return { text, to: `/manage/agent/${data['id']}` };

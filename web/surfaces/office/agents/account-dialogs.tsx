@@ -14,7 +14,7 @@ interface AgentDialogProps {
   onClose: () => void;
 }
 
-/** Another name to log in with. Rendered means open. */
+/** Changes the username for logging in. Rendered means open. */
 export function UsernameDialog({ agent: { username }, onClose }: AgentDialogProps) {
   const sending = useSendingForm({
     ...agentChange(username, onClose),
@@ -34,7 +34,7 @@ export function UsernameDialog({ agent: { username }, onClose }: AgentDialogProp
   );
 }
 
-/** Another password, when the old one was forgotten or is no secret any more. Rendered means open. */
+/** Sets another password, when the old one was forgotten or leaked. Rendered means open. */
 export function PasswordDialog({ agent: { username }, onClose }: AgentDialogProps) {
   const sending = useSendingForm({
     ...agentChange(username, onClose),
@@ -61,7 +61,7 @@ export function PasswordDialog({ agent: { username }, onClose }: AgentDialogProp
   );
 }
 
-/** Somebody left, or is back. Rendered means open. */
+/** Deactivates an agent who left, or reactivates one. Rendered means open. */
 export function ActiveDialog({ agent: { username, active }, onClose }: AgentDialogProps) {
   const { run, busy } = useAction(agentChange(username, onClose));
   const leaves = active === 1;

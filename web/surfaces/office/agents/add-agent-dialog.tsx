@@ -6,7 +6,7 @@ import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 
 const words = officeAgents;
 
-/** A new member of staff, who has no privileges and routes yet. Rendered means open. */
+/** Adds a staff member, without privileges and routes at first. Rendered means open. */
 export function AddAgentDialog({ onClose }: { onClose: () => void }) {
   const sending = useSendingForm({
     schema: agentCalls.save.body,

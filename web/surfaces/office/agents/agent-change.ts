@@ -4,7 +4,7 @@ import { callOnce } from '#web/api/call-once.ts';
 
 type Change = NonNullable<Input<typeof agentCalls.update>['body']>;
 
-/** A change of one agent, for `useAction` and `useSendingForm`. */
+/** Updates an agent, for `useAction` and `useSendingForm`. */
 export const agentChange = (username: string, onDone: () => void) => ({
   schema: agentCalls.update.body,
   send: (body: Change) => callOnce(agentCalls.update, { body: { ...body, username } }),

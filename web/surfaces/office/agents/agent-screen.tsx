@@ -25,7 +25,7 @@ export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
 }
 
-/** One member of staff and what it did, as far as the viewer's scope goes. */
+/** A staff member and their activity, limited to the viewer's scope. */
 export default function AgentScreen() {
   const { id = '' } = useParams();
   const [start, setStart] = useStart();
@@ -40,7 +40,7 @@ export default function AgentScreen() {
     <QueryView query={query}>
       {({ staff, activity }) => (
         <>
-          <Who staff={staff} />
+          <AgentDetails staff={staff} />
           <SectionCard title={fill(words.did, { username: staff.username })}>
             <ActivityList entries={activity} />
             <Pager
@@ -57,7 +57,7 @@ export default function AgentScreen() {
   );
 }
 
-function Who({ staff }: { staff: Received<typeof agentCalls.show>['staff'] }) {
+function AgentDetails({ staff }: { staff: Received<typeof agentCalls.show>['staff'] }) {
   const viewer = useStaff();
   const routes = staff.routes.map((one) => `${one.source_country_code}/${one.destination_country_code}`);
   return (

@@ -13,7 +13,7 @@ import { formatDate } from '#web/ui/time/format-time.ts';
 
 const words = officeAgents;
 
-/** A member of staff as the agents page lists it. */
+/** A staff member in the list of agents. */
 export type AgentRow = Received<typeof agentCalls.list>['agents'][number];
 
 export type AgentAction = 'privileges' | 'routes' | 'username' | 'password' | 'active';
@@ -24,7 +24,7 @@ interface AgentsTableProps {
   onAction: (action: AgentAction, agent: AgentRow) => void;
 }
 
-/** All staff; each row with what this admin may change of it. */
+/** All staff; each row has a menu with what this admin may change. */
 export function AgentsTable({ agents, admin, onAction }: AgentsTableProps) {
   return (
     <RowTable
@@ -73,7 +73,7 @@ interface AgentMenuProps {
   onAction: (action: AgentAction) => void;
 }
 
-/** The main admin keeps every right, so only name and password can change. */
+/** The main admin always has every privilege, so only the name and the password can change. */
 function AgentMenu({ agent, onAction }: AgentMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>

@@ -21,10 +21,10 @@ interface RightsDialogProps {
   onClose: () => void;
 }
 
-/** What an agent may; a sub-admin sees what is reserved as it stands. Rendered means open. */
+/** An agent's privileges. A sub-admin sees reserved ones but cannot change them. Rendered means open. */
 export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
   const admin = useStaff();
-  const known = useCall(agentCalls.privileges);
+  const query = useCall(agentCalls.privileges);
   const [chosen, setChosen] = useState<readonly string[]>(agent.privileges);
   const { run, busy } = useAction(agentChange(agent.username, onClose));
   return (
@@ -35,7 +35,7 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
       onClose={onClose}
       onSubmit={() => void run({ username: agent.username, privileges: chosen as Privilege[] })}
     >
-      <QueryView query={known}>
+      <QueryView query={query}>
         {({ privileges }) => (
           <Checkbox.Group value={[...chosen]} onChange={setChosen}>
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -56,13 +56,13 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
   );
 }
 
-/** Where an agent works. Rendered means open. */
+/** An agent's routes. Rendered means open. */
 export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
-  const known = useCall(shippingRouteCalls.unique);
+  const query = useCall(shippingRouteCalls.unique);
   const [chosen, setChosen] = useState<readonly string[]>(agent.routes.map(codeOf));
   const { run, busy } = useAction(agentChange(agent.username, onClose));
   const wanted = () =>
-    (known.data?.routes ?? [])
+    (query.data?.routes ?? [])
       .filter((route) => chosen.includes(route.code))
       .map(({ source_country_code, destination_country_code }) => ({
         source_country_code,
@@ -76,7 +76,7 @@ export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
       onClose={onClose}
       onSubmit={() => void run({ username: agent.username, routes: wanted() })}
     >
-      <QueryView query={known}>
+      <QueryView query={query}>
         {({ routes }) => (
           <Checkbox.Group value={[...chosen]} onChange={setChosen}>
             <SimpleGrid cols={2} spacing="sm">

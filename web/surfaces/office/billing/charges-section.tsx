@@ -10,7 +10,7 @@ import styles from './billing.module.css';
 
 const words = officeBilling;
 
-/** Charges after invoicing: bills of their own, added, paid and taken back one by one (decisions, Money). */
+/** Charges after invoicing: separate bills, added, paid and deleted one by one (decisions, Money). */
 export function ChargesSection({ parcel }: { parcel: StaffParcelOnBill }) {
   const staff = useStaff();
   const [adding, setAdding] = useState(false);

@@ -13,14 +13,14 @@ const TEXTS: Record<CounterMethod, string> = {
 
 interface ConfirmPaymentProps {
   method: CounterMethod;
-  /** As people read it: `£12.00`. */
+  /** Formatted: `£12.00`. */
   amount: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** A recorded payment cannot be taken back, so the amount is read once more. */
+/** Asks for confirmation of the amount, since a recorded payment cannot be undone. */
 export function ConfirmPayment({ method, amount, ...rest }: ConfirmPaymentProps) {
   return (
     <ConfirmDialog

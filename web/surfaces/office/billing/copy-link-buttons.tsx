@@ -8,7 +8,10 @@ import { chargeLink, paymentLink } from './payment-links.ts';
 
 const words = officeBilling;
 
-/** Copies a link to pay an unpaid parcel by card, one for all of its checkout when several are unpaid, and one for later charges of a paid one. */
+/**
+ * Copies a payment link for an unpaid parcel, one for its whole checkout if several parcels are unpaid, or one for
+ * the later charges of a paid parcel.
+ */
 export function CopyLinkButtons({ parcel }: { parcel: StaffParcelOnBill }) {
   const tracking = parcel.tracking_number;
   const together = unpaidOfCheckout(parcel);

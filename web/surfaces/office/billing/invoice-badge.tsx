@@ -1,4 +1,4 @@
-import { methodWords, type StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
+import { methodText, type StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
@@ -11,7 +11,7 @@ import styles from './billing.module.css';
 const words = officeBilling;
 
 /**
- * Paid with the amount, or Unpaid with what is still due, later charges included; beside it how it was or is to be paid.
+ * Paid with the total, or Unpaid with the amount still due, including later charges; beside it the payment method.
  * Hovering shows the parts.
  */
 export function InvoiceBadge({ parcel }: { parcel: StaffParcelOnBill }) {
@@ -24,7 +24,7 @@ export function InvoiceBadge({ parcel }: { parcel: StaffParcelOnBill }) {
           ? `${words.paid} ${formatMoney(invoice.total_amount, invoice.currency_code)}`
           : fill(words.unpaidOf, { amount: debt })}
       </ToneBadge>{' '}
-      <span className={styles.method}>{methodWords(parcel)}</span>
+      <span className={styles.method}>{methodText(parcel)}</span>
     </HoverDetails>
   );
 }

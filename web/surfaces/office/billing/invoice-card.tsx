@@ -9,11 +9,7 @@ import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import {
-  methodWords,
-  type StaffParcelOnBill,
-  unpaidOfCheckout,
-} from '#web/features/billing/billed-parcel.ts';
+import { methodText, type StaffParcelOnBill, unpaidOfCheckout } from '#web/features/billing/billed-parcel.ts';
 import { ChargesSection } from './charges-section.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { debtOf } from '#web/features/billing/debt.ts';
@@ -29,7 +25,7 @@ const COUNTER: Record<CounterMethod, string> = {
   CARD: words.takeCard,
 };
 
-/** The invoice of a parcel, the ways to have it paid, and what was charged later. */
+/** A parcel's invoice, the ways to pay it, and later charges. */
 export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
   const paid = parcel.invoice.payment_status === 'PAID';
   return (
@@ -37,7 +33,7 @@ export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
       title={words.invoice}
       actions={
         <Group gap="xs">
-          <span>{methodWords(parcel)}</span>
+          <span>{methodText(parcel)}</span>
           <State parcel={parcel} />
         </Group>
       }
@@ -54,7 +50,7 @@ export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
   );
 }
 
-/** Paid only when the later charges are too; what is due is told where it is not the total below. */
+/** Paid only if later charges are paid too. Shows the amount due if it differs from the total below. */
 function State({ parcel }: { parcel: StaffParcelOnBill }) {
   const { total_amount, currency_code } = parcel.invoice;
   const debt = debtOf(parcel);
@@ -87,7 +83,7 @@ function CardButtons({ parcel }: { parcel: StaffParcelOnBill }) {
   );
 }
 
-/** Money in the agent's hand; each is confirmed. */
+/** Buttons to record money taken at the counter; each asks for confirmation. */
 function CounterButtons({ parcel: { invoice } }: { parcel: StaffParcelOnBill }) {
   const { methods, pay, busy } = useCounterPayment();
   const [asking, setAsking] = useState<CounterMethod | null>(null);

@@ -13,11 +13,11 @@ const NONE: readonly z.output<typeof bill>[] = [];
 
 interface InvoicePartsProps {
   invoice: Invoice;
-  /** What was charged later, below the total: bills of their own. */
+  /** Later charges, shown below the total, since they are separate bills. */
   charges?: readonly z.output<typeof bill>[];
 }
 
-/** An invoice line by line, so that its total adds up before one's eyes. */
+/** An invoice line by line, so that readers can check the total. */
 export function InvoiceParts({ invoice, charges = NONE }: InvoicePartsProps) {
   const money = (amount: number) => formatMoney(amount, invoice.currency_code);
   const pairs: Pair[] = [

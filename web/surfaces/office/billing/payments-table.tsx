@@ -12,7 +12,7 @@ const words = officeTransactions;
 
 type Payment = z.output<typeof billingCalls.payments.answer>['payments'][number];
 
-/** Payments and what is unpaid; money that came twice is marked for refund. */
+/** Payments and unpaid invoices; money received twice is marked for refund. */
 export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
   return (
     <RowTable
@@ -31,7 +31,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
       ]}
     >
       {payments.map((payment, place) => (
-        // One invoice has a row for each payment that came for it.
+        // An invoice has one row per payment received.
         // oxlint-disable-next-line react/no-array-index-key -- see above
         <PaymentRow key={`${payment.invoice_id} ${place}`} payment={payment} />
       ))}

@@ -18,7 +18,7 @@ const PAGE_SIZE = 20;
 const FILTERS = { status: '' } as const;
 const { PENDING, PAID } = officeBilling.statuses;
 
-/** The call's own right (decisions, Pages). */
+/** The same privilege as the call (decisions, Pages). */
 export const handle = openTo(['LIST_PAYMENTS']);
 
 export function meta() {

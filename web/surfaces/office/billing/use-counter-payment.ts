@@ -8,14 +8,14 @@ import { useStaff } from '#web/api/use-session.ts';
 export type CounterMethod = 'CASH' | 'BANK' | 'CARD';
 
 interface CounterPayment {
-  /** What this member of staff may record. */
+  /** The payment methods that this staff member may record. */
   methods: readonly CounterMethod[];
-  /** Records it and tells how it went; answers whether it did. */
+  /** Records the payment and shows a toast; returns whether it succeeded. */
   pay: (method: CounterMethod, ids: readonly string[]) => Promise<boolean>;
   busy: boolean;
 }
 
-/** Money taken at the counter for invoices and later charges (specification 2, sections 4 and 5). */
+/** Records money taken at the counter for invoices and later charges (specification 2, sections 4 and 5). */
 export function useCounterPayment(): CounterPayment {
   const staff = useStaff();
   const { run, busy } = useAction({

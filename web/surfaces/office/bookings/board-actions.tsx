@@ -23,7 +23,7 @@ interface BoardActionsProps {
   onDone: () => void;
 }
 
-/** Takes a step with all selected bookings, or with none when one of them cannot. */
+/** Applies a step to all selected bookings, or to none if one of them cannot take it. */
 const stepOf = (onDone: () => void) => ({
   send: (body: Proceed) => callOnce(bookingCalls.proceed, { body }),
   changes: [bookingCalls.list],
@@ -91,7 +91,7 @@ interface HandleDialogProps {
   onClose: () => void;
 }
 
-/** Who comes for these bookings. */
+/** Asks for the courier of these bookings. */
 function HandleDialog({ selected, onDone, onClose }: HandleDialogProps) {
   const sending = useSendingForm({
     ...stepOf(onDone),

@@ -24,11 +24,11 @@ interface BoardCardProps {
   selected: boolean;
   onSelect: () => void;
   onOpen: () => void;
-  /** The button of its notes. */
+  /** The notes button. */
   notes: ReactNode;
 }
 
-/** Blue: handled by whoever looks; green: pending; grey: all others (specification 2, Bookings board). */
+/** Blue: handled by the viewer; green: pending; grey: all others (specification 2, Bookings board). */
 export function BoardCard({ booking, staffId, selected, onSelect, onOpen, notes }: BoardCardProps) {
   const state = stateOf(booking);
   const mine = state === 'handled' && booking.handled_staff_id === staffId;

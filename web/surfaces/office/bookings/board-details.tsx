@@ -11,7 +11,7 @@ import { parcels, stateOf, type BoardBooking } from './board-card.tsx';
 
 const words = officeBookings;
 
-/** All that a customer told, for whoever prepares the visit. */
+/** Everything that the customer entered, to prepare the visit. */
 export function BoardDetails({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {
   return (
     <DialogModal onClose={onClose} title={fill(words.number, { id: booking.id })} size="lg">

@@ -8,14 +8,14 @@ import { fill } from '#shared/messages/format.ts';
 const words = officeBookings.filters;
 const TYPING_PAUSE = 300;
 
-/** What the board is narrowed to; kept in the address, so that a view can be shared. */
+/** The board's filters, kept in the URL so that a view can be shared. */
 export const BOARD_DEFAULTS = { status: '', source_country: '', dateFrom: '', dateTo: '', q: '' };
 
 export type BoardFilter = Record<keyof typeof BOARD_DEFAULTS, string>;
 
 interface BoardFiltersProps {
   filter: BoardFilter;
-  /** The source countries of the own routes. */
+  /** The source countries of the agent's routes. */
   sources: readonly string[];
   onChange: (change: Partial<BoardFilter>) => void;
 }
@@ -61,13 +61,13 @@ export function BoardFilters({ filter, sources, onChange }: BoardFiltersProps) {
   );
 }
 
-/** A value from a shared address that is not among the known ones is told all the same. */
+/** An option for a value from a shared URL that is not among the agent's own, so that it is shown. */
 function shared(value: string, known: readonly string[], nameOf = (one: string) => one) {
   if (value === '' || known.includes(value)) return [];
   return [{ value, label: fill(words.notYours, { value: nameOf(value) }) }];
 }
 
-/** Asks once the typing pauses; '/' leads here from anywhere on the page. */
+/** Searches after a pause in typing; '/' focuses the field from anywhere on the page. */
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);

@@ -97,7 +97,7 @@ function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
   );
 }
 
-/** Filters as the call takes them: what is '' stays out. */
+/** Converts the filters to the call's input; '' is left out. */
 function filterOf(filter: BoardFilter) {
   const { status, source_country, ...rest } = filter;
   return { ...rest, status: status as 'pending' | '', source_country: source_country as 'UK' | '' };

@@ -20,7 +20,7 @@ interface DeleteBookingsDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more, with what hangs on each booking as it is now. Rendered means open. */
+/** Asks for confirmation and shows what currently depends on each booking. Rendered means open. */
 export function DeleteBookingsDialog({ ids, busy, onConfirm, onClose }: DeleteBookingsDialogProps) {
   const bookings = useQuery({
     queryKey: ['bookings-to-delete', ids],
@@ -37,7 +37,7 @@ export function DeleteBookingsDialog({ ids, busy, onConfirm, onClose }: DeleteBo
     <DialogModal onClose={onClose} title={fill(officeBookings.confirmDelete, { n: ids.length })}>
       <Stack>
         <QueryView query={bookings} skeleton={<Skeleton lines={2} height={40} />}>
-          {(known) => <What bookings={known} />}
+          {(bookings) => <Consequences bookings={bookings} />}
         </QueryView>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
@@ -52,7 +52,7 @@ export function DeleteBookingsDialog({ ids, busy, onConfirm, onClose }: DeleteBo
   );
 }
 
-function What({ bookings }: { bookings: readonly BoardBooking[] }) {
+function Consequences({ bookings }: { bookings: readonly BoardBooking[] }) {
   return (
     <Stack gap="xs">
       <Stack component="ul" gap="xs">
@@ -61,7 +61,7 @@ function What({ bookings }: { bookings: readonly BoardBooking[] }) {
             <Text fw={600}>
               {fill(officeBookings.number, { id: booking.id })}, {booking.ci_name}
             </Text>
-            <Text size="sm">{hangingOn(booking).join(' · ')}</Text>
+            <Text size="sm">{dependents(booking).join(' · ')}</Text>
           </li>
         ))}
       </Stack>
@@ -71,8 +71,8 @@ function What({ bookings }: { bookings: readonly BoardBooking[] }) {
   );
 }
 
-/** What is lost or cut off with a booking. */
-function hangingOn(booking: BoardBooking): string[] {
+/** Whatever is deleted with a booking or loses its link to it. */
+function dependents(booking: BoardBooking): string[] {
   const state = stateOf(booking);
   const notes = booking.web_notes.length + booking.book_notes.length;
   return [

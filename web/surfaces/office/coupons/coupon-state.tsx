@@ -5,7 +5,7 @@ import styles from './coupons-table.module.css';
 
 const words = officeCoupons.states;
 
-/** Given or not, and why it cannot be used any more. */
+/** Whether a coupon was given to somebody, and why it cannot be used any more. */
 export function CouponState({ coupon: { given, used, expired } }: { coupon: StaffCoupon }) {
   return (
     <span className={styles.states}>

@@ -46,7 +46,7 @@ export default function CouponsScreen() {
       </Stack>
       {generating ? (
         <GenerateDialog
-          // The new ones are the newest: they stand first where nothing is searched for.
+          // The newest coupons come first only while there is no search.
           onMade={() => {
             setGenerating(false);
             setFilters({ q: '' });
@@ -100,7 +100,7 @@ function CouponsPage({ page: { query, limit, start }, onSize, onStart }: Coupons
   );
 }
 
-/** Another page begins with nothing selected. */
+/** The selection is cleared when the page changes. */
 function useSelection(page: string): [ReadonlySet<string>, (selected: ReadonlySet<string>) => void] {
   const [state, setState] = useState<{ page: string; selected: ReadonlySet<string> }>();
   const selected = state?.page === page ? state.selected : new Set<string>();

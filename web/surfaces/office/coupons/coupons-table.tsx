@@ -14,12 +14,12 @@ const words = officeCoupons;
 
 interface CouponsTableProps {
   coupons: readonly StaffCoupon[];
-  /** Codes. */
+  /** Selected codes. */
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-/** A page of coupons; a press on a code copies it. */
+/** A page of coupons; clicking a code copies it. */
 export function CouponsTable({ coupons, selected, onSelect }: CouponsTableProps) {
   const all = coupons.every(({ code }) => selected.has(code));
   const toggle = (code: string) => {

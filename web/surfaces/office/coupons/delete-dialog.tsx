@@ -11,19 +11,19 @@ const words = officeCoupons;
 
 interface DeleteDialogProps {
   codes: readonly string[];
-  /** After they were deleted. */
+  /** Called after the coupons were deleted. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks once more, then deletes all of them or none. Rendered means open. */
+/** Asks for confirmation, then deletes all of the coupons or none. Rendered means open. */
 export function DeleteDialog({ codes, onDone, onClose }: DeleteDialogProps) {
   const { run, busy } = useAction({
     send: () => callOnce(couponCalls.delete, { body: { ids: [...codes] } }),
     changes: [couponCalls.list],
     onDone,
     onRefused: (failure) => {
-      // 'Not deleted!' is shown in success style (specification 2, section 8).
+      // The specification shows 'Not deleted!' as a success toast (specification 2, section 8).
       if (failure.code === 'conflict') toast.success(failure.message);
       else showFailure(failure);
       onClose();

@@ -11,12 +11,12 @@ const words = officeCoupons;
 const DEFAULTS = couponCalls.generate.body.parse({});
 
 interface GenerateDialogProps {
-  /** After they were made. */
+  /** Called after the coupons were created. */
   onMade: () => void;
   onClose: () => void;
 }
 
-/** New coupons, all alike but for their codes. Rendered means open. */
+/** Generates coupons that differ only in their codes. Rendered means open. */
 export function GenerateDialog({ onMade, onClose }: GenerateDialogProps) {
   const sending = useSendingForm({
     schema: couponCalls.generate.body,

@@ -9,12 +9,12 @@ const words = officeCoupons;
 
 interface GiveDialogProps {
   codes: readonly string[];
-  /** After they were given. */
+  /** Called after the coupons were given. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** To whom coupons were given, and why. Rendered means open. */
+/** Assigns coupons to a person, with a reason. Rendered means open. */
 export function GiveDialog({ codes, onDone, onClose }: GiveDialogProps) {
   const sending = useSendingForm({
     schema: couponCalls.give.body,

@@ -11,13 +11,13 @@ const words = officeCoupons;
 const DIALOGS = { give: GiveDialog, delete: DeleteDialog };
 
 interface SelectedCouponsProps {
-  /** In the order of the list. */
+  /** In list order. */
   codes: readonly string[];
-  /** After they are gone or changed. */
+  /** Called after the coupons were deleted or changed. */
   onDone: () => void;
 }
 
-/** What can be done with the selected coupons: copying their codes, a line each, giving, deleting. */
+/** Actions for the selected coupons: copy their codes, one per line, give, delete. */
 export function SelectedCoupons({ codes, onDone }: SelectedCouponsProps) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = open === null ? null : DIALOGS[open];

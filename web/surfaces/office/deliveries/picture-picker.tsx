@@ -9,11 +9,11 @@ import styles from './release.module.css';
 
 const words = officeRelease;
 /** Decisions, Parcel: status and events. */
-export const MOST_PICTURES = 5;
+export const MAX_PICTURES = 5;
 
 export interface Picture {
   file: File;
-  /** Where the browser shows it from. */
+  /** Object URL of the picture. */
   url: string;
 }
 
@@ -22,7 +22,7 @@ interface PicturePickerProps {
   onChange: (pictures: readonly Picture[]) => void;
 }
 
-/** Up to five pictures: on a phone straight from the camera, or files. */
+/** Up to five pictures, from a phone's camera or from files. */
 export function PicturePicker({ pictures, onChange }: PicturePickerProps) {
   const shown = useRef(pictures);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PicturePicker({ pictures, onChange }: PicturePickerProps) {
   useEffect(() => () => shown.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
 
   function add(files: readonly File[]) {
-    const room = MOST_PICTURES - pictures.length;
+    const room = MAX_PICTURES - pictures.length;
     if (files.length > room) toast.error(parcels.tooManyFiles);
     const made = files.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }));
     onChange([...pictures, ...made]);
@@ -40,7 +40,7 @@ export function PicturePicker({ pictures, onChange }: PicturePickerProps) {
     URL.revokeObjectURL(picture.url);
     onChange(pictures.filter((one) => one !== picture));
   }
-  const full = pictures.length >= MOST_PICTURES;
+  const full = pictures.length >= MAX_PICTURES;
   return (
     <div className={styles.pictures}>
       <Group gap="xs">

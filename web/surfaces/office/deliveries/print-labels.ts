@@ -1,4 +1,4 @@
-/** Labels as PDF in a tab of their own, ready for the printer. */
+/** Opens labels as PDF in a new tab, ready to print. */
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { officeItems } from '#shared/messages/en/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -6,7 +6,7 @@ import { download } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { openFile } from '#web/ui/files/blob-files.ts';
 
-/** Opens the labels of these parcels, one a page (at most 200); a failure becomes a toast. */
+/** Opens the labels of these parcels, one per page (at most 200); shows a toast if it fails. */
 export async function printLabels(trackingNumbers: readonly string[]): Promise<void> {
   const [only] = trackingNumbers;
   const fetched =

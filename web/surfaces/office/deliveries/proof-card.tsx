@@ -9,10 +9,10 @@ import { formatDateTime } from '#web/ui/time/format-time.ts';
 import styles from './release.module.css';
 
 const words = officeRelease;
-/** The pictures' addresses live 5 minutes. */
+/** Picture URLs expire after 5 minutes. */
 const RENEW_MS = 4 * 60 * 1000;
 
-/** The proof of a released parcel: who handed it over, when, where, the signature and the pictures. */
+/** The proof of a released parcel: staff member, time, position, signature and pictures. */
 export function ProofCard({ tracking }: { tracking: string }) {
   const query = { query: { tracking_number: tracking } };
   const proof = useCall(deliveryCalls.signature, query);

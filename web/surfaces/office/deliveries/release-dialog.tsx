@@ -3,7 +3,7 @@ import { officeRelease } from '#shared/messages/en/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
-import { MOST_PICTURES, PicturePicker } from './picture-picker.tsx';
+import { MAX_PICTURES, PicturePicker } from './picture-picker.tsx';
 import { SignatureCanvas } from './signature-canvas.tsx';
 import { useReleaseForm } from './use-release-form.ts';
 import styles from './release.module.css';
@@ -13,12 +13,12 @@ const words = officeRelease;
 
 interface ReleaseDialogProps {
   tracking: string;
-  /** What is still to be paid, as people read it; null when nothing is. */
+  /** The amount still owed, formatted; null if nothing is. */
   debt: string | null;
   onClose: () => void;
 }
 
-/** Hands a parcel over against its code, with a signature or pictures. Rendered means open. */
+/** Releases a parcel with its code and a signature or pictures. Rendered means open. */
 export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
   const steps = useReleaseForm(tracking, debt !== null, onClose);
   const { form, position, question } = steps;
@@ -80,7 +80,7 @@ function ProofFields({ setSignature, pictures, setPictures }: ReturnType<typeof 
       </div>
       <div>
         <p className={styles.label}>{words.pictures}</p>
-        <p className={styles.hint}>{fill(words.picturesHint, { max: MOST_PICTURES })}</p>
+        <p className={styles.hint}>{fill(words.picturesHint, { max: MAX_PICTURES })}</p>
         <PicturePicker pictures={pictures} onChange={setPictures} />
       </div>
     </>

@@ -7,11 +7,11 @@ import styles from './release.module.css';
 const words = officeRelease;
 
 export interface Signature {
-  /** The drawing as PNG, or null while nothing is drawn. */
+  /** The drawing as PNG, or null if it is empty. */
   take: () => Promise<Blob | null>;
 }
 
-/** Where the receiver signs, with a finger, pen or mouse. The drawing's script is loaded with it. */
+/** Where the receiver signs with a finger, pen or mouse. Loads the signature library when it is rendered. */
 export function SignatureCanvas({ ref }: { ref: Ref<Signature> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
@@ -48,7 +48,7 @@ export function SignatureCanvas({ ref }: { ref: Ref<Signature> }) {
   );
 }
 
-/** Loads the pad onto a canvas and keeps the drawing when the canvas changes its size. */
+/** Opens the pad on a canvas and keeps the drawing when the canvas is resized. */
 function openPad(canvas: HTMLCanvasElement, onMade: (pad: SignaturePad) => void): { close: () => void } {
   let pad: SignaturePad | undefined;
   let closed = false;
@@ -65,7 +65,7 @@ function openPad(canvas: HTMLCanvasElement, onMade: (pad: SignaturePad) => void)
   const observer = new ResizeObserver(fit);
   void import('signature_pad').then(({ default: Pad }) => {
     if (closed) return;
-    // The canvas has the colours of paper and ink in both schemes, by its style.
+    // The stylesheet gives the canvas paper and ink colours in both schemes.
     const { color, backgroundColor } = getComputedStyle(canvas);
     pad = new Pad(canvas, { penColor: color, backgroundColor });
     onMade(pad);

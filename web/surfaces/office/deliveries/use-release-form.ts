@@ -20,7 +20,7 @@ interface ReleaseForm {
   pictures: readonly File[];
 }
 
-/** The steps of a release: what is filled in, the question about a debt, the sending, a refusal in words. */
+/** The steps of a release: the form, the question about a debt, sending, and an error message. */
 export function useReleaseForm(tracking: string, owing: boolean, onReleased: () => void) {
   const form = useContractForm(typed, { release_code: '', note: '' });
   const [signature, setSignature] = useState<Signature | null>(null);
@@ -31,13 +31,13 @@ export function useReleaseForm(tracking: string, owing: boolean, onReleased: () 
   const pressedAt = useRef<{ position: Position | null }>(undefined);
   const { run, busy } = useAction({
     send: ({ signature: drawn, pictures: taken, ...filled }: ReleaseForm) => {
-      // From where the device was at the first press: a second press sends the same once more.
+      // The position at the first click, because a retry must send the same input.
       const { position: at } = (pressedAt.current ??= { position });
       const body = { ...filled, lat: at?.lat ?? '', lon: at?.lon ?? '' };
       const files = { ...(drawn !== null && { signature: [drawn] }), pictures: taken };
       return callOnce(deliveryCalls.release, { params: { tracking }, body }, files);
     },
-    said: officeRelease.released,
+    successText: officeRelease.released,
     changes: PARCEL_READS,
     onDone: onReleased,
     onRefused: (failure) => {
@@ -72,7 +72,7 @@ export function useReleaseForm(tracking: string, owing: boolean, onReleased: () 
     refusal,
     position,
     proof: { setSignature, pictures, setPictures },
-    /** Set while the debt is asked about. */
+    /** Set while the user is asked about the debt. */
     question: asking === null ? null : { confirm: () => void send(asking), cancel: () => setAsking(null) },
   };
 }

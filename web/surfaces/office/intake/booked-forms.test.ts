@@ -46,7 +46,7 @@ const booking = {
   items: [item, { ...item, id: 92, item_id: 2, to_be_delivered: 0, finished: 1, value: 'some' }],
 } as unknown as Booking;
 
-test('each booked item is a form that lacks nothing but its tracking number', () => {
+test('each booked item becomes a form that lacks only its tracking number', () => {
   const [first, second] = bookedForms(booking, routes);
   expect(first?.values).toMatchObject({
     booking_id: 12,
@@ -67,7 +67,7 @@ test('each booked item is a form that lacks nothing but its tracking number', ()
   });
 });
 
-test('a booking without items is one form with what was told in the notes', () => {
+test('a booking without items becomes one form with the customer’s text as notes', () => {
   const forms = bookedForms({ ...booking, items: [] }, routes);
   expect(forms).toHaveLength(1);
   expect(forms[0]?.values.notes).toBe('Nino, Tbilisi\nClothes\nabout 10 kg');

@@ -1,4 +1,7 @@
-/** From a courier booking to parcel forms: one for each booked item (decisions, Notes: a parcel may come from a booking). */
+/**
+ * Turns a courier booking into parcel forms, one for each booked item (decisions, Notes: a parcel may come from a
+ * booking).
+ */
 import type { z } from 'zod';
 import type { staffBooking } from '#shared/contract/bookings.ts';
 import { isCountry } from '#shared/domain/countries.ts';
@@ -7,17 +10,17 @@ import { emptyForm, firstRoute, type IntakeValues, type Route } from './intake-f
 export type Booking = z.output<typeof staffBooking>;
 
 export interface BookedForm {
-  /** The item's number within the booking; null for a booking without items, which is one form for all. */
+  /** The item's number in the booking; null for a booking without items, which is a single form. */
   number: number | null;
   receiver: string;
   /** Kilograms. */
   weight: number;
-  /** A parcel was taken in for it already. */
+  /** A parcel was already taken in for it. */
   finished: boolean;
   values: IntakeValues;
 }
 
-/** The forms of a booking: sender from the collection address, receiver, weight and contents from each item. */
+/** The forms of a booking: sender from the collection address; receiver, weight and contents from each item. */
 export function bookedForms(booking: Booking, routes: readonly Route[]): BookedForm[] {
   const common = fromBooking(booking, routes);
   if (booking.items.length === 0) return [withoutItems(booking, common)];
@@ -36,7 +39,7 @@ export function bookedForms(booking: Booking, routes: readonly Route[]): BookedF
         delivery_option: item.to_be_delivered === 1 ? 'HOME' : 'OFFICE',
         weight: item.weight > 0 ? item.weight : '',
         description: item.details === '' ? common.description : item.details,
-        item_price: worthOf(item.value) ?? common.item_price,
+        item_price: leadingNumber(item.value) ?? common.item_price,
         notes: item.dimensions,
         receiver: {
           ...{ name, phone, email, postal_code },
@@ -71,9 +74,9 @@ function fromBooking(booking: Booking, routes: readonly Route[]): IntakeValues {
   };
 }
 
-/** The short step set asks for counts and free text only; what it says stands in the notes. */
+/** Bookings from the UK have only counts and free text, which go into the notes. */
 function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
-  const told = [
+  const texts = [
     booking.receiver_details,
     booking.parcels_content,
     booking.parcels_weight,
@@ -84,12 +87,12 @@ function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
     receiver: booking.receiver_details,
     weight: 0,
     finished: booking.finished === 1,
-    values: { ...common, notes: told.filter((text) => text !== '').join('\n') },
+    values: { ...common, notes: texts.filter((text) => text !== '').join('\n') },
   };
 }
 
-/** What somebody typed as a value, when it begins with a number: `120 pounds` → 120. */
-function worthOf(value: string): number | null {
+/** The number at the start of a typed value: `120 pounds` → 120; null if there is none. */
+function leadingNumber(value: string): number | null {
   const worth = Number.parseFloat(value.replace(/^\D+/, '').replaceAll(',', ''));
   return Number.isFinite(worth) && worth > 0 ? worth : null;
 }

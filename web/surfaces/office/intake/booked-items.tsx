@@ -18,18 +18,18 @@ import styles from './intake.module.css';
 const words = officeIntake;
 
 interface BookedItemsProps {
-  /** The booking's id as the address has it. */
+  /** The booking's id from the URL. */
   bookingId: string;
   routes: readonly Route[];
   drafts: readonly Draft[];
-  /** The desk was just opened: the first item that is not taken in yet fills the form by itself. */
+  /** The desk was just opened: the first item that was not taken in yet fills the form automatically. */
   isFresh: boolean;
-  /** The booked item that stands in the form now. */
+  /** The booked item that is currently in the form. */
   filled: BookedForm['values'] | null;
   onFill: (values: BookedForm['values']) => void;
 }
 
-/** The items of a booking that is taken in: each fills the form, which then lacks its tracking number alone. */
+/** The items of a booking. Choosing one fills the form, which then lacks only its tracking number. */
 export function BookedItems({ bookingId, routes, drafts, isFresh, filled, onFill }: BookedItemsProps) {
   const booking = useCall(bookingCalls.show, { params: { id: bookingId } });
   const loaded = booking.data?.booking;
@@ -69,7 +69,7 @@ export function BookedItems({ bookingId, routes, drafts, isFresh, filled, onFill
   );
 }
 
-/** Where the booking stands, and the way back to it on the board. */
+/** The booking's state, and a link back to the board. */
 function BookingState({ booking }: { booking: Booking }) {
   const state = bookingState({ ...booking, finished: booking.finished === 1 });
   return (
@@ -80,12 +80,12 @@ function BookingState({ booking }: { booking: Booking }) {
   );
 }
 
-function isThis({ values }: BookedForm, other: BookedForm['values'] | Draft['form']): boolean {
+function isSameItem({ values }: BookedForm, other: BookedForm['values'] | Draft['form']): boolean {
   return other.booking_id === values.booking_id && other.booking_item_id === values.booking_item_id;
 }
 
 function isListed(form: BookedForm, drafts: readonly Draft[]): boolean {
-  return drafts.some((draft) => isThis(form, draft.form));
+  return drafts.some((draft) => isSameItem(form, draft.form));
 }
 
 function ItemState({
@@ -98,7 +98,8 @@ function ItemState({
   // A booking without items may become any number of parcels.
   if (isListed(form, drafts) && form.number !== null)
     return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
-  if (filled !== null && isThis(form, filled)) return <ToneBadge tone="note">{words.bookedHere}</ToneBadge>;
+  if (filled !== null && isSameItem(form, filled))
+    return <ToneBadge tone="note">{words.bookedHere}</ToneBadge>;
   return (
     <Button size="xs" variant="default" onClick={() => onFill(form.values)}>
       {words.bookedFill}

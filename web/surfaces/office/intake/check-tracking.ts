@@ -4,8 +4,8 @@ import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { call } from '#web/api/call.ts';
 
 /**
- * What is wrong with these (normalised) numbers, or null: one stands in the list already, or the server knows it
- * (specification 2, section 5). Throws what the server could not answer.
+ * Returns what is wrong with these (normalised) numbers, or null: one is already in the list, or on the server
+ * (specification 2, section 5). Throws if the server cannot answer.
  */
 export async function checkTracking(
   numbers: readonly string[],

@@ -14,11 +14,11 @@ interface CheckoutResultsProps {
   result: CheckoutResult;
   onHide: () => void;
   onPrint: (trackingNumbers: readonly string[]) => void;
-  /** Copies a link to pay these invoices by card. */
+  /** Copies a card payment link for these invoices. */
   onCopyLink: (invoiceIds: readonly string[]) => void;
 }
 
-/** Each parcel that was just taken in with its payment, and what comes next: labels and the link to pay. */
+/** Each parcel of the last checkout with its payment, and the next steps: labels and the payment link. */
 export function CheckoutResults({ result, onHide, onPrint, onCopyLink }: CheckoutResultsProps) {
   if (result.taken.length === 0) return null;
   const owing = Map.groupBy(result.taken.filter(isOwing), (one) => one.invoice.currency_code);
@@ -75,7 +75,7 @@ function Outcome({ taken: { invoice, payment_method, settled } }: { taken: Taken
   return <ToneBadge tone={paid ? 'good' : 'wait'}>{words.paidBy[payment_method]}</ToneBadge>;
 }
 
-/** Whether a link to pay by card makes sense. */
+/** Whether to offer a card payment link. */
 function isOwing({ invoice, payment_method }: TakenIn): boolean {
   return (
     invoice.payment_status === 'PENDING' && (payment_method === 'ONLINE' || payment_method === 'NO_PAYMENT')

@@ -10,19 +10,19 @@ interface Sent {
   key: string;
 }
 
-/** A desk whose browser keeps maps and whose server answers as told. */
+/** A desk with maps as the browser's store, and a server that responds as `answer` says. */
 function makeDesk(drafts: Draft[], answer: (tracking: string) => ApiError | 'PENDING' | 'PAID') {
-  const kept = new Map(drafts.map((draft) => [draft.id, draft]));
+  const stored = new Map(drafts.map((draft) => [draft.id, draft]));
   const waiting = new Map<string, Settlement>();
   const sent: Sent[] = [];
   const paid: Settlement[] = [];
   let made = 0;
   const desk: CheckoutDesk = {
-    drafts: async () => [...kept.values()],
+    drafts: async () => [...stored.values()],
     updateDrafts: async (changed) =>
-      changed.filter((draft) => kept.has(draft.id)).forEach((draft) => kept.set(draft.id, draft)),
+      changed.filter((draft) => stored.has(draft.id)).forEach((draft) => stored.set(draft.id, draft)),
     replaceByPayment: async (id, settlement) => {
-      kept.delete(id);
+      stored.delete(id);
       if (settlement !== null) waiting.set(settlement.id, settlement);
     },
     settlements: async () => [...waiting.values()],
@@ -32,9 +32,9 @@ function makeDesk(drafts: Draft[], answer: (tracking: string) => ApiError | 'PEN
     },
     pickup: async ({ form }, checkoutId, key) => {
       sent.push({ tracking: form.tracking_number, checkoutId, key });
-      const told = answer(form.tracking_number);
-      if (told instanceof ApiError) throw told;
-      const invoice = { invoice_id: `i-${form.tracking_number}`, payment_status: told };
+      const outcome = answer(form.tracking_number);
+      if (outcome instanceof ApiError) throw outcome;
+      const invoice = { invoice_id: `i-${form.tracking_number}`, payment_status: outcome };
       return { tracking_number: form.tracking_number, invoice } as Awaited<
         ReturnType<CheckoutDesk['pickup']>
       >;
@@ -42,11 +42,11 @@ function makeDesk(drafts: Draft[], answer: (tracking: string) => ApiError | 'PEN
     pay: async (settlement) => void paid.push(settlement),
     newUuid: () => `uuid-${(made += 1)}`,
   };
-  return { desk, kept, waiting, sent, paid };
+  return { desk, stored, waiting, sent, paid };
 }
 
-/** Presses Checkout with these in the list; with what the browser keeps unless told. */
-const press = ({ desk, kept }: ReturnType<typeof makeDesk>, listed = [...kept.keys()]) =>
+/** Runs a checkout of the listed drafts; by default of everything stored. */
+const runCheckout = ({ desk, stored }: ReturnType<typeof makeDesk>, listed = [...stored.keys()]) =>
   checkOut(desk, listed, () => undefined);
 
 function draft(tracking_number: string, payment_method: Draft['form']['payment_method'] = 'ONLINE'): Draft {
@@ -68,12 +68,12 @@ const taken = new ApiError(409, {
   message: 'this tracking number already used.',
 });
 
-test('one press has one checkout id, a key each, and one payment for each way of paying', async () => {
+test('a checkout has one id, a key per parcel, and one payment per payment method', async () => {
   const world = makeDesk(
     [draft('A1'), draft('A2'), draft('A3', 'CASH'), draft('A4', 'NO_PAYMENT')],
     () => 'PENDING',
   );
-  const result = await press(world);
+  const result = await runCheckout(world);
   expect(result).toMatchObject({ refused: 0, paymentRefusal: null });
   expect(new Set(world.sent.map((one) => one.checkoutId)).size).toBe(1);
   expect(new Set(world.sent.map((one) => one.key)).size).toBe(4);
@@ -81,77 +81,77 @@ test('one press has one checkout id, a key each, and one payment for each way of
     ['ONLINE', ['i-A1', 'i-A2']],
     ['CASH', ['i-A3']],
   ]);
-  expect(world.kept.size + world.waiting.size).toBe(0);
+  expect(world.stored.size + world.waiting.size).toBe(0);
 });
 
-test('an invoice that a coupon covered whole is not paid again', async () => {
+test('an invoice that a coupon covers completely is not paid again', async () => {
   const world = makeDesk([draft('A1', 'CASH')], () => 'PAID');
-  await press(world);
+  await runCheckout(world);
   expect(world.paid).toEqual([]);
 });
 
-test('what is refused stays with its reason and is tried anew under another key', async () => {
+test('a refused parcel stays with its reason and is sent again with a new key', async () => {
   const world = makeDesk([draft('A1'), draft('A2')], (tracking) => (tracking === 'A1' ? taken : 'PENDING'));
-  expect((await press(world)).refused).toBe(1);
-  expect([...world.kept.values()]).toMatchObject([{ id: 'A1', press: null, refusal: taken.message }]);
-  await press(world);
+  expect((await runCheckout(world)).refused).toBe(1);
+  expect([...world.stored.values()]).toMatchObject([{ id: 'A1', press: null, refusal: taken.message }]);
+  await runCheckout(world);
   const [first, , again] = world.sent;
   expect(again?.tracking).toBe('A1');
   expect(again?.key).not.toBe(first?.key);
 });
 
-test('what got no answer goes out again exactly as before, under the key and checkout of the first press', async () => {
+test('a parcel without a response is sent again unchanged, with the key and checkout id of the first attempt', async () => {
   let answers = 0;
   const world = makeDesk([draft('A1')], () => ((answers += 1) === 1 ? lost : 'PENDING'));
-  await press(world);
-  expect(world.kept.get('A1')?.press).not.toBeNull();
-  await press(world);
+  await runCheckout(world);
+  expect(world.stored.get('A1')?.press).not.toBeNull();
+  await runCheckout(world);
   expect(world.sent[1]).toEqual(world.sent[0]);
   expect(world.paid).toHaveLength(1);
 });
 
-test('a payment that fails is kept for later, and its parcels say so', async () => {
+test('a failed payment is stored for later, and its parcels show it', async () => {
   const world = makeDesk([draft('A1', 'CASH'), draft('A2', 'NO_PAYMENT')], () => 'PENDING');
   const pay = world.desk.pay;
   world.desk.pay = async () => {
     throw lost;
   };
-  const result = await press(world);
+  const result = await runCheckout(world);
   expect(result.paymentRefusal).toBe(lost.message);
   expect(result.taken.map((one) => one.settled)).toEqual([false, true]);
   expect(world.waiting.size).toBe(1);
   world.desk.pay = pay;
-  await press(world);
+  await runCheckout(world);
   expect(world.paid.map((one) => one.invoice_ids)).toEqual([['i-A1']]);
   expect(world.waiting.size).toBe(0);
 });
 
-test('what another tab took in or off is told, and what it added meanwhile is not sent', async () => {
+test('drafts that another tab took in or removed are reported, and drafts it added are not sent', async () => {
   const world = makeDesk([draft('A2'), draft('A3')], () => 'PENDING');
-  const result = await press(world, ['A1', 'A2']);
+  const result = await runCheckout(world, ['A1', 'A2']);
   expect(result).toMatchObject({ elsewhere: 1, refused: 0, taken: [{ tracking_number: 'A2' }] });
   expect(world.sent.map((one) => one.tracking)).toEqual(['A2']);
-  expect(await press(world, ['A1', 'A2'])).toMatchObject({ elsewhere: 2, refused: 0, taken: [] });
+  expect(await runCheckout(world, ['A1', 'A2'])).toMatchObject({ elsewhere: 2, refused: 0, taken: [] });
 });
 
-test('a refusal does not bring back what another tab took off the list meanwhile', async () => {
+test('a refusal does not restore a draft that another tab has removed', async () => {
   const world = makeDesk([draft('A1')], (tracking) => {
-    world.kept.delete(tracking);
+    world.stored.delete(tracking);
     return taken;
   });
-  await press(world);
-  expect(world.kept.size).toBe(0);
+  await runCheckout(world);
+  expect(world.stored.size).toBe(0);
 });
 
 const failure = (code: ErrorCode, retryAfter?: number) =>
   new ApiError(STATUS[code], { code, message: code }, retryAfter);
 
 test.each(['in_progress', 'internal', 'not_logged_in', 'too_many'] as const)(
-  'a parcel without an answer keeps its key when the next press meets %s',
+  'a parcel without a response keeps its key when the next attempt gets %s',
   async (code) => {
     const answers = [lost, failure(code)];
     const world = makeDesk([draft('A1')], () => answers.shift() ?? 'PENDING');
-    for (let presses = 0; presses < 3; presses += 1) await press(world);
+    for (let presses = 0; presses < 3; presses += 1) await runCheckout(world);
     expect(world.sent).toHaveLength(3);
     expect(new Set(world.sent.map((one) => `${one.checkoutId} ${one.key}`)).size).toBe(1);
   },
@@ -163,11 +163,11 @@ test.each(['not_logged_in', 'too_many'] as const)(
     const world = makeDesk([draft('A1', 'CASH'), draft('A2'), draft('A3')], (tracking) =>
       tracking === 'A2' ? failure(code) : 'PENDING',
     );
-    const result = await press(world);
+    const result = await runCheckout(world);
     expect(world.sent.map((one) => one.tracking)).toEqual(['A1', 'A2']);
     expect(result).toMatchObject({ refused: 2, paymentRefusal: code, taken: [{ settled: false }] });
     expect(world.paid).toEqual([]);
-    expect([...world.kept.values()]).toMatchObject([
+    expect([...world.stored.values()]).toMatchObject([
       { id: 'A2', refusal: code },
       { id: 'A3', refusal: null },
     ]);
@@ -183,7 +183,7 @@ test('a payment keeps its key until it is refused', async () => {
     const next = answers.shift();
     if (next !== undefined) throw next;
   };
-  for (let presses = 0; presses < 3; presses += 1) await press(world);
+  for (let presses = 0; presses < 3; presses += 1) await runCheckout(world);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
   expect(world.waiting.size).toBe(0);

@@ -1,26 +1,27 @@
 /**
- * Checkout: drafts become parcels one by one, then their invoices are paid (specification 2, section 4). Whatever is
- * lost on the way (an answer, the page) can be pressed again: keys and checkout ids stay with the drafts.
+ * Checkout: drafts become parcels one by one, then their invoices are paid (specification 2, section 4). If a
+ * response or the page is lost on the way, Checkout can be repeated: keys and checkout ids are stored with the
+ * drafts.
  */
 import type { Received } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { type NextStep, sendAttempt } from '#web/api/attempt.ts';
-import type { Draft, Press, Settlement } from './drafts-store.ts';
+import type { Draft, CheckoutAttempt, Settlement } from './drafts-store.ts';
 
-/** As many as one payment takes. */
-const MOST_INVOICES = 200;
+/** Maximum number of invoices per payment. */
+const MAX_INVOICES = 200;
 
 type Taken = Received<typeof parcelCalls.pickup>['cargo'];
 
-/** What a checkout needs of the world: this browser's store, the server, and fresh ids. */
+/** What a checkout depends on: this browser's store, the server, and new ids. */
 export interface CheckoutDesk {
   drafts: () => Promise<Draft[]>;
-  /** Changes those that are still there. */
+  /** Changes only drafts that still exist. */
   updateDrafts: (drafts: readonly Draft[]) => Promise<void>;
   replaceByPayment: (draftId: string, settlement: Settlement | null) => Promise<void>;
   settlements: () => Promise<Settlement[]>;
   removeSettlement: (id: string) => Promise<void>;
-  /** Changes it if it is still there. */
+  /** Changes it only if it still exists. */
   updateSettlement: (settlement: Settlement) => Promise<void>;
   pickup: (draft: Draft, checkoutId: string, key: string) => Promise<Taken>;
   pay: (settlement: Settlement, key: string) => Promise<void>;
@@ -31,38 +32,38 @@ export interface TakenIn {
   tracking_number: string;
   payment_method: Draft['form']['payment_method'];
   invoice: Taken['invoice'];
-  /** False while a payment that should have been made could not be. */
+  /** False if a payment was due but failed. */
   settled: boolean;
 }
 
 export interface CheckoutResult {
   taken: TakenIn[];
-  /** How many drafts stayed in the list. */
+  /** Number of drafts that stay in the list. */
   refused: number;
-  /** How many of the list were gone: another tab of this browser took them in or off. */
+  /** Number of listed drafts that another tab of this browser took in or removed. */
   elsewhere: number;
-  /** Why a payment could not be made, in the server's words; null when all could. */
+  /** Why a payment failed, in the server's words; null if none failed. */
   paymentRefusal: string | null;
 }
 
 /**
- * Takes the drafts with these ids in and pays what came of it, `onStep` after each parcel. One checkout of a member of
- * staff runs at a time (see `inTurn`), so what another tab took in is gone when this one looks. It ends early when the
- * login is over or the server asks to wait: what was not sent stays in the list.
+ * Takes in the drafts with these ids and pays their invoices; calls `onStep` after each parcel. Only one checkout
+ * per staff member runs at a time (see `withTabLock`), so drafts that another tab took in are gone by now. Stops early
+ * when the session has expired or the server asks to wait; whatever was not sent stays in the list.
  */
 export async function checkOut(
   desk: CheckoutDesk,
   listed: readonly string[],
   onStep: (done: number) => void,
 ): Promise<CheckoutResult> {
-  const drafts = await pressed(desk, listed);
+  const drafts = await withAttempts(desk, listed);
   const taken: TakenIn[] = [];
   let paused: string | null = null;
-  for (const [place, draft] of drafts.entries()) {
+  for (const [index, draft] of drafts.entries()) {
     const outcome = await takeIn(desk, draft);
     if (outcome.taken !== undefined) taken.push(outcome.taken);
     else if (isPause(outcome.next)) paused = outcome.message;
-    onStep(place + 1);
+    onStep(index + 1);
     if (paused !== null) break;
   }
   const { refusal, unpaid } = await settle(desk, paused);
@@ -74,10 +75,10 @@ export async function checkOut(
   };
 }
 
-/** Whatever else there is to send would be answered alike. */
+/** Further requests would get the same response. */
 const isPause = (next: NextStep): boolean => next === 'login' || next === 'wait';
 
-/** Pays what waits for its payment; what cannot be paid now stays, and all of it when there is a reason to pause. */
+/** Pays the waiting settlements. Those that fail stay; after a login or wait error, so do all that follow. */
 export async function settle(
   desk: CheckoutDesk,
   paused: string | null = null,
@@ -96,7 +97,7 @@ export async function settle(
   return { refusal, unpaid };
 }
 
-/** Null when it is paid. */
+/** Returns null when it is paid, otherwise the failure. */
 async function payOnce(
   desk: CheckoutDesk,
   settlement: Settlement,
@@ -111,14 +112,17 @@ async function payOnce(
   return { message: sent.failure.message, next: sent.next };
 }
 
-/** Every listed draft that is still there, with a press to send it under, kept before anything is sent. */
-async function pressed(desk: CheckoutDesk, listed: readonly string[]): Promise<(Draft & { press: Press })[]> {
+/** The listed drafts that still exist, each with its attempt, which is stored before anything is sent. */
+async function withAttempts(
+  desk: CheckoutDesk,
+  listed: readonly string[],
+): Promise<(Draft & { press: CheckoutAttempt })[]> {
   const checkout_id = desk.newUuid();
-  const there = (await desk.drafts()).filter((draft) => listed.includes(draft.id));
-  const drafts = there.map((draft) => ({
+  const existing = (await desk.drafts()).filter((draft) => listed.includes(draft.id));
+  const drafts = existing.map((draft) => ({
     ...draft,
     refusal: null,
-    // A press without a final answer goes out again exactly as it was.
+    // An attempt without a final answer is sent again unchanged.
     press: draft.press ?? { checkout_id, key: desk.newUuid() },
   }));
   await desk.updateDrafts(drafts);
@@ -127,7 +131,7 @@ async function pressed(desk: CheckoutDesk, listed: readonly string[]): Promise<(
 
 type Outcome = { taken: TakenIn } | { taken?: undefined; next: NextStep; message: string };
 
-async function takeIn(desk: CheckoutDesk, draft: Draft & { press: Press }): Promise<Outcome> {
+async function takeIn(desk: CheckoutDesk, draft: Draft & { press: CheckoutAttempt }): Promise<Outcome> {
   const { checkout_id } = draft.press;
   const sent = await sendAttempt(draft.press, (key) => desk.pickup(draft, checkout_id, key));
   if (sent.failure !== undefined) {
@@ -142,7 +146,7 @@ async function takeIn(desk: CheckoutDesk, draft: Draft & { press: Press }): Prom
   return { taken: { tracking_number, payment_method, invoice, settled: true } };
 }
 
-/** The payment that the parcel's invoice joins; null when there is nothing to pay. */
+/** The settlement that the parcel's invoice joins; null if nothing is to be paid. */
 async function settlementWith(
   desk: CheckoutDesk,
   draft: Draft,
@@ -152,9 +156,9 @@ async function settlementWith(
   const method = draft.form.payment_method;
   if (method === 'NO_PAYMENT' || invoice.payment_status === 'PAID') return null;
   const own = (await desk.settlements()).filter((one) => one.id.startsWith(`${checkoutId} ${method} `));
-  const known = own.find((one) => one.invoice_ids.length < MOST_INVOICES);
-  const id = known?.id ?? `${checkoutId} ${method} ${own.length}`;
-  const others = known?.invoice_ids.filter((one) => one !== invoice.invoice_id) ?? [];
+  const open = own.find((one) => one.invoice_ids.length < MAX_INVOICES);
+  const id = open?.id ?? `${checkoutId} ${method} ${own.length}`;
+  const others = open?.invoice_ids.filter((one) => one !== invoice.invoice_id) ?? [];
   const invoice_ids = [...others, invoice.invoice_id];
   return { id, staff_id: draft.staff_id, method, invoice_ids, key: desk.newUuid() };
 }

@@ -1,6 +1,6 @@
 /**
- * Parcels that are typed in but not taken in yet, kept in this browser by staff id, so that a reload or a lost
- * connection loses nothing (decisions, Pages). Beside them what was taken in and still waits for its payment.
+ * Drafts: parcels that were entered but not taken in yet, stored in this browser by staff id, so that a reload or a
+ * lost connection loses nothing (decisions, Pages). Also stores the payments that parcels still wait for.
  */
 import type { Received } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
@@ -9,24 +9,24 @@ import type { DraftForm } from './intake-form.ts';
 
 export type Prices = Received<typeof quoteCalls.price>['prices'];
 
-/** A press of Checkout without a final answer: sent again under the same key it takes the parcel in once. */
-export interface Press extends Attempt {
+/** A checkout attempt without a final answer. Sending it again with the same key takes the parcel in once. */
+export interface CheckoutAttempt extends Attempt {
   checkout_id: string;
 }
 
 export interface Draft {
   id: string;
   staff_id: number;
-  /** Milliseconds: the order of the list. */
+  /** Milliseconds since 1970; the list's order. */
   added_at: number;
   form: DraftForm;
   prices: Prices;
-  press: Press | null;
-  /** What the server said to the last press. */
+  press: CheckoutAttempt | null;
+  /** The server's error message from the last attempt. */
   refusal: string | null;
 }
 
-/** Invoices of one checkout that are to be paid in one way; another attempt whenever an invoice joins. */
+/** Invoices of one checkout with the same payment method. Gets a new attempt whenever an invoice joins. */
 export interface Settlement extends Attempt {
   id: string;
   staff_id: number;
@@ -35,7 +35,7 @@ export interface Settlement extends Attempt {
 }
 
 const NAME = 'merani-intake';
-const OF_STAFF = 'staff_id';
+const STAFF_INDEX = 'staff_id';
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -44,7 +44,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(NAME, 1);
     request.addEventListener('upgradeneeded', () => {
       for (const store of ['drafts', 'settlements']) {
-        request.result.createObjectStore(store, { keyPath: 'id' }).createIndex(OF_STAFF, OF_STAFF);
+        request.result.createObjectStore(store, { keyPath: 'id' }).createIndex(STAFF_INDEX, STAFF_INDEX);
       }
     });
     request.addEventListener('success', () => resolve(request.result));
@@ -58,13 +58,13 @@ type StoreName = 'drafts' | 'settlements';
 async function read<T>(store: StoreName, staffId: number): Promise<T[]> {
   const database = await open();
   return await new Promise((resolve, reject) => {
-    const request = database.transaction(store).objectStore(store).index(OF_STAFF).getAll(staffId);
+    const request = database.transaction(store).objectStore(store).index(STAFF_INDEX).getAll(staffId);
     request.addEventListener('success', () => resolve(request.result as T[]));
     request.addEventListener('error', () => reject(reasonOf(request.error)));
   });
 }
 
-/** Runs changes as one transaction and waits until they are on the disk. */
+/** Runs changes in one transaction and waits until it is committed. */
 async function change(work: (store: (name: StoreName) => IDBObjectStore) => void): Promise<void> {
   const database = await open();
   await new Promise<void>((resolve, reject) => {
@@ -79,11 +79,11 @@ async function change(work: (store: (name: StoreName) => IDBObjectStore) => void
   });
 }
 
-const reasonOf = (error: DOMException | null) => error ?? new Error('The browser could not keep this.');
+const reasonOf = (error: DOMException | null) => error ?? new Error('The browser could not store this.');
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 
-/** Calls back whenever another tab of this browser changed something here; the answer ends that. */
+/** Calls `listener` when another tab of this browser changed something here. Returns the function that stops it. */
 export function onOtherTab(listener: () => void): () => void {
   channel?.addEventListener('message', listener);
   return () => channel?.removeEventListener('message', listener);
@@ -103,12 +103,12 @@ export function saveDrafts(drafts: readonly Draft[]): Promise<void> {
   return change((store) => drafts.forEach((draft) => store('drafts').put(draft)));
 }
 
-/** Changes those that are still there: another tab may have taken one in meanwhile, which must not bring it back. */
+/** Changes only drafts that still exist, so that a draft that another tab took in is not restored. */
 export function updateDrafts(drafts: readonly Draft[]): Promise<void> {
   return update('drafts', drafts);
 }
 
-/** The same for a payment, which another tab may have made. */
+/** The same for a settlement, which another tab may have paid. */
 export function updateSettlement(settlement: Settlement): Promise<void> {
   return update('settlements', [settlement]);
 }
@@ -128,7 +128,7 @@ export function removeDraft(id: string): Promise<void> {
   return change((store) => store('drafts').delete(id));
 }
 
-/** The draft has become a parcel: it goes, and its payment is remembered, both or neither. */
+/** The draft has become a parcel: deletes it and stores its payment, in one transaction. */
 export function replaceByPayment(draftId: string, settlement: Settlement | null): Promise<void> {
   return change((store) => {
     store('drafts').delete(draftId);

@@ -25,7 +25,7 @@ function filled() {
   };
 }
 
-test('begins with the defaults of the specification', () => {
+test('starts with the defaults of the specification', () => {
   expect(emptyForm(firstRoute([geSe, ukGe]))).toMatchObject({
     description: 'Clothes',
     item_price: 75,
@@ -40,7 +40,7 @@ test('begins with the defaults of the specification', () => {
   expect(firstRoute([geSe])).toEqual(geSe);
 });
 
-test('a draft has the fields of the specification, and what a booking adds', () => {
+test('a draft has the fields of the specification, and those of a booking', () => {
   const contact = [
     ...['name', 'phone', 'email', 'address_line_1', 'address_line_2', 'postal_code', 'country_code'],
   ];
@@ -56,7 +56,7 @@ test('a draft has the fields of the specification, and what a booking adds', () 
     expect(Object.keys(draftForm.shape[side].shape).toSorted()).toEqual(contact.toSorted());
 });
 
-test('takes what the intake call takes, and refuses what is missing in its words', () => {
+test('accepts what the intake call accepts, and refuses missing fields with its messages', () => {
   expect(draftForm.safeParse(filled()).success).toBe(true);
   const wrong = draftForm.safeParse({
     ...filled(),
@@ -69,7 +69,7 @@ test('takes what the intake call takes, and refuses what is missing in its words
   ]);
 });
 
-test('the next parcel begins anew; people stay only when asked to', () => {
+test('the next parcel starts with an empty form; people are kept only on request', () => {
   const next = nextForm({ ...filled(), payment_method: 'CASH' }, false);
   expect(next).toMatchObject({ tracking_number: '', weight: '', coupon_code: '', extra_charges: [] });
   expect(next.payment_method).toBe('ONLINE');

@@ -1,4 +1,4 @@
-/** The parcel form: the intake call's own body without what only a press of Checkout gives (specification 2, section 9). */
+/** The parcel form: the intake call's body without the fields that Checkout adds (specification 2, section 9). */
 import type { z } from 'zod';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { optionalEmail } from '#shared/contract/fields.ts';
@@ -8,21 +8,21 @@ import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
 
 const body = parcelCalls.pickup.body;
 
-/** A filled-in form. An empty e-mail of the receiver is fine; a wrong one says so in the specification's words. */
+/** A valid form. The receiver's e-mail may be empty; an invalid one gets the specification's message. */
 export const draftForm = body
   .omit({ checkout_id: true })
   .extend({ receiver: body.shape.receiver.extend({ email: optionalEmail }) });
 
 export type DraftForm = z.output<typeof draftForm>;
 
-/** The same while it is typed: numbers may still be empty. */
+/** The form's values while typing: numbers may still be empty. */
 export type IntakeValues = Omit<DraftForm, 'weight' | 'item_price' | 'extra_charges'> & {
   weight: number | string;
   item_price: number | string;
   extra_charges: { note: string; amount: number | string }[];
 };
 
-/** The form as its parts get it. */
+/** The form as passed to its parts. */
 export type IntakeFormApi = ContractForm<IntakeValues>;
 
 export type Route = StaffSession['staff']['routes'][number];
@@ -31,7 +31,7 @@ export type Side = 'sender' | 'receiver';
 
 const NOBODY = { name: '', phone: '', email: '', address_line_1: '', address_line_2: '', postal_code: '' };
 
-/** From the UK to Georgia where the routes allow it, else the first route of the account. */
+/** UK to Georgia if the routes include it, otherwise the account's first route. */
 export function firstRoute(routes: readonly Route[]): Route {
   const usual = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
   const has = routes.some(
@@ -68,8 +68,8 @@ export function emptyForm(route: Route): IntakeValues {
 }
 
 /**
- * The form after one was added: same route, everything of the parcel anew. Only for the same people the way of paying
- * stays: each sender begins with ONLINE (specification 2, section 9).
+ * The form after one was added: same route, all parcel fields empty. The payment method is kept only together with
+ * the people; each new sender starts with ONLINE (specification 2, section 9).
  */
 export function nextForm(last: IntakeValues, keepPeople: boolean): IntakeValues {
   const { source_country_code, destination_country_code } = last;
@@ -80,7 +80,7 @@ export function nextForm(last: IntakeValues, keepPeople: boolean): IntakeValues 
   return { ...next, payment_method, customer_type, collection_option, delivery_option, sender, receiver };
 }
 
-/** With the number in place the sender is typed next, or the weight when the sender stands there already. */
+/** After the number comes the sender, or the weight if the sender is filled in already. */
 export function focusAfterNumber(form: IntakeFormApi): void {
   form.getInputNode(form.getValues().sender.name === '' ? 'sender.name' : 'weight')?.focus();
 }

@@ -12,7 +12,7 @@ interface NameSearchProps {
   side: Side;
 }
 
-/** The name, which also searches earlier people: choosing one fills in everything that is known. */
+/** The name field, which also searches earlier people; choosing one fills in all their fields. */
 export function NameSearch({ form, side }: NameSearchProps) {
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
@@ -61,7 +61,7 @@ export function NameSearch({ form, side }: NameSearchProps) {
       <Combobox.Dropdown hidden={!opened}>
         <Combobox.Options mah={300} style={{ overflowY: 'auto' }}>
           {people.map((person, place) => (
-            // The same name may stand there with two addresses; the list comes and goes as a whole.
+            // The same name may appear with two addresses; the list is always replaced as a whole.
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <Combobox.Option key={place} value={String(place)}>
               <span className={styles.personName}>{person.name}</span>
@@ -78,7 +78,7 @@ export function NameSearch({ form, side }: NameSearchProps) {
   );
 }
 
-/** The route stays what was chosen, so the country is not taken over. */
+/** The country is not copied, because it follows from the chosen route. */
 function fieldsOf({ name, email, phone, address_line_1, address_line_2, postal_code }: Person) {
   return { name, email, phone, address_line_1, address_line_2, postal_code };
 }

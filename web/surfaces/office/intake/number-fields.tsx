@@ -7,7 +7,7 @@ import { web } from '#shared/messages/en/web.ts';
 import { destinationsOf, focusAfterNumber, type Route, sourcesOf } from './intake-form.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
-import { isCount, MOST_AT_ONCE, type useIntakeForm } from './use-intake-form.ts';
+import { isCount, MAX_AT_ONCE, type useIntakeForm } from './use-intake-form.ts';
 import styles from './intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
 
@@ -22,7 +22,7 @@ interface NumberFieldsProps {
   editing: boolean;
 }
 
-/** Which parcel, how many, and where from and to: the account's own routes. */
+/** Tracking number, number of parcels, and the route, one of the account's. */
 export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
   const { form, count, setCount, checkNumber } = intake;
   const source = useFieldValue(form, 'source_country_code');
@@ -38,7 +38,7 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
         withAsterisk
         {...form.getInputProps('tracking_number')}
         onBlur={checkNumber}
-        onKeyDown={(event) => goOnByEnter(event, form)}
+        onKeyDown={(event) => moveOnWithEnter(event, form)}
       />
       {editing ? null : (
         <NumberField
@@ -46,7 +46,7 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
           label={words.count}
           decimals={0}
           defaultValue={count}
-          error={isCount(count) ? undefined : fill(words.countWrong, { most: MOST_AT_ONCE })}
+          error={isCount(count) ? undefined : fill(words.countWrong, { most: MAX_AT_ONCE })}
           onChange={setCount}
         />
       )}
@@ -69,14 +69,14 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
   );
 }
 
-/** A reader ends its number with Enter: that goes on to what is typed next instead of adding half a parcel. */
-function goOnByEnter(event: KeyboardEvent<HTMLInputElement>, form: IntakeFormApi): void {
+/** A reader ends a number with Enter. That moves on to the next field instead of adding an unfinished parcel. */
+function moveOnWithEnter(event: KeyboardEvent<HTMLInputElement>, form: IntakeFormApi): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   focusAfterNumber(form);
 }
 
-/** People live at the ends of the route until somebody says otherwise. */
+/** Sender and receiver get the route's countries unless they were changed. */
 function chooseSource(form: IntakeFormApi, routes: readonly Route[], source: Country): void {
   form.setFieldValue('source_country_code', source);
   form.setFieldValue('sender.country_code', source);

@@ -32,7 +32,7 @@ const FLAGS = [
   { path: 'min_price', label: words.minPrice },
 ] as const;
 
-/** The parcel itself, with its price beside the weight. */
+/** The parcel's own fields, with the price beside the weight. */
 export function ParcelFields({ intake }: { intake: ReturnType<typeof useIntakeForm> }) {
   const { form } = intake;
   const values = form.getValues();

@@ -23,21 +23,21 @@ interface ParcelFormProps {
   editing: Draft | null;
   initialCount: number | string;
   onTyped: (values: IntakeValues, count: number | string) => void;
-  /** The form holds what an earlier visit left. */
+  /** The form was restored from an earlier visit. */
   restored: boolean;
-  /** A number from the reader, to be filled in. */
+  /** A scanned number to fill in. */
   scanned: { tracking: string } | null;
-  /** Whether the form begins with the focus. */
+  /** Whether the form takes the focus at first. */
   focused: boolean;
-  keep: boolean;
-  onKeep: (keep: boolean) => void;
+  keepPeople: boolean;
+  onKeepPeople: (keep: boolean) => void;
   onAdded: (values: IntakeValues, numbers: readonly string[]) => void;
   /** The numbers that were added last. */
   added: readonly string[];
   onCancel: () => void;
 }
 
-/** Add parcel: one form a parcel, or one for several with consecutive numbers. A new form is a new key. */
+/** Add parcel: one form per parcel, or one for several with consecutive numbers. A new form gets a new key. */
 export function ParcelForm(props: ParcelFormProps) {
   const { routes, editing, scanned } = props;
   const intake = useIntakeForm(props);
@@ -46,7 +46,7 @@ export function ParcelForm(props: ParcelFormProps) {
   const { focused } = props;
   useEffect(() => {
     if (focused) form.getInputNode('tracking_number')?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the focus comes once, with the form
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- takes the focus only once
   }, []);
   useEffect(() => {
     if (scanned === null || filled.current === scanned) return;
@@ -58,14 +58,14 @@ export function ParcelForm(props: ParcelFormProps) {
   return (
     <SectionCard
       title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
-      actions={<Told {...props} />}
+      actions={<Notice {...props} />}
     >
-      {/* The keys come from the fields within. */}
+      {/* The key events come from the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <form
         onSubmit={submit}
         onKeyDown={(event) => {
-          // Without a price the button is off, and with it the browser's own Enter.
+          // Without a price the button is disabled, and so is the browser's own submit by Enter.
           if (!isEnterInField(event) || price.state === 'known') return;
           event.preventDefault();
           intake.enter();
@@ -87,8 +87,8 @@ export function ParcelForm(props: ParcelFormProps) {
   );
 }
 
-/** What was just added, or where the form's contents come from. */
-function Told({ added, restored, onCancel }: ParcelFormProps) {
+/** Says what was just added, or where the form's contents come from. */
+function Notice({ added, restored, onCancel }: ParcelFormProps) {
   return (
     <>
       <output className={styles.added}>
@@ -104,7 +104,7 @@ function Told({ added, restored, onCancel }: ParcelFormProps) {
   );
 }
 
-function Foot({ intake, editing, keep, onKeep, onCancel }: ParcelFormProps & { intake: Intake }) {
+function Foot({ intake, editing, keepPeople, onKeepPeople, onCancel }: ParcelFormProps & { intake: Intake }) {
   const { busy, price, count } = intake;
   const several = isCount(count) && count > 1;
   return (
@@ -112,8 +112,8 @@ function Foot({ intake, editing, keep, onKeep, onCancel }: ParcelFormProps & { i
       {editing === null ? (
         <Checkbox
           label={words.keepParties}
-          checked={keep}
-          onChange={(event) => onKeep(event.target.checked)}
+          checked={keepPeople}
+          onChange={(event) => onKeepPeople(event.target.checked)}
         />
       ) : (
         <Button variant="default" onClick={onCancel}>

@@ -11,7 +11,7 @@ import { useFieldValue } from './use-field-value.ts';
 
 const words = officeIntake;
 
-/** Extra charges, how it is paid, and a coupon. */
+/** Extra charges, payment method, and coupon. */
 export function PaymentFields({ form }: { form: IntakeFormApi }) {
   const staff = useStaff();
   const methods = Object.entries(words.methods).filter(
@@ -48,7 +48,7 @@ function Charges({ form }: { form: IntakeFormApi }) {
   return (
     <div className={styles.charges}>
       {charges.map((_, place) => (
-        // Charges have no identity but their place.
+        // Charges have no identity other than their index.
         // oxlint-disable-next-line react/no-array-index-key -- see above
         <div key={`${form.key('extra_charges')} ${place}`} className={styles.charge}>
           <TextInput

@@ -19,7 +19,7 @@ const FIELDS = [
 
 const COUNTRY_OPTIONS = COUNTRIES.map((code) => ({ value: code, label: web.country[code] }));
 
-/** Sender or receiver. The receiver's e-mail may be left out. */
+/** Sender or receiver. The receiver's e-mail is optional. */
 export function PersonFields({ form, side }: { form: IntakeFormApi; side: Side }) {
   const country = `${side}.country_code` as const;
   return (

@@ -78,8 +78,8 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
           restored={desk.form.restored}
           scanned={desk.scanned}
           focused={desk.form.focused}
-          keep={desk.keep}
-          onKeep={desk.setKeep}
+          keepPeople={desk.keepPeople}
+          onKeepPeople={desk.setKeepPeople}
           added={desk.added}
           onAdded={desk.goOn}
           onCancel={desk.startNew}
@@ -92,11 +92,11 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
   );
 }
 
-/** Scanning, what is in the list, and what came of the last Checkout. */
+/** Scanning, the list, and the results of the last checkout. */
 function List({ staffId, desk }: { staffId: number; desk: ReturnType<typeof useIntakeDesk> }) {
-  const checkout = useCheckout(staffId, desk.reread);
+  const checkout = useCheckout(staffId, desk.reload);
   const scanField = useRef<HTMLInputElement>(null);
-  /** Whatever had the focus is gone: the next parcel is scanned. */
+  /** The focused element may be gone: focus the scan field for the next parcel. */
   const goOn = useReaderField(scanField);
   return (
     <>

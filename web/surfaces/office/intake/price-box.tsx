@@ -8,7 +8,7 @@ import { useFieldValue } from './use-field-value.ts';
 
 const words = officeIntake;
 
-/** The price as one types: its parts, the extra charges and the sum that is to be paid. */
+/** The price while typing: its parts, the extra charges and the sum to pay. */
 export function PriceBox({ intake: { form, price } }: { intake: ReturnType<typeof useIntakeForm> }) {
   const charges = useFieldValue(form, 'extra_charges');
   if (price.state !== 'known') {
@@ -23,7 +23,7 @@ export function PriceBox({ intake: { form, price } }: { intake: ReturnType<typeo
   const money = (amount: number) => formatMoney(amount, prices.currency_code);
   const total = intakeTotal(prices, charges);
   const extra = toMajor(toMinor(total) - toMinor(prices.total));
-  // The call answers one door leg; what is left of the total is all of them.
+  // The call returns the price of one door leg; the rest of the total is the price of all legs.
   const delivery = toMajor(
     toMinor(prices.total) - toMinor(prices.freight_price) - toMinor(prices.packaging_price),
   );

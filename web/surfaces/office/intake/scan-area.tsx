@@ -8,16 +8,16 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 const words = officeIntake;
 
 interface ScanAreaProps {
-  /** The number's field, for those who send the focus back to it. */
+  /** The number's field, so that others can focus it. */
   fieldRef: RefObject<HTMLInputElement | null>;
-  /** Takes the focus; it is called once, when the page opens. */
+  /** Called once when the page opens, to take the focus. */
   onOpen: () => void;
   onScan: (tracking: string) => void;
-  /** A second way to scan beside the reader, such as a camera. */
+  /** A second way to scan, such as a camera. */
   other?: ReactNode;
 }
 
-/** Scan: a reader types the number and Enter into this box. */
+/** Scan: a barcode reader types the number and Enter into this field. */
 export function ScanArea({ fieldRef, onOpen, onScan, other }: ScanAreaProps) {
   useEffect(onOpen, [onOpen]);
   return (

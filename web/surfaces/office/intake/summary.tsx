@@ -23,7 +23,7 @@ interface SummaryProps {
   onDismiss: () => void;
 }
 
-/** What will be taken in: the drafts, what they come to in each currency, gaps in their numbers, and Checkout. */
+/** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
 export function Summary(props: SummaryProps) {
   const { drafts, settlements, progress } = props;
   const gaps = gapsAfter(drafts.map((draft) => draft.form.tracking_number));

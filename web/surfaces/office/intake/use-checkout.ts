@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
 import { keyOf } from '#web/api/use-call.ts';
 import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
-import { inTurn } from '#web/ui/state/tab-locks.ts';
+import { withTabLock } from '#web/ui/state/tab-locks.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { type CheckoutDesk, checkOut, type CheckoutResult, settle } from './checkout.ts';
 import {
@@ -22,40 +22,40 @@ import {
   updateSettlement,
 } from './drafts-store.ts';
 
-/** `nothing` when others had done it all before. */
+/** `nothing`: other tabs had done everything already. */
 type Outcome = 'done' | 'failed' | 'nothing';
 
 interface Checkout {
-  /** Takes in the drafts with these ids, as they are listed. */
+  /** Takes in the drafts with these ids, in list order. */
   run: (ids: readonly string[]) => Promise<void>;
-  /** Pays what an earlier checkout left unpaid. */
+  /** Pays the settlements that an earlier checkout left unpaid. */
   settleNow: () => Promise<void>;
   progress: { done: number; count: number } | null;
   result: CheckoutResult | null;
   hideResult: () => void;
 }
 
-/** The press of Checkout: progress while it runs, then what came of it. */
-export function useCheckout(staffId: number, reread: () => Promise<void>): Checkout {
+/** Runs a checkout, with progress while it runs and its results afterwards. */
+export function useCheckout(staffId: number, reload: () => Promise<void>): Checkout {
   const [progress, setProgress] = useState<Checkout['progress']>(null);
   const [result, setResult] = useState<CheckoutResult | null>(null);
   const refresh = useRefreshParcels();
   const queries = useQueryClient();
   const desk = deskOf(staffId);
 
-  async function during(count: number, work: () => Promise<Outcome>): Promise<void> {
+  async function runLocked(count: number, work: () => Promise<Outcome>): Promise<void> {
     setProgress({ done: 0, count });
     try {
-      const outcome = await inTurn(`merani-checkout:${staffId}`, work);
+      const outcome = await withTabLock(`merani-checkout:${staffId}`, work);
       if (outcome === 'done') toast.success(officeIntake.done);
       if (outcome === 'failed') toast.error(officeIntake.failed);
     } finally {
       setProgress(null);
-      // What was taken in is offered no more.
+      // Booked items that were taken in are no longer offered.
       const booked = [bookingCalls.show, bookingCalls.list].map((call) =>
         queries.invalidateQueries({ queryKey: keyOf(call) }),
       );
-      await Promise.all([reread(), refresh(), ...booked]);
+      await Promise.all([reload(), refresh(), ...booked]);
     }
   }
 
@@ -64,7 +64,7 @@ export function useCheckout(staffId: number, reread: () => Promise<void>): Check
     result,
     hideResult: () => setResult(null),
     run: (ids) =>
-      during(ids.length, async () => {
+      runLocked(ids.length, async () => {
         const made = await checkOut(desk, ids, (done) => setProgress({ done, count: ids.length }));
         setResult(made);
         if (made.elsewhere > 0) toast.info(fill(officeIntake.elsewhere, { count: made.elsewhere }));
@@ -72,7 +72,7 @@ export function useCheckout(staffId: number, reread: () => Promise<void>): Check
         return made.taken.length === 0 ? 'nothing' : 'done';
       }),
     settleNow: () =>
-      during(0, async () => {
+      runLocked(0, async () => {
         const { refusal } = await settle(desk);
         if (refusal !== null) toast.error(refusal);
         return refusal === null ? 'done' : 'failed';
@@ -80,7 +80,7 @@ export function useCheckout(staffId: number, reread: () => Promise<void>): Check
   };
 }
 
-/** The real world: this browser's store and the server. */
+/** The real desk: this browser's store and the server. */
 function deskOf(staffId: number): CheckoutDesk {
   return {
     drafts: () => readDrafts(staffId),

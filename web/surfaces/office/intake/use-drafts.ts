@@ -4,31 +4,31 @@ import { type Draft, onOtherTab, readDrafts, readSettlements, type Settlement } 
 
 const KEY = 'intake';
 
-interface Kept {
+interface StoredIntake {
   drafts: readonly Draft[];
   settlements: readonly Settlement[];
 }
 
-const NOTHING: Kept = { drafts: [], settlements: [] };
+const NOTHING: StoredIntake = { drafts: [], settlements: [] };
 
-/** What this browser keeps for a member of staff, once it was read, and how to read it again after a change. */
-export function useDrafts(staffId: number): Kept & { known: boolean; reread: () => Promise<void> } {
+/** A staff member's drafts and settlements in this browser; `reload` reloads them after a change. */
+export function useDrafts(staffId: number): StoredIntake & { known: boolean; reload: () => Promise<void> } {
   const queries = useQueryClient();
-  const kept = useQuery({
+  const query = useQuery({
     queryKey: [KEY, staffId],
     queryFn: async () => ({ drafts: await readDrafts(staffId), settlements: await readSettlements(staffId) }),
-    // Another tab may have changed it; reading costs nothing.
+    // Another tab may have changed them, and reading is cheap.
     staleTime: 0,
     networkMode: 'always',
   });
-  const reread = useCallback(
+  const reload = useCallback(
     () => queries.invalidateQueries({ queryKey: [KEY, staffId] }),
     [queries, staffId],
   );
-  useEffect(() => onOtherTab(() => void reread()), [reread]);
+  useEffect(() => onOtherTab(() => void reload()), [reload]);
   return {
-    ...(kept.data ?? NOTHING),
-    known: kept.isSuccess,
-    reread,
+    ...(query.data ?? NOTHING),
+    known: query.isSuccess,
+    reload,
   };
 }

@@ -3,32 +3,32 @@ import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { type Draft, removeDraft, removeSettlement } from './drafts-store.ts';
-import { type Desk, keepForm } from './form-in-work.ts';
+import { type Desk, storeForm } from './unfinished-form.ts';
 import { emptyForm, firstRoute, type IntakeValues, nextForm, type Route } from './intake-form.ts';
 import { useDrafts } from './use-drafts.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useRestoredForm } from './use-restored-form.ts';
 
 interface OpenForm {
-  /** A new form is a new key: nothing of the last one stays in its fields. */
+  /** A new form gets a new key, so that its fields keep nothing of the last one. */
   key: number;
   initial: IntakeValues;
   editing: Draft | null;
   count: number | string;
-  /** It begins with the focus: after an Add, an edit or a booked item, not when the page opens. */
+  /** Whether the form takes the focus: after an Add, an edit or a booked item, not when the page opens. */
   focused: boolean;
-  /** It is what an earlier visit left half typed. */
+  /** Restored from an earlier visit. */
   restored: boolean;
 }
 
-/** What lies on the intake's desk: the form in work, the list of drafts, and the last number from the reader. */
+/** The state of the intake: the open form, the drafts, and the last scanned number. */
 export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
-  const { drafts, settlements, known, reread } = useDrafts(desk.staffId);
+  const { drafts, settlements, known, reload } = useDrafts(desk.staffId);
   const [form, setForm] = useState<OpenForm>(() => ({
     ...plain(emptyForm(firstRoute(routes))),
     key: 0,
     focused: false,
   }));
-  const [keep, setKeep] = useState(false);
+  const [keepPeople, setKeepPeople] = useState(false);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [scanned, setScanned] = useState<{ tracking: string } | null>(null);
 
@@ -37,26 +37,26 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     setAdded([]);
     setForm((last) => ({ ...plain(next.initial), ...next, key: last.key + 1 }));
   };
-  const asked = useKeptForm(desk, (left, editing) => {
-    setKeep(left.keepPeople);
+  const isRestored = useRestoredForm(desk, (left, editing) => {
+    setKeepPeople(left.keepPeople);
     open({ initial: left.values, editing, count: left.count, focused: false, restored: true });
   });
-  /** Opens a form that nobody has typed in yet; what was half typed before is done with. */
+  /** Opens a new form and discards the unfinished one. */
   const openNew = (initial: IntakeValues, editing: Draft | null = null) => {
-    void keepForm(desk, null);
+    void storeForm(desk, null);
     open({ initial, editing });
   };
   return {
     drafts,
     settlements,
-    reread,
+    reload,
     form,
-    /** Nothing was done yet, and what the last visit left is known. */
-    isFresh: known && asked && form.key === 0 && scanned === null,
-    /** The numbers that were added last, as long as they are in the list. */
+    /** The form is untouched, and it is known what the last visit left. */
+    isFresh: known && isRestored && form.key === 0 && scanned === null,
+    /** The numbers that were added last, while they are in the list. */
     added: added.filter((number) => drafts.some((draft) => draft.form.tracking_number === number)),
-    keep,
-    setKeep,
+    keepPeople,
+    setKeepPeople,
     scanned,
     scan: (tracking: string) => {
       if (drafts.some((draft) => draft.form.tracking_number === tracking))
@@ -66,21 +66,21 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     startNew: () => openNew(emptyForm(firstRoute(routes))),
     fill: (values: IntakeValues) => openNew(values),
     edit: (draft: Draft) => openNew(draft.form, draft),
-    /** Keeps what is half typed. */
+    /** Stores the unfinished form. */
     typed: (values: IntakeValues, count: number | string) =>
-      void keepForm(desk, { values, count, editing: form.editing?.id ?? null, keepPeople: keep }),
-    /** After a parcel was added or changed. */
+      void storeForm(desk, { values, count, editing: form.editing?.id ?? null, keepPeople }),
+    /** Called after a parcel was added or changed. */
     goOn: (values: IntakeValues, numbers: readonly string[]) => {
-      openNew(form.editing === null ? nextForm(values, keep) : emptyForm(firstRoute(routes)));
+      openNew(form.editing === null ? nextForm(values, keepPeople) : emptyForm(firstRoute(routes)));
       setAdded(numbers);
-      void reread();
+      void reload();
     },
     remove: async (draft: Draft) => {
       if (form.editing?.id === draft.id) openNew(emptyForm(firstRoute(routes)));
-      await removeDraft(draft.id).then(reread).catch(showFailure);
+      await removeDraft(draft.id).then(reload).catch(showFailure);
     },
     dismissSettlements: () => {
-      void Promise.all(settlements.map((one) => removeSettlement(one.id))).then(reread);
+      void Promise.all(settlements.map((one) => removeSettlement(one.id))).then(reload);
     },
   };
 }

@@ -13,16 +13,16 @@ import { useFieldValue } from './use-field-value.ts';
 interface IntakeFormSettings {
   staffId: number;
   initial: IntakeValues;
-  /** The draft that is changed; null for new ones. */
+  /** The draft that is being edited; null for new ones. */
   editing: Draft | null;
-  /** How many parcels the form begins with, as typed. */
+  /** Initial number of parcels, as typed. */
   initialCount: number | string;
-  /** Whenever something was typed. */
+  /** Called on every input. */
   onTyped: (values: IntakeValues, count: number | string) => void;
   onAdded: (values: IntakeValues, numbers: readonly string[]) => void;
 }
 
-/** One parcel form from the first field to the list: price, number checks, and the drafts that come of it. */
+/** A parcel form from the first field to the list: price, number checks, and the drafts it creates. */
 export function useIntakeForm(settings: IntakeFormSettings) {
   const { staffId, editing, onAdded } = settings;
   const [count, setCount] = useState(settings.initialCount);
@@ -30,12 +30,12 @@ export function useIntakeForm(settings: IntakeFormSettings) {
   const [busy, setBusy] = useState(false);
   const { price, askNow, key } = useQuestion(form);
 
-  /** The numbers that one press of Add makes drafts for; null with the reason at the field. */
+  /** The numbers for which Add creates drafts; null if there is an error, which is then shown at the field. */
   async function checkedNumbers(): Promise<string[] | null> {
     const first = normaliseTracking(form.getValues().tracking_number);
     if (form.validateField('tracking_number').hasError || !isCount(count)) return null;
     const numbers = trackingSequence(first, count);
-    // As they are now: another tab may have taken them in.
+    // Read again, since another tab may have taken drafts in.
     const drafts = await readDrafts(staffId);
     const others = drafts.filter((draft) => draft.id !== editing?.id);
     const pending = new Set(others.map((draft) => draft.form.tracking_number));
@@ -71,7 +71,7 @@ export function useIntakeForm(settings: IntakeFormSettings) {
   return {
     form,
     submit,
-    /** Enter while there is no price: waits for it and then adds, or says what is missing for one. */
+    /** Enter before the price is known: waits for it and then adds, or shows what is missing for a price. */
     enter: () => (price.state === 'none' ? submit() : whenPriced.wait()),
     busy: busy || whenPriced.waiting,
     price,
@@ -81,14 +81,17 @@ export function useIntakeForm(settings: IntakeFormSettings) {
       setCount(typed);
       settings.onTyped(form.getValues(), typed);
     },
-    /** Says at once when the number that was just left is used already. */
+    /** On leaving the number field, reports at once if the number is in use. */
     checkNumber: () => {
       if (form.getValues().tracking_number.trim() !== '') void checkedNumbers().catch(showFailure);
     },
   };
 }
 
-/** The form's fields. The next sender begins with ONLINE, also when it is typed over the last (specification 2, section 9). */
+/**
+ * The form's fields. A new sender starts with ONLINE, even when typed over the last one (specification 2, section
+ * 9).
+ */
 function useFields({ initial, editing, onTyped }: IntakeFormSettings, count: number | string): IntakeFormApi {
   const last = editing === null ? initial.sender.name : '';
   const form = useContractForm(draftForm, initial, (values) => onTyped(values, count));
@@ -99,7 +102,7 @@ function useFields({ initial, editing, onTyped }: IntakeFormSettings, count: num
   return form;
 }
 
-/** A press of Enter that waits for the price of what stood in the form then; another weight is another question. */
+/** Remembers an Enter until the price of the current values arrives; another weight cancels it. */
 function useWhenPriced(price: IntakePrice, key: string | null, askNow: () => void, submit: () => void) {
   const [wanted, setWanted] = useState<string | null>(null);
   const waiting = wanted !== null && wanted === key && price.state === 'asking';
@@ -107,7 +110,7 @@ function useWhenPriced(price: IntakePrice, key: string | null, askNow: () => voi
   const arrived = wanted !== null && wanted === key && price.state === 'known';
   useEffect(() => {
     if (arrived) submit();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the price arrives
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the price arrives
   }, [arrived]);
   return {
     waiting,
@@ -119,11 +122,11 @@ function useWhenPriced(price: IntakePrice, key: string | null, askNow: () => voi
   };
 }
 
-/** As many parcels as one form makes. */
-export const MOST_AT_ONCE = 100;
+/** Maximum number of parcels per form. */
+export const MAX_AT_ONCE = 100;
 
 export function isCount(count: number | string): count is number {
-  return typeof count === 'number' && count >= 1 && count <= MOST_AT_ONCE;
+  return typeof count === 'number' && count >= 1 && count <= MAX_AT_ONCE;
 }
 
 interface Filled {
@@ -134,10 +137,10 @@ interface Filled {
   typed: DraftForm;
 }
 
-/** One draft a number; a changed draft keeps its place, but never the press that it may have gone out with. */
+/** One draft per number. An edited draft keeps its position, but not an attempt that it may have been sent with. */
 function draftsOf({ staffId, editing, numbers, prices, typed }: Filled): Draft[] {
   const now = Date.now();
-  // A booked item becomes one parcel; what goes along with it is of the booking alone.
+  // A booked item becomes one parcel; further parcels belong only to the booking.
   const { booking_item_id: _item, ...besides } = typed;
   return numbers.map((tracking_number, place) => ({
     id: editing?.id ?? newUuid(),
@@ -150,7 +153,7 @@ function draftsOf({ staffId, editing, numbers, prices, typed }: Filled): Draft[]
   }));
 }
 
-/** The price of what stands in the form now. */
+/** The price request for the current values. */
 function useQuestion(form: IntakeFormApi) {
   const typed = useFieldValue(form, 'weight');
   const weight = typeof typed === 'number' ? typed : 0;

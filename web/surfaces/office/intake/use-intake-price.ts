@@ -16,18 +16,18 @@ export type IntakePrice =
   | { state: 'known'; prices: Prices };
 
 interface AskedPrice {
-  /** What the price is asked for; null while that cannot be asked. */
+  /** Identifies the priced input; null while there is nothing to price. */
   key: string | null;
   price: IntakePrice;
   askNow: () => void;
 }
 
-/** Between the last change and the call (specification 2, section 9). */
+/** Delay between the last change and the call (specification 2, section 9). */
 const PAUSE_MS = 1500;
 
 /**
- * The price of what is typed: asked while there is a weight, and forgotten as soon as anything changes. `askNow`
- * spares the pause when the weight has been left.
+ * The price of the current input: requested while there is a weight, and cleared when anything changes. `askNow`
+ * skips the delay, for when the weight field loses focus.
  */
 export function useIntakePrice(question: Question | null): AskedPrice {
   const key = question === null ? null : JSON.stringify(question);
@@ -64,7 +64,10 @@ async function ask(body: Question, signal: AbortSignal): Promise<IntakePrice> {
   }
 }
 
-/** What a parcel comes to: its price and its extra charges; a coupon's discount is the server's (specification 2, section 3). */
+/**
+ * The amount for a parcel: price and extra charges, without the coupon's discount, which the server calculates
+ * (specification 2, section 3).
+ */
 export function intakeTotal(prices: Prices, charges: readonly { amount: number | string }[]): number {
   const extra = charges.reduce(
     (sum, { amount }) => sum + (typeof amount === 'number' ? toMinor(amount) : 0),

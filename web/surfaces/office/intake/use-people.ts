@@ -6,11 +6,11 @@ import type { Side } from './intake-form.ts';
 
 export type Person = Received<typeof parcelCalls.findInfo>['receivers'][number];
 
-/** Between the last letter and the search, and how many letters it takes (specification 2, section 9). */
+/** Delay between the last letter and the search, and the minimum number of letters (specification 2, section 9). */
 const PAUSE_MS = 1500;
 const LETTERS = 2;
 
-/** Earlier senders or receivers whose name has these letters. */
+/** Earlier senders or receivers whose name contains the typed letters. */
 export function usePeople(side: Side, typed: string): readonly Person[] {
   const [name, setName] = useState('');
   useEffect(() => {

@@ -3,7 +3,7 @@ import { office } from '#shared/messages/en/office.ts';
 
 const words = office.nav;
 
-/** Who may open a screen: everybody of the staff, holders of one of the privileges, or admins. */
+/** Who may open a screen: all staff, staff with one of the privileges, or admins. */
 export type Rights = 'staff' | 'admins' | readonly Privilege[];
 
 interface Entry {

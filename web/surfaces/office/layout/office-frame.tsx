@@ -10,7 +10,7 @@ interface OfficeFrameProps {
   children: ReactNode;
 }
 
-/** The back-office around a screen: its header and what its components stand in. */
+/** The back-office around a screen: header and providers. */
 export function OfficeFrame({ staff, children }: OfficeFrameProps) {
   const client = useOwnQueryClient(staff.id);
   return (

@@ -10,7 +10,7 @@ test('main admin and sub-admin see the whole navigation', () => {
   expect(seenBy(5, ['SUB_ADMIN'])).toHaveLength(OFFICE_NAVIGATION.length);
 });
 
-test('an agent sees what everybody sees and what the privileges open', () => {
+test('an agent sees the general entries and those of their privileges', () => {
   expect(seenBy(5, [])).toEqual(['/manage/items', '/manage/pickup']);
   expect(seenBy(5, ['EDIT_BOOKING_PROCEED', 'VIEW_DELAY'])).toEqual([
     '/manage/items',

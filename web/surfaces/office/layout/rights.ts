@@ -7,8 +7,8 @@ export function mayOpen(staff: StaffRights, rights: Rights): boolean {
 }
 
 /**
- * What a screen declares about who may open it: `export const handle = openTo(['HANDLE_CARGO'])`. The layout sends
- * everybody else to /not-found; the server checks every call besides.
+ * Declares who may open a screen: `export const handle = openTo(['HANDLE_CARGO'])`. The layout redirects everybody
+ * else to /not-found; the server also checks every call.
  */
 export function openTo(rights: Rights): ScreenHandle {
   return { rights };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the styles how much of the top the header covers (`--office-header`), for what sticks below it. */
+/** Sets `--office-header` to the header's height, for elements that stick below it. */
 export function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = header.current;

@@ -19,7 +19,7 @@ export function meta() {
   return [{ title: `${signIn.staffTitle} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** A page of its own, not an overlay; success goes to /manage or back to where the login was asked for. */
+/** A page, not an overlay; after success it redirects to /manage or to the page that required the login. */
 export default function LoginScreen() {
   const staff = useStaff();
   const [params] = useSearchParams();

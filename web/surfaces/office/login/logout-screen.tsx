@@ -10,13 +10,13 @@ import { countUnsent } from '../scanner/offline-queue.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 
-/** Ends the login and clears the local storage; unsent work stays in the browser's database (decisions, Pages). */
+/** Logs out and clears the local storage; unsent work stays in IndexedDB (decisions, Pages). */
 export default function LogoutScreen() {
   const navigate = useNavigate();
   const state = useSession();
   const left = useRef(false);
   useEffect(() => {
-    // A session that is still being asked for would come back after the logout.
+    // A session refresh that is still running would log the user in again after the logout.
     if (state.status === 'unknown' || left.current) return;
     left.current = true;
     void leave(state).finally(() => navigate('/manage/login', { replace: true }));

@@ -2,7 +2,7 @@ import { officeNotFound } from '#shared/messages/en/office.ts';
 
 export type Reason = Exclude<keyof typeof officeNotFound.reasons, 'path'>;
 
-/** What a navigation to /not-found carries along: why, and what it was about. */
+/** State of a navigation to /not-found: the reason, and the subject. */
 interface NotFoundState {
   reason: Reason;
   about: string;
@@ -12,7 +12,7 @@ export function notFound(reason: Reason, about: string): NotFoundState {
   return { reason, about };
 }
 
-/** The same from the history's state; who comes by hand or by an unknown address brings none. */
+/** Reads it from the history state; there is none when the user typed the URL or followed an unknown link. */
 export function reasonOf(state: unknown): { reason: Reason | 'path'; about: string } {
   if (typeof state !== 'object' || state === null || !('reason' in state) || !('about' in state))
     return { reason: 'path', about: '' };

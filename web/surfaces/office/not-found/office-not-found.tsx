@@ -9,7 +9,7 @@ import { reasonOf } from './not-found-reason.ts';
 
 const words = officeNotFound;
 
-/** /not-found for staff: why what they asked for is not shown, and where to go on (specification 2, section 2). */
+/** /not-found for staff: the reason, and a link to continue (specification 2, section 2). */
 export default function OfficeNotFound({ staff }: { staff: StaffSession['staff'] }) {
   const navigate = useNavigate();
   const { reason, about } = reasonOf(useLocation().state);

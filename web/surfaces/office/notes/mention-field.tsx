@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { officeNotes } from '#shared/messages/en/office-notes.ts';
 import type { StaffSubject } from '#web/features/notes/note-view.ts';
-import { offered, typedMention } from './typed-mention.ts';
+import { matchingStaff, typedMention } from './typed-mention.ts';
 import styles from './notes.module.css';
 
 const words = officeNotes;
@@ -16,13 +16,13 @@ interface MentionFieldProps {
   'data-path'?: string;
 }
 
-/** A note's text; after '@' colleagues are offered, whom the arrow keys, Enter, Tab or a press choose. */
+/** A note's text. After '@' it offers colleagues, chosen with arrow keys, Enter, Tab or a click. */
 export function MentionField({ staff, onChange, ...field }: MentionFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState<{ start: number; part: string } | undefined>();
   const [active, setActive] = useState(0);
-  const names = typed === undefined ? [] : offered(staff, typed.part);
+  const names = typed === undefined ? [] : matchingStaff(staff, typed.part);
 
   function look() {
     const { value = '', selectionStart = 0 } = area.current ?? {};
@@ -62,7 +62,7 @@ export function MentionField({ staff, onChange, ...field }: MentionFieldProps) {
         aria-autocomplete="list"
         aria-controls={shown ? listId : undefined}
         aria-activedescendant={shown ? `${listId}-${active}` : undefined}
-        // Esc closes the list first, the dialog around it only then.
+        // Esc first closes the list, and only then the dialog around it.
         data-mantine-stop-propagation={shown || undefined}
         onChange={(event) => {
           onChange(event.currentTarget.value);
@@ -95,7 +95,7 @@ function Names({ id, names, active, onChoose }: NamesProps) {
           role="option"
           aria-selected={place === active}
           className={styles.name}
-          // Before the field loses its focus.
+          // Before the field loses the focus.
           onPointerDown={(event) => {
             event.preventDefault();
             onChoose(one.username);

@@ -18,7 +18,7 @@ const words = officeMentions;
 /** Specification 2, section 9. */
 const PAGE_SIZE = 10;
 
-/** Who mentioned me where, newest first. */
+/** Mentions of the logged-in user, newest first. */
 export function MentionsList() {
   const [start, setStart] = useStart();
   const list = useCall(mentionCalls.list, { query: { start: String(start) } }, { keepPrevious: true });
@@ -74,7 +74,7 @@ function MentionRow({ mention: { id, username, body, data, created_at, seen } }:
   );
 }
 
-/** Says that there is something new, in a tab's label. */
+/** Marks a tab's label when there is something new. */
 export function RedDot() {
   return (
     <>

@@ -14,7 +14,7 @@ interface NoteFormProps {
   onSaved?: () => void;
 }
 
-/** Writes a private note; it is empty again once it was saved. */
+/** Writes a private note; cleared after saving. */
 export function NoteForm({ subject, onSaved }: NoteFormProps) {
   const [round, setRound] = useState(0);
   return (

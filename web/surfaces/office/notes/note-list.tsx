@@ -22,11 +22,11 @@ interface NoteListProps {
   label: string;
   notes: readonly Note[];
   staff: StaffSession['staff'];
-  /** What was unread when the notes were opened. */
+  /** The notes that were unread when the list was opened. */
   unread: ReadonlySet<number>;
 }
 
-/** Notes, oldest first: coloured by author, with the own mentions marked. */
+/** Notes, oldest first, coloured by author; mentions of the user are marked. */
 export function NoteList({ label, notes, staff, unread }: NoteListProps) {
   return (
     <ul aria-label={label} className={styles.list}>
@@ -65,13 +65,13 @@ function NoteItem({ note, staff, isNew }: { note: Note; staff: NoteListProps['st
   );
 }
 
-/** The text with its mentions standing out. */
+/** The text with its mentions highlighted. */
 function Body({ body }: { body: string }) {
   return splitByMentions(body).map(({ text, username }, place) =>
     username === undefined ? (
       text
     ) : (
-      // A body's parts never change their order.
+      // The parts of a text never change their order.
       // oxlint-disable-next-line react/no-array-index-key -- see above
       <b key={place}>{text}</b>
     ),

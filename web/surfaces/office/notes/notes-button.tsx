@@ -4,20 +4,20 @@ import { officeNotes } from '#shared/messages/en/office-notes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { allNotes, callsFor, countText, type StaffSubject } from '#web/features/notes/note-view.ts';
+import { allNotes, hasNewMention, countText, type StaffSubject } from '#web/features/notes/note-view.ts';
 import { NotesDialog } from './notes-dialog.tsx';
 import styles from './notes.module.css';
 
 const words = officeNotes;
 
-/** Opens the notes; it counts them, and stands out while one that I have not seen mentions me. */
+/** Opens the notes and shows their number; highlighted while an unseen note mentions the user. */
 export function NotesButton({ subject }: { subject: StaffSubject }) {
   const staff = useStaff();
   const [open, setOpen] = useState(false);
   if (staff === null) return null;
   const { thread } = subject;
   const name = 'tracking' in thread ? thread.tracking : fill(words.booking, { id: thread.booking });
-  const mentioned = callsFor(subject, staff.username);
+  const mentioned = hasNewMention(subject, staff.username);
   const count = countText(allNotes(subject).length);
   return (
     <>

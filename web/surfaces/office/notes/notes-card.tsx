@@ -10,7 +10,7 @@ import type { StaffSubject } from '#web/features/notes/note-view.ts';
 import { ShareButton } from './share-button.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 
-/** The notes on a parcel's own page. */
+/** The notes on a parcel's page. */
 export function NotesCard({ subject }: { subject: StaffSubject }) {
   const staff = useStaff();
   const [adding, setAdding] = useState(false);

@@ -6,7 +6,7 @@ import { notesByThread, type Subject } from '#web/features/notes/note-view.ts';
 import { useMarkSeen } from '#web/features/notes/use-mark-seen.ts';
 import styles from './notes.module.css';
 
-/** All notes that are shown with a parcel or booking; showing them is reading them. */
+/** All notes of a parcel or booking; showing them marks them as read. */
 export function NotesPanel({ subject, staff }: { subject: Subject; staff: StaffSession['staff'] }) {
   const unread = useMarkSeen(subject);
   const { own, beside } = notesByThread(subject);

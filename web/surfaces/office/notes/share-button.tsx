@@ -6,7 +6,10 @@ import { useAction } from '#web/api/use-action.ts';
 import { mayShare, notesByThread, type Subject } from '#web/features/notes/note-view.ts';
 import { NOTE_READS } from '#web/features/notes/use-refresh-notes.ts';
 
-/** Shares the whole thread with the customer, or takes that back; for the main admin and authors in it. */
+/**
+ * Shares the whole thread with the customer, or makes it private again; for the main admin and the thread's
+ * authors.
+ */
 export function ShareButton({ subject, staff }: { subject: Subject; staff: { id: number } }) {
   const { run, busy } = useAction({
     send: () => callOnce(noteCalls.share, { body: subject.thread }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offered, typedMention } from './typed-mention.ts';
+import { matchingStaff, typedMention } from './typed-mention.ts';
 
 test.each([
   ['@', 1, ''],
@@ -10,15 +10,15 @@ test.each([
   ['mail a@lon', 10, undefined],
   ['no at', 5, undefined],
   ['@lon', 0, undefined],
-])('in %j at %i %j is being typed', (body, caret, part) => {
+])('in %j with the caret at %i, the typed mention is %j', (body, caret, part) => {
   expect(typedMention(body, caret)?.part).toBe(part);
 });
 
-test('names that begin with it come first, at most six', () => {
+test('names that start with the text come first, at most six', () => {
   const staff = ['tbilisi', 'bill', 'Billy', 'bil1', 'bil2', 'bil3', 'bil4', 'nino'].map((username) => ({
     username,
   }));
-  expect(offered(staff, 'BIL').map((one) => one.username)).toEqual([
+  expect(matchingStaff(staff, 'BIL').map((one) => one.username)).toEqual([
     'bill',
     'Billy',
     'bil1',
@@ -26,6 +26,6 @@ test('names that begin with it come first, at most six', () => {
     'bil3',
     'bil4',
   ]);
-  expect(offered(staff, 'ilis').map((one) => one.username)).toEqual(['tbilisi']);
-  expect(offered(staff, 'x')).toEqual([]);
+  expect(matchingStaff(staff, 'ilis').map((one) => one.username)).toEqual(['tbilisi']);
+  expect(matchingStaff(staff, 'x')).toEqual([]);
 });

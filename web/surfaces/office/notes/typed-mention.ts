@@ -1,29 +1,29 @@
-/** A mention that is being typed: the '@' before the caret and what follows it. */
+/** A mention that is being typed: the '@' before the caret and the text after it. */
 
 interface TypedMention {
-  /** Where the '@' stands. */
+  /** Index of the '@'. */
   start: number;
-  /** What was typed after it so far. */
+  /** The text typed after it so far. */
   part: string;
 }
 
-/** As in a finished body: '@' after a letter or digit belongs to an e-mail address. */
+/** As in a saved note: '@' after a letter or digit belongs to an e-mail address. */
 const TYPED = /(?<![\p{L}\p{M}\p{N}_.+-])@([\p{L}\p{M}\p{N}_.-]*)$/u;
 
-/** The mention at the caret; undefined when none is being typed there. */
+/** The mention at the caret; undefined if there is none. */
 export function typedMention(body: string, caret: number): TypedMention | undefined {
   const match = TYPED.exec(body.slice(0, caret));
   return match === null ? undefined : { start: match.index, part: match[1] ?? '' };
 }
 
-const MOST_OFFERED = 6;
+const MAX_OFFERED = 6;
 
-/** Those whose username begins with what was typed, then those who have it inside. */
-export function offered<S extends { username: string }>(staff: readonly S[], part: string): S[] {
+/** Staff whose username starts with the text, then those who have it elsewhere in the name. */
+export function matchingStaff<S extends { username: string }>(staff: readonly S[], part: string): S[] {
   const word = part.toLowerCase();
   const place = (one: S) => one.username.toLowerCase().indexOf(word);
   return staff
     .filter((one) => place(one) >= 0)
     .toSorted((a, b) => Math.min(place(a), 1) - Math.min(place(b), 1))
-    .slice(0, MOST_OFFERED);
+    .slice(0, MAX_OFFERED);
 }

@@ -36,7 +36,10 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Corrects the sender or receiver of this parcel, or of all that are not released. Rendered means open. */
+/**
+ * Corrects the sender or receiver of this parcel, or of all the contact's parcels that are not released. Rendered
+ * means open.
+ */
 export function AddressDialog({ parcel, target, party, onClose }: AddressDialogProps) {
   const initial: AddressValues = { target, update_all: 0, address: flat(party) };
   const sending = useSendingForm({
@@ -94,7 +97,7 @@ function AddressFields({ form }: { form: ContractForm<AddressValues> }) {
   );
 }
 
-/** The answer nests the place, the call takes it flat. */
+/** The response nests the address, the call takes flat fields. */
 function flat({ name, phone, email, address }: Party) {
   return { name, phone, email, ...address };
 }

@@ -15,7 +15,7 @@ import { WeightDialog } from './weight-dialog.tsx';
 
 const words = officeItem;
 
-/** What the parcel is; its weight can be corrected until it is paid. */
+/** The parcel's own data; its weight can be corrected until it is paid. */
 export function CargoCard({ parcel }: { parcel: StaffParcel }) {
   const staff = useStaff();
   const [weighing, setWeighing] = useState(false);
@@ -65,7 +65,7 @@ export function CargoCard({ parcel }: { parcel: StaffParcel }) {
   );
 }
 
-/** The receiver says the code; it stands here covered, so that nobody reads it over the counter. */
+/** The receiver says the code. It is hidden here, so that nobody can read it across the counter. */
 function ReleaseCode({ code }: { code: string }) {
   const [shown, setShown] = useState(false);
   if (shown) return <span className="code">{code}</span>;

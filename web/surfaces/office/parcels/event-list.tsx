@@ -6,7 +6,7 @@ import type { StaffParcel } from '#shared/contract/shapes.ts';
 
 const words = parcelWords;
 
-/** What happened to a parcel, by whom and when; oldest first. */
+/** A parcel's events with staff member and time, oldest first. */
 export function EventList({ events }: { events: StaffParcel['events'] }) {
   if (events.length === 0) return <p>{words.noEvents}</p>;
   const pairs = events.map(({ type, username, created_at }) => ({

@@ -14,7 +14,7 @@ interface FilterBarProps {
   onChange: (change: Partial<ParcelView>) => void;
   /** The account's routes, `UK/GE`. */
   routes: readonly string[];
-  /** Whose parcels can be asked for: all staff for the main admin, nobody else's filter. */
+  /** The agents to filter by: all staff for the main admin, otherwise empty. */
   agents: readonly { id: number; username: string }[];
 }
 
@@ -50,7 +50,7 @@ const agentChoice = (agents: FilterBarProps['agents']): Choice => ({
   options: agents.map(({ id, username }) => ({ value: String(id), label: username })),
 });
 
-/** A value from a shared address that is not among the options, such as another's route, is told all the same. */
+/** Adds a value from a shared URL that is not among the options, such as another agent's route. */
 function withShared(options: Choice['options'], value: string): Choice['options'] {
   const known = value === '' || options.some((option) => option.value === value);
   const shared = known ? [] : [{ value, label: fill(words.notYours, { value }) }];

@@ -34,7 +34,7 @@ import styles from './item.module.css';
 
 const words = officeItem;
 
-/** The call's own rights (decisions, Pages). */
+/** The same privileges as the call (decisions, Pages). */
 export const handle = openTo(['LIST_ROUTE_CARGO', 'LIST_OWN_CARGO_HISTORY', 'HANDLE_CARGO']);
 
 export function meta({ params }: { params: { tracking?: string } }) {

@@ -43,7 +43,7 @@ export default function ItemsScreen() {
   const agents = useCall(
     agentCalls.list,
     { query: { limit: '100' } },
-    // Specification 2, section 2: the agent filter is the main admin's.
+    // Specification 2, section 2: only the main admin has the agent filter.
     { enabled: staff?.id === MAIN_ADMIN_ID },
   );
   const routes = staff?.routes.map((one) => `${one.source_country_code}/${one.destination_country_code}`);
@@ -63,7 +63,7 @@ export default function ItemsScreen() {
         <SearchBox value={view.q} hint={words.searchHint} onSearch={(q) => setView({ q })} />
         <FilterBar view={view} onChange={setView} routes={routes ?? []} agents={agents.data?.agents ?? []} />
       </div>
-      {/* Another view begins with nothing selected. */}
+      {/* A new view starts without a selection. */}
       <ItemsPage key={JSON.stringify(view)} view={view} />
     </>
   );

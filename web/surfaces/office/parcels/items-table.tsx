@@ -13,7 +13,7 @@ interface ItemsTableProps {
   onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-/** A page of parcels; what is selected can be printed together. */
+/** A page of parcels; the labels of the selected ones can be printed together. */
 export function ItemsTable({ parcels, selected, onSelect }: ItemsTableProps) {
   const all = parcels.every((parcel) => selected.has(parcel.tracking_number));
   const toggle = (tracking: string) => {

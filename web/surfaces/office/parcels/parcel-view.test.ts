@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { countFilters, specificationOf, VIEW_DEFAULTS } from './parcel-view.ts';
 
-test('nothing set asks for everything', () => {
+test('without filters everything is requested', () => {
   expect(specificationOf(VIEW_DEFAULTS)).toEqual({ filter_by: 'COMBINE', filter_value: { query: '' } });
   expect(countFilters(VIEW_DEFAULTS)).toBe(0);
 });
 
-test('what is set goes out as the contract takes it; a search of two letters does not narrow', () => {
+test('filters are sent as the contract defines them; a search of two letters does not narrow the list', () => {
   const view = {
     ...VIEW_DEFAULTS,
     route: 'UK/GE',

@@ -1,8 +1,8 @@
-/** What of the items is in view: the filters as the address has them, and as the call wants them. */
+/** The filters of the items list: as in the URL, and as the call takes them. */
 import type { Input } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 
-/** Names in the address and their values when absent. */
+/** Names in the URL and their default values. */
 export const VIEW_DEFAULTS = {
   q: '',
   route: '',
@@ -12,7 +12,7 @@ export const VIEW_DEFAULTS = {
   collection_option: '',
   date_from: '',
   date_to: '',
-  /** A staff id; the main admin's filter. */
+  /** A staff id; only the main admin has this filter. */
   agent: '',
 } as const;
 
@@ -22,10 +22,10 @@ type Specification = NonNullable<
   NonNullable<Input<typeof parcelCalls.stats>['body']>['filter_specification']
 >;
 
-/** Fewer letters find nothing, so they do not narrow the list. */
+/** Shorter words match too much, so they do not narrow the list (decisions, Pages). */
 const QUERY_MIN = 3;
 
-/** The call's filter. A value that somebody wrote into the address by hand is refused by the server, in words. */
+/** The call's filter. Invalid values from an edited URL are refused by the server with a message. */
 export function specificationOf({ q, agent, ...rest }: ParcelView): Specification {
   const query = q.trim().length < QUERY_MIN ? '' : q.trim();
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
@@ -33,7 +33,7 @@ export function specificationOf({ q, agent, ...rest }: ParcelView): Specificatio
   return { filter_by: 'COMBINE', filter_value: { query, ...given, ...of } };
 }
 
-/** How many filters narrow the list, the search aside. */
+/** Number of active filters, not counting the search. */
 export function countFilters({ q: _search, ...rest }: ParcelView): number {
   return Object.values(rest).filter((value) => value !== '').length;
 }

@@ -10,7 +10,7 @@ import type { StaffParcel } from '#shared/contract/shapes.ts';
 
 const words = officeItem;
 
-/** Sender or receiver of a parcel; what was released keeps them as they were. */
+/** Sender or receiver of a parcel; read-only once the parcel is released. */
 export function PartyCard({ parcel, target }: { parcel: StaffParcel; target: Target }) {
   const staff = useStaff();
   const [editing, setEditing] = useState(false);

@@ -4,7 +4,7 @@ import type { Party } from '#shared/contract/shapes.ts';
 
 const words = parcelWords;
 
-/** Everything that is known of a sender or receiver; what is empty is left out. */
+/** All details of a sender or receiver, without empty ones. */
 export function PartyDetails({ party: { name, email, phone, address } }: { party: Party }) {
   const pairs = [
     { label: words.name, value: name },

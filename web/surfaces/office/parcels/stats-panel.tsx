@@ -11,7 +11,7 @@ import styles from './stats-panel.module.css';
 
 const words = officeItems;
 
-/** Count, weight and price of everything that the filters leave, a group a currency. */
+/** Count, weight and price of all parcels that match the filters, by currency. */
 export function StatsPanel({ view }: { view: ParcelView }) {
   const stats = useCall(
     parcelCalls.stats,

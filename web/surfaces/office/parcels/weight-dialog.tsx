@@ -16,7 +16,7 @@ export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose
     initial: { weight: parcel.item.weight },
     send: (body) =>
       callOnce(parcelCalls.changeWeight, { params: { tracking: parcel.tracking_number }, body }),
-    said: words.weightSaved,
+    successText: words.weightSaved,
     changes: PARCEL_READS,
     onDone: onClose,
   });

@@ -8,20 +8,20 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 import { numbersOf } from './scan-list.ts';
 
 const words = officeScanner;
-const MOST = 1000;
+const MAX_COUNT = 1000;
 
 interface AddByNumberProps {
-  /** The number's field, for those who send the focus back to it. */
+  /** The number's field, so that others can focus it. */
   fieldRef: RefObject<HTMLInputElement | null>;
   onAdd: (numbers: string[]) => void;
 }
 
-/** Typed numbers, and those of a USB reader, which types and presses Enter; a count makes a sequence. */
+/** Numbers typed by hand or by a USB reader, which ends them with Enter; a count makes a series. */
 export function AddByNumber({ fieldRef, onAdd }: AddByNumberProps) {
   const [count, setCount] = useState<number | string>(1);
-  /** How often something was added: the count begins with 1 each time. */
+  /** Counts the additions, to reset the count field to 1 after each. */
   const [round, setRound] = useState(0);
-  // A reader types at once: the field must be ready.
+  // A reader types at once, so the field needs the focus.
   useEffect(() => fieldRef.current?.focus(), [fieldRef]);
   const wrong = wrongCount(count);
   const submit = (event: FormEvent) => {
@@ -67,8 +67,8 @@ export function AddByNumber({ fieldRef, onAdd }: AddByNumberProps) {
   );
 }
 
-/** What is wrong with how many; undefined when nothing is. */
+/** What is wrong with the count; undefined if nothing is. */
 function wrongCount(count: number | string): string | undefined {
   if (typeof count === 'string' || count < 1) return validation.number;
-  return count > MOST ? fill(words.countTooHigh, { most: MOST }) : undefined;
+  return count > MAX_COUNT ? fill(words.countTooHigh, { most: MAX_COUNT }) : undefined;
 }

@@ -5,21 +5,24 @@ import classes from './camera.module.css';
 import type { CodeReader } from './code-reader.ts';
 
 const words = officeScanner;
-/** Milliseconds between two looks; a look takes about half of it on a phone. */
-const LOOK_EVERY = 180;
+/** Milliseconds between two frames; on a phone, reading one takes about half of that. */
+const FRAME_INTERVAL = 180;
 
-/** The camera's picture, full height on a phone; tells each code that it reads, again and again while it is in sight. */
+/**
+ * The camera's picture, full height on a phone; calls `onCode` for each code it reads, repeatedly while it is in
+ * view.
+ */
 export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [denied, setDenied] = useState(false);
-  const told = useRef(onCode);
+  const callback = useRef(onCode);
   useEffect(() => {
-    told.current = onCode;
+    callback.current = onCode;
   }, [onCode]);
 
   useEffect(() => {
     const control = new AbortController();
-    watch(video, (text) => told.current(text), control.signal).catch(() => setDenied(true));
+    watch(video, (text) => callback.current(text), control.signal).catch(() => setDenied(true));
     return () => control.abort();
   }, []);
 
@@ -47,13 +50,13 @@ async function watch(
   if (video === null) return stop();
   video.srcObject = stream;
   await video.play();
-  // The reader's 1 MB comes only with the camera.
+  // The reader's 1 MB is loaded only with the camera.
   const { openCodeReader } = await import('./code-reader.ts');
-  await look(await openCodeReader(), video, onCode, signal);
+  await readFrame(await openCodeReader(), video, onCode, signal);
   return undefined;
 }
 
-async function look(
+async function readFrame(
   reader: CodeReader,
   video: HTMLVideoElement,
   onCode: (text: string) => void,
@@ -63,6 +66,6 @@ async function look(
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
       for (const text of await reader.read(video)) onCode(text);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL));
   }
 }

@@ -1,9 +1,9 @@
-/** Reads Code 128 and QR from a picture, by a library whose program is served by ourselves. */
+/** Reads Code 128 and QR codes from a picture, with a library whose WebAssembly file we serve ourselves. */
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import program from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 export interface CodeReader {
-  /** The texts of all codes in sight. */
+  /** The texts of all codes in the picture. */
   read(source: HTMLVideoElement | ImageBitmap): Promise<string[]>;
 }
 

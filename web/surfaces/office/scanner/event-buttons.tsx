@@ -11,11 +11,11 @@ interface EventButtonsProps {
   count: number;
   busy: EventType | undefined;
   onApply: (event: EventType, reason: string) => void;
-  /** The question for the reason was closed. */
+  /** Called when the reason dialog is closed without a choice. */
   onCancel: () => void;
 }
 
-/** The six actions, large enough for a thumb; DELAY asks for its reason. */
+/** The six events as buttons large enough for a thumb; DELAY asks for a reason. */
 export function EventButtons({ count, busy, onApply, onCancel }: EventButtonsProps) {
   const [delaying, setDelaying] = useState(false);
   const cancel = () => {

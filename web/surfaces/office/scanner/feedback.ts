@@ -1,7 +1,7 @@
-/** What tells an agent with full hands that a scan was taken: a beep and a buzz. */
+/** Confirms a scan for agents who are not looking at the screen: a beep and a vibration. */
 let audio: AudioContext | undefined;
 
-/** High for a new number, low for one that is known or wrong. */
+/** High for a new number, low for a known or invalid one. */
 export function beep(good: boolean): void {
   navigator.vibrate?.(good ? 60 : [40, 60, 40]);
   audio ??= new AudioContext();

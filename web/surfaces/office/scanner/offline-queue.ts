@@ -1,14 +1,14 @@
 /**
- * Scans without a final answer: kept by staff id with their attempt and the time when they happened, and sent again until
- * the server has taken or refused them. What it refuses stays listed with its reason (decisions, Parcel).
+ * Scans without a final answer, stored by staff id with their attempt and the time of the scan, and sent again
+ * until the server accepts or refuses them. Refused ones stay listed with their reason (decisions, Parcel).
  */
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { type Attempt, newAttempt, sendAttempt } from '#web/api/attempt.ts';
 import { call } from '#web/api/call.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
-import { readKept, updateKept } from '#web/ui/state/kept-values.ts';
-import { inTurn } from '#web/ui/state/tab-locks.ts';
+import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
+import { withTabLock } from '#web/ui/state/tab-locks.ts';
 
 export interface UnsentScans extends Attempt {
   tracking_numbers: readonly string[];
@@ -16,7 +16,7 @@ export interface UnsentScans extends Attempt {
   reason: string;
   /** ISO 8601. */
   occurred_at: string;
-  /** What the server said against it; undefined while it waits. */
+  /** The server's error message; undefined while it waits. */
   refused?: string;
 }
 
@@ -24,57 +24,57 @@ export const unsentScans = createStore<readonly UnsentScans[]>([]);
 
 const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 
-/** As it is kept: earlier versions kept one number at a time. */
-type Kept = (Omit<UnsentScans, 'tracking_numbers'> &
+/** The stored form; earlier versions stored one number per entry. */
+type StoredScans = (Omit<UnsentScans, 'tracking_numbers'> &
   ({ tracking_numbers: readonly string[] } | { tracking_numbers?: undefined; tracking: string }))[];
 
-const fromKept = (kept: Kept | undefined): UnsentScans[] =>
-  (kept ?? []).map((one) => ({ ...one, tracking_numbers: one.tracking_numbers ?? [one.tracking] }));
+const parseStored = (stored: StoredScans | undefined): UnsentScans[] =>
+  (stored ?? []).map((one) => ({ ...one, tracking_numbers: one.tracking_numbers ?? [one.tracking] }));
 
-/** What waits, also what an earlier visit or another tab left. */
-const readUnsent = async (staffId: number) => fromKept(await readKept<Kept>(nameOf(staffId)));
+/** The stored scans, including those of an earlier visit or another tab. */
+const readUnsent = async (staffId: number) => parseStored(await readStored<StoredScans>(nameOf(staffId)));
 
-/** How many scans of this member of staff wait here. */
+/** Number of stored scans of this staff member. */
 export async function countUnsent(staffId: number): Promise<number> {
   return countOf(await readUnsent(staffId));
 }
 
-/** How many parcels these are. */
+/** Number of parcels in these scans. */
 export const countOf = (scans: readonly UnsentScans[]): number =>
   scans.reduce((sum, one) => sum + one.tracking_numbers.length, 0);
 
-/** Changes what is kept, not what this tab last saw of it: others may have added to it. */
+/** Changes the stored value, not this tab's last copy, since other tabs may have added to it. */
 async function change(staffId: number, next: (scans: UnsentScans[]) => UnsentScans[]): Promise<void> {
-  await updateKept<Kept>(nameOf(staffId), (kept) => next(fromKept(kept)));
+  await updateStored<StoredScans>(nameOf(staffId), (stored) => next(parseStored(stored)));
   unsentScans.set(await readUnsent(staffId));
 }
 
-/** Puts others, or none, in the place of one. */
+/** Replaces one entry with others, or with none. */
 const replace = (staffId: number, key: string, others: UnsentScans[]) =>
   change(staffId, (scans) => scans.flatMap((one) => (one.key === key ? others : [one])));
 
 export const forget = (staffId: number, key: string): Promise<void> => replace(staffId, key, []);
 
-type Outcome = { kind: 'taken' | 'kept' | 'refused'; message: string };
+type Outcome = { kind: 'taken' | 'queued' | 'refused'; message: string };
 
-/** Sends an event for all these numbers or none; without a final answer it goes into the queue. */
+/** Sends an event for all these numbers or none; without a final answer it is queued. */
 export async function sendScans(
   staffId: number,
   scans: Pick<UnsentScans, 'tracking_numbers' | 'event' | 'reason'>,
 ): Promise<Outcome> {
   const occurred_at = new Date().toISOString();
-  // Now is for the server to say: the clock of a device may be wrong.
+  // No time is sent at first: the server uses its own, since a device's clock may be wrong.
   const sent = await send({ ...scans, ...newAttempt() });
   if (sent.failure === undefined) return { kind: 'taken', message: sent.answer.message };
   const { attempt, failure } = sent;
   if (attempt === undefined) return { kind: 'refused', message: failure.message };
   await change(staffId, (others) => [...others, { ...scans, ...attempt, occurred_at }]);
-  return { kind: 'kept', message: failure.status === 0 ? '' : failure.message };
+  return { kind: 'queued', message: failure.status === 0 ? '' : failure.message };
 }
 
-/** Sends what waits, oldest first, in one tab at a time. Returns how many parcels were taken. */
+/** Sends the queued scans, oldest first, in one tab at a time. Returns the number of accepted parcels. */
 export function sendUnsent(staffId: number): Promise<number> {
-  return inTurn(`merani-unsent-scans:${staffId}`, async () => {
+  return withTabLock(`merani-unsent-scans:${staffId}`, async () => {
     unsentScans.set(await readUnsent(staffId));
     const tried = new Set<string>();
     let taken = 0;
@@ -82,18 +82,18 @@ export function sendUnsent(staffId: number): Promise<number> {
       const scans = unsentScans.get().find((one) => one.refused === undefined && !tried.has(one.key));
       if (scans === undefined) return taken;
       tried.add(scans.key);
-      const outcome = await sendKept(staffId, scans);
+      const outcome = await sendStored(staffId, scans);
       if (outcome === 'pause') return taken;
       if (outcome === 'taken') taken += scans.tracking_numbers.length;
     }
   });
 }
 
-/** `pause`: the others would fare alike, there is no connection or no login, or the server asked to wait. */
-async function sendKept(staffId: number, scans: UnsentScans): Promise<'taken' | 'open' | 'pause'> {
+/** `pause`: further requests would fail too, because there is no connection or login, or the server asked to wait. */
+async function sendStored(staffId: number, scans: UnsentScans): Promise<'taken' | 'open' | 'pause'> {
   const { key } = scans;
   const sent = await send(scans);
-  // A key that was used for something else: the first press, which had no time with it, did arrive.
+  // The key was used with another body: the first request, which had no time, did arrive.
   if (sent.failure === undefined || sent.failure.code === 'key_reused') {
     await forget(staffId, key);
     return 'taken';
@@ -104,7 +104,7 @@ async function sendKept(staffId: number, scans: UnsentScans): Promise<'taken' | 
   }
   const refused = sent.failure.message;
   const { notBefore: _over, ...rest } = scans;
-  // Refused together: each alone then tells which of them is wrong.
+  // The batch was refused as a whole. Sending each number alone shows which one is wrong.
   await replace(
     staffId,
     key,

@@ -79,7 +79,7 @@ function Scanner({ staffId }: { staffId: number }) {
 interface ActionsProps {
   staffId: number;
   numbers: string[];
-  /** An event was sent, or the dialog that asks about it was closed. */
+  /** Called after an event was sent, or its dialog was closed. */
   onDone: () => void;
 }
 
@@ -96,7 +96,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
     const sending = sendScans(staffId, { tracking_numbers: numbers, event, reason });
     const { kind, message } = await sending.finally(() => setBusy(undefined));
     if (kind === 'refused') toast.error(`${words.failed} ${message}`);
-    if (kind === 'kept') {
+    if (kind === 'queued') {
       clearList(staffId);
       toast.error(message === '' ? words.offline : fill(words.kept, { reason: message }));
     }
@@ -118,7 +118,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
 interface ScannedListProps {
   staffId: number;
   list: readonly Scan[];
-  /** Something was taken off the list, and its button with it. */
+  /** Called when an entry was removed from the list, together with its button. */
   onChanged: () => void;
 }
 

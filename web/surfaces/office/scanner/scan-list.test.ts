@@ -4,14 +4,14 @@ import { addScans, gaps, numbersOf, withStatuses } from './scan-list.ts';
 const scan = (tracking: string, status?: string) => ({ tracking, status });
 
 describe('addScans', () => {
-  it('puts new numbers first and counts a number once', () => {
+  it('adds new numbers at the top, each number once', () => {
     const list = addScans([scan('A1', 'PICKUP')], ['A2', 'A1', 'A2', 'A3']);
     expect(list).toEqual([scan('A3'), scan('A2'), scan('A1', 'PICKUP')]);
   });
 });
 
 describe('withStatuses', () => {
-  it('fills in what was told and keeps the rest', () => {
+  it('sets the statuses that the server returned and keeps the rest', () => {
     const list = withStatuses([scan('A1'), scan('A2', 'TRANSIT')], new Map([['A1', 'unknown']]));
     expect(list).toEqual([scan('A1', 'unknown'), scan('A2', 'TRANSIT')]);
   });
@@ -23,13 +23,13 @@ describe('numbersOf', () => {
     ['a1', 1, ['A1']],
     ['no digit', 1, null],
     ['A1B', 2, null],
-  ])('reads %j times %i', (typed, count, expected) => {
+  ])('turns %j with count %i into a series', (typed, count, expected) => {
     expect(numbersOf(typed, count)).toEqual(expected);
   });
 });
 
 describe('gaps', () => {
-  it('names the number after which one is missing', () => {
+  it('returns the number after which one is missing', () => {
     expect(gaps([scan('A9'), scan('A7'), scan('A10')])).toEqual(['A7']);
   });
 });

@@ -1,4 +1,4 @@
-/** The scanner's list as plain rules: one number once, newest first, sequences, gaps. */
+/** Pure rules of the scanner's list: each number once, newest first, series, gaps. */
 import {
   gapsAfter,
   isTrackingNumber,
@@ -8,29 +8,29 @@ import {
 
 export interface Scan {
   tracking: string;
-  /** The latest event's type as the server told, PENDING or `unknown`; undefined while it is asked for. */
+  /** The latest event's type from the server, PENDING or `unknown`; undefined while it is being loaded. */
   status: string | undefined;
 }
 
-/** The list with new numbers before the old ones; a number that is there already moves nowhere. */
+/** Puts new numbers before the old ones; a number that is already listed keeps its position. */
 export function addScans(list: readonly Scan[], numbers: readonly string[]): Scan[] {
   const known = new Set(list.map((scan) => scan.tracking));
   const fresh = [...new Set(numbers)].filter((tracking) => !known.has(tracking));
   return [...fresh.toReversed().map((tracking) => ({ tracking, status: undefined })), ...list];
 }
 
-/** The list with what the server told of some of its numbers. */
-export function withStatuses(list: readonly Scan[], told: ReadonlyMap<string, string>): Scan[] {
-  return list.map((scan) => ({ ...scan, status: told.get(scan.tracking) ?? scan.status }));
+/** Sets the statuses that the server returned for some of the numbers. */
+export function withStatuses(list: readonly Scan[], statuses: ReadonlyMap<string, string>): Scan[] {
+  return list.map((scan) => ({ ...scan, status: statuses.get(scan.tracking) ?? scan.status }));
 }
 
-/** The numbers that a typed one and a count stand for; null when the number is none, or has no digits to count on. */
+/** The numbers for a typed number and a count; null if it is invalid or has no digits to count on. */
 export function numbersOf(typed: string, count: number): string[] | null {
   const tracking = normaliseTracking(typed);
   return isTrackingNumber(tracking) ? trackingSequence(tracking, count) : null;
 }
 
-/** After which numbers one is missing in the sorted list. */
+/** The numbers after which one is missing in the sorted list. */
 export function gaps(list: readonly Scan[]): string[] {
   return gapsAfter(list.map((scan) => scan.tracking));
 }

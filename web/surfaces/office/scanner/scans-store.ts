@@ -1,17 +1,17 @@
-/** The scanner's list, kept by staff id over reloads, with the server's word on each number. */
+/** The scanner's list, stored by staff id so that it survives reloads, with each number's status from the server. */
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
 import { call } from '#web/api/call.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
-import { keep, readKept } from '#web/ui/state/kept-values.ts';
+import { store, readStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { beep } from './feedback.ts';
 import { addScans, withStatuses, type Scan } from './scan-list.ts';
 
 const nameOf = (staffId: number) => `scan-list:${staffId}`;
 
-/** A code that stays in sight is read several times a second: only the first reading counts. */
+/** Milliseconds for which the same code is ignored, since the camera reads a code in view several times a second. */
 const SAME_CODE = 2500;
 
 export const scanList = createStore<readonly Scan[]>([]);
@@ -20,38 +20,38 @@ export const latestScan = createStore<string | undefined>(undefined);
 
 function change(staffId: number, next: readonly Scan[]): void {
   scanList.set(next);
-  void keep(nameOf(staffId), next);
+  void store(nameOf(staffId), next);
 }
 
-/** Whose list it is. */
+/** The staff id of the list. */
 let owner: number | undefined;
 
-/** Brings back the list of an earlier visit; what was scanned while it was read stays. */
+/** Restores the list of an earlier visit, and keeps numbers scanned meanwhile. */
 export async function loadScans(staffId: number): Promise<void> {
   if (owner !== staffId) scanList.set([]);
   owner = staffId;
-  const kept = (await readKept<Scan[]>(nameOf(staffId))) ?? [];
-  change(staffId, addScans(kept, numbersListed().toReversed()));
+  const stored = (await readStored<Scan[]>(nameOf(staffId))) ?? [];
+  change(staffId, addScans(stored, numbersListed().toReversed()));
   await refreshStatuses(staffId);
 }
 
-/** Asks for the present status of these numbers, or of all. */
+/** Loads the current status of these numbers, or of all. */
 export async function refreshStatuses(staffId: number, numbers = numbersListed()): Promise<void> {
   if (numbers.length === 0) return;
-  // Without a connection the numbers stay listed; their status is asked for again with the next refresh.
-  const asked = call(trackingCalls.statuses, { body: { tracking_numbers: numbers } });
-  const answer = await asked.catch(() => undefined);
+  // Without a connection the numbers stay listed; the next refresh loads their status.
+  const request = call(trackingCalls.statuses, { body: { tracking_numbers: numbers } });
+  const answer = await request.catch(() => undefined);
   if (answer === undefined) return;
-  const told = new Map(answer.statuses.map((one) => [one.tracking_number, one.type as string]));
-  change(staffId, withStatuses(scanList.get(), told));
-  if (![...told.values()].includes('unknown')) return;
+  const statuses = new Map(answer.statuses.map((one) => [one.tracking_number, one.type as string]));
+  change(staffId, withStatuses(scanList.get(), statuses));
+  if (![...statuses.values()].includes('unknown')) return;
   beep(false);
   toast.error(officeScanner.notFound);
 }
 
 export const numbersListed = (): string[] => scanList.get().map((scan) => scan.tracking);
 
-/** Adds numbers, each once, with a beep that tells whether something was new. */
+/** Adds numbers, each once, with a beep that says whether one was new. */
 export function addToList(staffId: number, numbers: string[]): void {
   const next = addScans(scanList.get(), numbers);
   const fresh = next.length > scanList.get().length;
@@ -64,7 +64,7 @@ export function addToList(staffId: number, numbers: string[]): void {
 
 const seen = new Map<string, number>();
 
-/** Adds what the camera reads. */
+/** Adds a code read by the camera. */
 export function addCode(staffId: number, text: string): void {
   const tracking = normaliseTracking(text);
   const now = performance.now();

@@ -8,7 +8,7 @@ import { countOf, forget, sendUnsent, unsentScans } from './offline-queue.ts';
 const words = officeScanner;
 const TRY_EVERY = 15_000;
 
-/** Scans that wait to be sent, and those that were refused with the reason. */
+/** Scans that wait to be sent, and refused ones with their reason. */
 export function Unsent({ staffId, onSent }: { staffId: number; onSent: () => void }) {
   const scans = useStore(unsentScans);
   useEffect(() => {

@@ -11,7 +11,7 @@ export default function EditPolicies() {
   return (
     <QueryView query={query}>
       {(tariff) =>
-        // An editor must not start from prices that were loaded some time ago.
+        // The editor must not start from cached prices.
         query.isFetchedAfterMount ? (
           <PoliciesEditor tariff={tariff} onClose={() => void navigate('/manage/routes')} />
         ) : null

@@ -8,7 +8,7 @@ import { refusalOf, ROUTE_CHANGE } from './route-change.ts';
 
 const words = officeRoutes;
 
-/** What packaging costs where a policy says nothing. */
+/** The packaging price, for policies without their own. */
 export function PackagingForm({ price }: { price: number }) {
   const { form, submit, busy } = useSendingForm({
     schema: shippingRouteCalls.updatePackaging.body,

@@ -22,7 +22,7 @@ interface PoliciesEditorProps {
   onClose: () => void;
 }
 
-/** All policies of a route; nothing leaves the browser until Save. Rendered means open. */
+/** All policies of a route; nothing is sent until Save. Rendered means open. */
 export function PoliciesEditor({ tariff: { route, policies }, onClose }: PoliciesEditorProps) {
   const [refusal, setRefusal] = useState('');
   const {
@@ -104,7 +104,7 @@ function Foot({ busy, onAdd, onClose }: FootProps) {
   );
 }
 
-/** Asks whoever leaves with changes that are not saved. */
+/** Asks before leaving with unsaved changes. */
 function LeaveQuestion({ blocker }: { blocker: Blocker }) {
   if (blocker.state !== 'blocked') return null;
   return (

@@ -18,7 +18,7 @@ interface PolicyFieldsProps {
   onRemove: () => void;
 }
 
-/** One policy: for whom, between which weights, and what freight and a door leg cost. */
+/** One policy: customer type, weight range, and the prices of freight and a door leg. */
 export function PolicyFields({ form, place, onRemove }: PolicyFieldsProps) {
   const at = `policies.${place}`;
   const number = place + 1;

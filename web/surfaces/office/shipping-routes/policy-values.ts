@@ -1,11 +1,11 @@
-/** Policies as the editor holds them until they are saved (specification 2, sections 3 and 4). */
+/** The editor's policies before they are saved (specification 2, sections 3 and 4). */
 import type { z } from 'zod';
 import type { policy, shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 
 type WirePolicy = z.input<typeof policy>;
 
-/** `key` tells the rows of the editor apart and stays in the browser. */
+/** `key` identifies a row in the editor and is not sent. */
 export type PolicyValues = WirePolicy & { key: string };
 
 export interface PoliciesForm extends Record<string, unknown> {

@@ -20,12 +20,13 @@ interface RouteFormProps {
   onClose: () => void;
 }
 
-/** Adds a route or changes its currency: countries cannot change once they are set. Rendered means open. */
+/** Adds a route or changes its currency; the countries of a route cannot change. Rendered means open. */
 export function RouteForm({ route, onClose }: RouteFormProps) {
   const [refusal, setRefusal] = useState('');
   const sending = useSendingForm<typeof shippingRouteCalls.create.body, NewRoute, unknown>({
     schema: shippingRouteCalls.create.body,
-    // Specification 2, section 9; the same country twice is refused until one is chosen.
+    // The specification's defaults have the same country twice, which is refused until one is changed
+    // (specification 2, section 9).
     initial: route ?? { source: 'GE', destination: 'GE', currency: 'EUR' },
     send: ({ source, destination, currency }) =>
       route === undefined

@@ -42,7 +42,7 @@ export default function RoutesScreen() {
           </Group>
         )}
       </QueryView>
-      {/* Adding and editing stand above the list, each at an address of its own. */}
+      {/* Dialogs to add and edit routes have their own URLs. */}
       <Outlet />
     </>
   );

@@ -11,7 +11,7 @@ const words = officeRoutes;
 
 type RouteRow = Received<typeof shippingRouteCalls.list>['routes'][number];
 
-/** Every route with the ways to change it. */
+/** All routes with buttons to edit them. */
 export function RoutesTable({ routes }: { routes: readonly RouteRow[] }) {
   return (
     <RowTable

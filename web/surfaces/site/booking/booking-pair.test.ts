@@ -19,11 +19,11 @@ test.each([
   ['FR', 'GE', null],
   ['GB', 'GE', null],
   ['', '', null],
-])('/book-a-courier/%s/%s', (source, destination, pair) => {
+])('reads the countries of /book-a-courier/%s/%s', (source, destination, pair) => {
   expect(bookingPair(routes, source, destination)).toEqual(pair);
 });
 
-test('from Georgia without a route to the UK the first route is taken, and without any there is none', () => {
+test('from Georgia without a route to the UK, the first route is used; without any route the result is null', () => {
   const toIreland = routes.filter((route) => route.destination !== 'UK');
   expect(bookingPair(toIreland, 'GE', 'GE')).toEqual({ source: 'GE', destination: 'IE' });
   expect(bookingPair([], 'GE', 'GE')).toBeNull();

@@ -2,8 +2,8 @@ import { isCountry } from '#shared/domain/countries.ts';
 import { type CountryPair, destinationsFrom, withSource } from '#shared/domain/country-pairs.ts';
 
 /**
- * The countries of the wizard's address, in any case of letters; null for a pair without a route. From Georgia the
- * last part GE means: wherever routes lead, the UK first (decisions, Pages: Booking).
+ * The countries in the wizard's URL, in any case; null for a pair without a route. From Georgia the last part is
+ * also GE and means the first destination with a route, preferably the UK (decisions, Pages: Booking).
  */
 export function bookingPair(
   routes: readonly CountryPair[],

@@ -76,7 +76,7 @@ export default function ContactScreen() {
   );
 }
 
-/** The office in Tbilisi; the small `office-map` element (elements/) draws it once it comes into view. */
+/** The office in Tbilisi; the small `office-map` element (elements/) draws it when it scrolls into view. */
 function OfficeMap() {
   const { city, lines, latitude, longitude } = brand.offices[0];
   return (

@@ -1,4 +1,4 @@
-import { hasCookie, keepCookie } from './cookies.ts';
+import { hasCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'merani_cookies';
 const DAYS = 31;
@@ -9,7 +9,7 @@ export class CookieBannerElement extends HTMLElement {
     if (banner === null || hasCookie(COOKIE)) return;
     banner.hidden = false;
     banner.querySelector('button')?.addEventListener('click', () => {
-      keepCookie(COOKIE, DAYS);
+      setCookie(COOKIE, DAYS);
       banner.hidden = true;
     });
   }

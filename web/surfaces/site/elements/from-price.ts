@@ -1,6 +1,6 @@
 /**
- * From what price a weight goes from the UK to Georgia, as the tariff has it now: one call for all of a page, a dash
- * while it is asked and where there is no answer.
+ * The lowest price from the UK to Georgia for a weight, from the current tariff. One call serves the whole page;
+ * shows a dash while it loads and if it fails.
  */
 const ROUTE = 'source_country_code=UK&destination_country_code=GE';
 
@@ -9,7 +9,7 @@ interface Samples {
   samples: { weight: number; price: number }[];
 }
 
-let asked: Promise<Samples | undefined> | undefined;
+let response: Promise<Samples | undefined> | undefined;
 
 export class FromPriceElement extends HTMLElement {
   connectedCallback(): void {
@@ -17,14 +17,14 @@ export class FromPriceElement extends HTMLElement {
   }
 
   async #show(): Promise<void> {
-    // In a shadow tree: what the page's script hydrates must stay as it was written.
+    // In a shadow root, because React hydrates the page's HTML, which must not change before.
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.textContent = '–';
-    asked ??= ask();
-    const known = await asked;
-    const found = known?.samples.find((one) => one.weight === Number(this.getAttribute('weight')));
-    if (known === undefined || found === undefined) return;
-    const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: known.currency_code });
+    response ??= ask();
+    const prices = await response;
+    const found = prices?.samples.find((one) => one.weight === Number(this.getAttribute('weight')));
+    if (prices === undefined || found === undefined) return;
+    const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: prices.currency_code });
     root.textContent = format.format(found.price);
   }
 }

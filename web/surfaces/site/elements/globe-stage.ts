@@ -1,6 +1,6 @@
 /**
- * The globe: four countries and the routes between them. Starts when the page has loaded and is idle, turns slowly,
- * stands still for people who asked for less motion, and does nothing while out of view or in a hidden tab.
+ * The globe: four countries and the routes between them. It starts when the page has loaded and is idle, and turns
+ * slowly. It stands still for visitors who prefer reduced motion, and pauses while out of view or in a hidden tab.
  */
 import type { Globe } from 'cobe';
 import { ARCS, MARKERS } from './globe-places.ts';
@@ -61,7 +61,7 @@ export class GlobeStageElement extends HTMLElement {
         markerElevation: 0.01,
       });
     } catch {
-      // No WebGL: the page is complete without a globe.
+      // No WebGL: the page works without a globe.
       return;
     }
     this.dataset['ready'] = '';
@@ -72,7 +72,7 @@ export class GlobeStageElement extends HTMLElement {
     this.#observer.observe(this);
   }
 
-  /** In a shadow tree: cobe wraps its canvas, and what the page's script hydrates must stay as it was written. */
+  /** In a shadow root: cobe wraps its canvas, and React hydrates the page's HTML, which must not change before. */
   #drawCanvas(): HTMLCanvasElement {
     const frame = document.createElement('div');
     const canvas = document.createElement('canvas');

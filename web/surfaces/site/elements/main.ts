@@ -1,15 +1,16 @@
 /**
- * What public pages do before the app has started, as small custom elements around prerendered HTML: the cookie
- * banner, the referral modal, the globe and the map. Built on its own (scripts/finish-pages.ts) and loaded by every page.
+ * Parts of public pages that work before the app has started, as small custom elements around prerendered HTML:
+ * cookie banner, referral modal, globe and map. Built separately (scripts/lighten-pages.mjs) and loaded by every
+ * page.
  */
-import { beginWhereTheReaderIs } from './origin.ts';
+import { startInOwnCountry } from './origin.ts';
 import { CookieBannerElement } from './cookie-banner.ts';
 import { FromPriceElement } from './from-price.ts';
 import { GlobeStageElement } from './globe-stage.ts';
 import { OfficeMapElement } from './office-map.ts';
 import { ReferralModalElement } from './referral-modal.ts';
 
-void beginWhereTheReaderIs();
+void startInOwnCountry();
 customElements.define('cookie-banner', CookieBannerElement);
 customElements.define('referral-modal', ReferralModalElement);
 customElements.define('from-price', FromPriceElement);

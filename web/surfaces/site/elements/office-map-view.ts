@@ -1,4 +1,4 @@
-/** Draws the map with Leaflet: the place in the middle, on tiles when there are some, else on ground of our own. */
+/** Draws the map with Leaflet, centred on the place, on tiles if there are any, otherwise on a drawn background. */
 import { control, divIcon, GridLayer, map, marker, polyline, tileLayer } from 'leaflet';
 import leafletStyles from 'leaflet/dist/leaflet.css?inline';
 import ownStyles from './office-map.css?inline';
@@ -17,7 +17,7 @@ export interface MapView {
   tiles: { url: string; credit: string } | null;
 }
 
-/** A plain grid: something to hold on to while the map is moved. */
+/** A plain grid, for orientation while the map is moved. */
 class Ground extends GridLayer {
   protected override createTile(): HTMLElement {
     const tile = document.createElement('div');
@@ -26,13 +26,13 @@ class Ground extends GridLayer {
   }
 }
 
-/** Answers how to take the map away again. */
+/** Returns the function that removes the map. */
 export function drawMap(root: ShadowRoot, { place, name, tiles }: MapView): () => void {
   const styles = document.createElement('style');
   styles.textContent = `${leafletStyles}\n${ownStyles}`;
   const frame = document.createElement('div');
   root.replaceChildren(styles, frame);
-  // The wheel scrolls the page.
+  // The wheel scrolls the page, not the map.
   const view = map(frame, { center: place, zoom: ZOOM, scrollWheelZoom: false, zoomControl: false });
   view.attributionControl.setPrefix(false);
   if (tiles === null) {
@@ -41,7 +41,7 @@ export function drawMap(root: ShadowRoot, { place, name, tiles }: MapView): () =
   } else {
     tileLayer(tiles.url, { attribution: asText(tiles.credit), maxZoom: 19 }).addTo(view);
   }
-  // Where the name above the pin does not stand.
+  // Away from the name above the pin.
   control.zoom({ position: 'bottomright' }).addTo(view);
   control.scale({ imperial: false }).addTo(view);
   const { width, height } = PIN;
@@ -56,7 +56,7 @@ export function drawMap(root: ShadowRoot, { place, name, tiles }: MapView): () =
   return () => view.remove();
 }
 
-/** Leaflet takes HTML; a name is text. */
+/** Leaflet takes HTML, and the name is text. */
 function asText(text: string): string {
   const span = document.createElement('span');
   span.textContent = text;

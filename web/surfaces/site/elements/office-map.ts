@@ -1,6 +1,6 @@
 /**
- * A place on a map, once it comes into view: until then neither the map's script nor its pictures are asked for.
- * `latitude`, `longitude` and `name` are attributes; the tiles' address stands in the page when the setting gives one.
+ * A place on a map. The map's script and pictures are loaded only when it scrolls into view. `latitude`,
+ * `longitude` and `name` are attributes; the tiles' URL is in the page if it is configured.
  */
 export class OfficeMapElement extends HTMLElement {
   #observer: IntersectionObserver | undefined;
@@ -24,7 +24,7 @@ export class OfficeMapElement extends HTMLElement {
   async #draw(): Promise<void> {
     const { drawMap } = await import('./office-map-view.ts');
     if (!this.isConnected || this.#remove !== undefined) return;
-    // In a shadow tree: what the page's script hydrates must stay as it was written.
+    // In a shadow root, because React hydrates the page's HTML, which must not change before.
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const tiles = document.querySelector<HTMLMetaElement>('meta[name=map-tiles]');
     this.#remove = drawMap(root, {

@@ -1,4 +1,4 @@
-/** The Mtkvari through Tbilisi, roughly, as latitude and longitude: what one knows the town by. */
+/** The Mtkvari in Tbilisi, roughly, as latitude and longitude: the map's only landmark without tiles. */
 export const RIVER: [number, number][] = [
   [41.779, 44.76],
   [41.76, 44.773],

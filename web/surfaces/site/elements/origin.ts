@@ -1,12 +1,12 @@
 /**
- * The HTML starts in the UK. On the first visit the country is looked up as the page loads; for a reader elsewhere the
- * application is asked for at once, so that the picker shows the reader's own country before it is pressed.
+ * The HTML starts with the UK. On the first visit the country is looked up while the page loads; for visitors from
+ * elsewhere the application is loaded at once, so that the picker shows their own country before they click it.
  */
-import { keepOrigin, keptOrigin } from '../shipping-routes/origin-cookie.ts';
+import { storeOrigin, storedOrigin } from '../shipping-routes/origin-cookie.ts';
 
-export async function beginWhereTheReaderIs(): Promise<void> {
+export async function startInOwnCountry(): Promise<void> {
   if (document.querySelector('[data-origin]') === null) return;
-  const country = keptOrigin() ?? (await lookUp());
+  const country = storedOrigin() ?? (await lookUp());
   if (country !== 'UK') document.dispatchEvent(new Event('merani:start'));
 }
 
@@ -15,7 +15,7 @@ async function lookUp(): Promise<string> {
     const reply = await fetch('/api/geo/country');
     const { country_code } = (await reply.json()) as { country_code?: string | null };
     const country = country_code ?? 'UK';
-    keepOrigin(country);
+    storeOrigin(country);
     return country;
   } catch {
     return 'UK';

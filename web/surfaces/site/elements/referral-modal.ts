@@ -1,14 +1,14 @@
-import { hasCookie, keepCookie } from './cookies.ts';
+import { hasCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'merani_referral';
 const DAYS = 30;
-/** The page stands and has been read for a moment before anything is laid over it. */
+/** Delay before the modal may cover the page, in milliseconds. */
 const DELAY_MS = 12_000;
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll'] as const;
 
 export class ReferralModalElement extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whoever is doing something is not interrupted: the wait begins anew. */
+  /** Restarts the delay on every interaction, so that nobody is interrupted. */
   readonly #wait = (): void => {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#openWhenIdle(), DELAY_MS);
@@ -34,7 +34,7 @@ export class ReferralModalElement extends HTMLElement {
       return;
     }
     this.disconnectedCallback();
-    dialog.addEventListener('close', () => keepCookie(COOKIE, DAYS), { once: true });
+    dialog.addEventListener('close', () => setCookie(COOKIE, DAYS), { once: true });
     dialog.addEventListener('click', (event) => {
       if (event.target === dialog || (event.target as Element).closest('button') !== null) dialog.close();
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongFields } from '#web/ui/form/form-values.ts';
+import { invalidFields } from '#web/ui/form/form-values.ts';
 import { containerBody } from './container-body.ts';
 
 const good = {
@@ -9,14 +9,14 @@ const good = {
 
 test('a container needs both countries', () => {
   expect(containerBody.safeParse(good).success).toBe(true);
-  expect(wrongFields(containerBody.safeParse({ ...good, ContainerFrom: '', ContainerTo: '' }))).toEqual({
+  expect(invalidFields(containerBody.safeParse({ ...good, ContainerFrom: '', ContainerTo: '' }))).toEqual({
     ContainerFrom: 'This field is required',
     ContainerTo: 'This field is required',
   });
 });
 
 test.each(['', 'nobody', `${'x'.repeat(250)}@example.com`])(
-  'of the e-mail %j it says one thing only',
+  'the e-mail %j gets a single message',
   (email) => {
     const { error } = containerBody.safeParse({ ...good, email });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([

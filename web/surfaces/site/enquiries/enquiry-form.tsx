@@ -17,13 +17,13 @@ const words = site.enquiry;
 export type EnquiryKind = keyof typeof words.kinds;
 
 interface EnquiryFormProps {
-  /** The enquiry that is chosen at first; a container enquiry asks for two countries and stays one. */
+  /** The initially chosen type; a container enquiry asks for two countries and cannot change its type. */
   kind: EnquiryKind;
   onSent?: () => void;
 }
 
 export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
-  // A new number empties the form after sending.
+  // A new key empties the form after sending.
   const [round, setRound] = useState(0);
   const container = kind === 'Container';
   return (

@@ -12,13 +12,13 @@ import styles from './booking-panel.module.css';
 
 const words = site.home;
 
-/** Pressed before the page knows where its reader is, the server tells by the cookie or the address. */
+/** For clicks before the visitor's country is known: the server redirects by cookie or IP address. */
 const BY_ADDRESS = {
   to: `/api${geoCalls.bookingStart.path}`,
   reloadDocument: true,
 };
 
-/** Which way, and on to the wizard. A customer's source country is that of the saved address. */
+/** Chooses a route and opens the wizard. A customer's source country is that of the saved address. */
 export function BookingPanel() {
   const customer = useCustomer();
   const origin = useOrigin();

@@ -44,7 +44,7 @@ export function DashboardSection() {
   );
 }
 
-/** A picture of a parcel's card, drawn with the same parts as the real one. */
+/** A sample parcel card, drawn with the same components as the real one. */
 function Sample() {
   const steps = Object.values(tracking.steps);
   return (

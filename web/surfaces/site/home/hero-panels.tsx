@@ -16,11 +16,11 @@ const PANELS = [
 
 type PanelId = (typeof PANELS)[number]['id'];
 
-/** #booking or no hash shows booking; #tracking, or a number in the address, shows tracking. */
+/** #booking or no hash shows booking; #tracking, or a number in the URL, shows tracking. */
 export function HeroPanels({ searchFor }: { searchFor: string | null }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  // The hash is not known while the page is prerendered; it comes in after hydration.
+  // The hash is unknown while prerendering; it is applied after hydration.
   const shownHash = useHydrated() ? hash : '';
   const tabs = useRef<HTMLDivElement>(null);
   const shown: PanelId =

@@ -16,7 +16,7 @@ export function meta() {
 
 export default function HomeScreen() {
   const { tracking } = useParams();
-  // Purely lowercase letters are no tracking number but somebody's mistyped page (specification 1, section 2).
+  // Purely lowercase letters are a mistyped path, not a tracking number (specification 1, section 2).
   const searchFor = tracking === undefined || /^[a-z]+$/.test(tracking) ? null : tracking;
   return (
     <>

@@ -2,7 +2,7 @@ import { site } from '#shared/messages/en/site.ts';
 import styles from './cookie-banner.module.css';
 
 /**
- * Hidden in the HTML; the small `cookie-banner` element (elements/) shows it without waiting for the app and keeps
+ * Hidden in the HTML; the small `cookie-banner` element (elements/) shows it without waiting for the app and stores
  * the answer for 31 days.
  */
 export function CookieBanner() {

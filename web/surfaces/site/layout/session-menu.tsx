@@ -8,7 +8,7 @@ import styles from './session-menu.module.css';
 
 const words = site.header;
 
-/** Sign In and Sign Up for visitors, the customer's entries, or the way to the back-office. */
+/** Sign In and Sign Up for visitors, the customer's menu, or a link to the back-office. */
 export function SessionMenu() {
   const state = useSession();
   const navigate = useNavigate();

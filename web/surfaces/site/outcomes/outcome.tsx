@@ -10,7 +10,7 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/** A page that says one thing and offers the next step. */
+/** A page with one message and a link to the next step. */
 export function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
   return (
     <section className={styles.outcome}>

@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: `${words.cancelled} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The server names the reason behind a #, with which the page's script starts at once. */
+/** The reason that the server puts into the hash. Pages with a hash load the application at once. */
 function reasonIn(hash: string): string | undefined {
   const reasons: Readonly<Record<string, string>> = words.reasons;
   return Object.hasOwn(reasons, hash.slice(1)) ? reasons[hash.slice(1)] : undefined;

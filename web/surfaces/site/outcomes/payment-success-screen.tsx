@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { useCustomer } from '#web/api/use-session.ts';
-import { tellOfPayment } from '#web/api/payment-news.ts';
+import { notifyPayment } from '#web/api/payment-channel.ts';
 import { removePaidFromCart } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Outcome } from './outcome.tsx';
@@ -13,12 +13,12 @@ export function meta() {
   return [{ title: `${words.paid} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The card page leads here; what was paid leaves the cart. */
+/** The card page redirects here; paid parcels leave the cart. */
 export default function PaymentSuccessScreen() {
   const customer = useCustomer();
   useEffect(() => {
     removePaidFromCart();
-    tellOfPayment();
+    notifyPayment();
   }, []);
   return (
     <Outcome icon="check" tone="good" title={words.paid} text={words.paidHint}>

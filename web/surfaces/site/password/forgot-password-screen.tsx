@@ -55,7 +55,7 @@ export default function ForgotPasswordScreen() {
   );
 }
 
-/** The e-mail that a registration found taken, when it led here. */
+/** The e-mail from a registration that found it taken, if that led here. */
 function takenEmail(state: unknown): string | null {
   const { takenEmail: email } = (state ?? {}) as { takenEmail?: unknown };
   return typeof email === 'string' ? email : null;

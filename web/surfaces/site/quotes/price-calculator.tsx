@@ -15,14 +15,14 @@ interface PriceCalculatorProps {
   destination: 'GE' | 'UK' | 'IE' | 'SE';
 }
 
-/** Asks for a price when the weight is above 0 and shows each part, so that the total adds up before one's eyes. */
+/** Requests a price when the weight is above 0 and shows each part, so that visitors can check the total. */
 export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
-  const [{ weight, ...options }, setAsked] = useState(() => askedBy({ packaging: 'on' }));
+  const [{ weight, ...options }, setAsked] = useState(() => requestFrom({ packaging: 'on' }));
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
-    if (form.current !== null) setAsked(askedBy(formValues(form.current)));
+    if (form.current !== null) setAsked(requestFrom(formValues(form.current)));
   };
-  // What was chosen before the page's script ran stands in the fields already.
+  // The browser may hold values that were chosen before the page's script ran.
   useEffect(read, []);
   const quote = useQuote({ source, destination, weight, ...options });
 
@@ -70,8 +70,8 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
   );
 }
 
-/** What stands in the fields, as the call asks for it; weight in kg, 0 while there is none. */
-function askedBy(values: Record<string, string>): QuoteOptions & { weight: number } {
+/** Converts the fields' values to the call's input; weight in kg, 0 if there is none. */
+function requestFrom(values: Record<string, string>): QuoteOptions & { weight: number } {
   const leg = (name: string) => (values[name] === 'OFFICE' ? 'OFFICE' : 'HOME');
   return {
     weight: typedNumber(values['weight']) || 0,
@@ -88,7 +88,7 @@ interface LegFieldProps {
   office: string;
 }
 
-/** One end of the journey: at the door or at an office. */
+/** One end of the journey: door or office. */
 function LegField({ label, name, home, office }: LegFieldProps) {
   return (
     <SelectField label={label} name={name} defaultValue="HOME">

@@ -12,7 +12,7 @@ interface PriceLinesProps {
   delivered: boolean;
 }
 
-/** Delivery is the price of one door leg and stands once for each leg (decisions, Money). */
+/** Delivery is the price of one door leg, shown once for each leg (decisions, Money). */
 export function PriceLines({ prices, collected, delivered }: PriceLinesProps) {
   const lines: [string, number][] = [
     [words.freight, prices.freight_price],

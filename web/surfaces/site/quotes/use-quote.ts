@@ -24,10 +24,10 @@ export type Quote =
   | { state: 'failed'; message: string }
   | { state: 'known'; prices: Received<typeof quoteCalls.price>['prices'] };
 
-/** Between the last keystroke and the call. */
+/** Delay between the last keystroke and the call. */
 const PAUSE_MS = 350;
 
-/** The price of what is typed: asked once the weight is above 0, and forgotten as soon as anything changes. */
+/** The price of the current input: requested once the weight is above 0, and cleared when anything changes. */
 export function useQuote(request: QuoteRequest): Quote {
   const key = JSON.stringify(request);
   const [found, setFound] = useState<{ key: string; quote: Quote } | null>(null);

@@ -16,7 +16,7 @@ interface CountryPairProps {
   lockedHint?: string;
 }
 
-/** From and to, limited to routes that exist. Narrow screens show codes instead of names (specification 1). */
+/** From and to, limited to existing routes. Narrow screens show codes instead of names (specification 1). */
 export function CountryPair({
   value,
   onChange,

@@ -3,25 +3,25 @@ import { call } from '#web/api/call.ts';
 import { geoCalls } from '#shared/contract/geo.ts';
 import { type CountryPair, pairFrom } from '#shared/domain/country-pairs.ts';
 import { createStore, useStore } from '#web/ui/state/create-store.ts';
-import { keepOrigin, keptOrigin } from './origin-cookie.ts';
+import { storeOrigin, storedOrigin } from './origin-cookie.ts';
 import { useRoutes } from '#web/features/shipping-routes/routes-store.ts';
 
 const originStore = createStore<string | null>(null);
-let asked = false;
+let requested = false;
 
 interface Origin {
-  /** From the visitor's own country when a route starts there, else from the UK to Georgia. */
+  /** From the visitor's country if a route starts there, otherwise UK to Georgia. */
   pair: CountryPair;
-  /** Whether the country is known by now; until then `pair` is a guess. */
+  /** Whether the country is known; until then `pair` is a guess. */
   known: boolean;
 }
 
-/** Where the picker starts. The country is looked up once, on the first visit, and kept for seven days. */
+/** The picker's initial pair. The country is looked up once, on the first visit, and stored for seven days. */
 export function useOrigin(): Origin {
   const routes = useRoutes();
   useEffect(() => {
-    if (asked) return;
-    asked = true;
+    if (requested) return;
+    requested = true;
     void findOrigin();
   }, []);
   const country = useStore(originStore);
@@ -29,10 +29,10 @@ export function useOrigin(): Origin {
 }
 
 async function findOrigin(): Promise<void> {
-  const kept = keptOrigin();
-  if (kept !== undefined) return originStore.set(kept);
+  const stored = storedOrigin();
+  if (stored !== undefined) return originStore.set(stored);
   const { country_code } = await call(geoCalls.country).catch(() => ({ country_code: null }));
   const country = country_code ?? 'UK';
-  keepOrigin(country);
+  storeOrigin(country);
   originStore.set(country);
 }

@@ -18,6 +18,6 @@ test.each([
   ['/about', 'register', '/about/register'],
   ['/about/login', 'register', '/about/register'],
   ['/about/', 'login', '/about/login'],
-] as const)('from %s to %s is %s', (path, kind, target) => {
+] as const)('the overlay path from %s to %s is %s', (path, kind, target) => {
   expect(overlayPath(path, kind)).toBe(target);
 });

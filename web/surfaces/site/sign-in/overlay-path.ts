@@ -1,17 +1,20 @@
 export interface Overlay {
   kind: 'login' | 'register';
-  /** Where closing leads: the rest of the path. */
+  /** The path after closing: the rest of the path. */
   rest: string;
 }
 
-/** A path that ends in /login or /register, not under /manage, has the sign-in overlay above the page of the rest. */
+/**
+ * A path that ends in /login or /register, except under /manage, shows the sign-in overlay above the page of the
+ * remaining path.
+ */
 export function overlayOf(pathname: string): Overlay | null {
   const match = /^(?!\/manage(?:\/|$))(.+)\/(login|register)\/?$/.exec(pathname);
   if (match === null) return null;
   return { rest: match[1] ?? '/home', kind: match[2] === 'register' ? 'register' : 'login' };
 }
 
-/** The path of an overlay above the page that is shown now. */
+/** The path of an overlay above the current page. */
 export function overlayPath(pathname: string, kind: Overlay['kind']): string {
   const rest = overlayOf(pathname)?.rest ?? pathname;
   return `${rest === '/' ? '/home' : rest.replace(/\/$/, '')}/${kind}`;

@@ -13,7 +13,7 @@ import { rememberRegistration } from './registered-here.ts';
 import styles from './sign-in-forms.module.css';
 
 interface RegisterFormProps {
-  /** Somebody's loyalty code from the address. */
+  /** The inviter's loyalty code from the URL. */
   invite: string;
   onRegistered: () => void;
   onEmailTaken: (email: string) => void;

@@ -1,6 +1,6 @@
 /**
- * Whether somebody registered in this browser. A verification link pressed in another one may be of a registration
- * that the reader never made, so they are asked first.
+ * Remembers that somebody registered in this browser. A verification link opened in another browser may belong to a
+ * registration that the reader never made, so that page asks first.
  */
 const KEY = 'merani_registered';
 

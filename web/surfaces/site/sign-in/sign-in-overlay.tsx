@@ -11,8 +11,8 @@ import type { Overlay } from './overlay-path.ts';
 import styles from './sign-in-overlay.module.css';
 
 /**
- * Login or registration above the page. After a login `n=book` wins over `next` (a path of our own), which wins over
- * /dashboard/cargos; closing leads to the page below.
+ * Login or registration above the page. After a login, `n=book` takes precedence over `next` (a path on this site),
+ * which takes precedence over /dashboard/cargos; closing returns to the page below.
  */
 export function SignInOverlay({ kind, rest }: Overlay) {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function SignInOverlay({ kind, rest }: Overlay) {
       size="small"
       title={login ? signIn.login : signIn.register}
       onClose={() => void navigate(rest)}
-      // Pressed before the page had its script, the link led to a page that opens with the dialog.
+      // When the link was clicked before the page's script ran, this page opened together with the dialog.
       opener={() => document.querySelector<HTMLElement>(`header a[href="${rest}/${kind}"]`)}
     >
       <p className={styles.lead}>{login ? signIn.loginLead : signIn.registerLead}</p>

@@ -15,7 +15,7 @@ import styles from './tracking-form.module.css';
 
 const words = site.home;
 
-/** `searchFor` is looked up at once: the number in the page's address. */
+/** `searchFor` is the number in the page's URL; it is looked up at once. */
 export function TrackingForm({ searchFor }: { searchFor: string | null }) {
   const [busy, setBusy] = useState(searchFor !== null);
   const [found, setFound] = useState<Found | null>(null);
@@ -72,7 +72,7 @@ export function TrackingForm({ searchFor }: { searchFor: string | null }) {
   );
 }
 
-/** What is known of a parcel; a failure is told in a toast. */
+/** Looks a parcel up; shows a toast if that fails. */
 async function lookUp(number: string): Promise<Found | null> {
   try {
     const answer = await call(trackingCalls.track, { body: { tracking_number: number } });

@@ -14,7 +14,10 @@ export function meta() {
   return [{ title: `${words.notMe} · ${brand.name}` }, { name: 'referrer', content: 'no-referrer' }];
 }
 
-/** Removes an account that somebody else registered; only a press of the button does, since programs open links too. */
+/**
+ * Removes an account that somebody else registered with the reader's e-mail. It needs a click on the button,
+ * because mail programs open links too.
+ */
 export default function NotMeScreen() {
   const { token = '' } = useParams();
   const [state, setState] = useState<'asking' | 'busy' | 'removed'>('asking');

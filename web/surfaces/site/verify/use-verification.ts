@@ -12,13 +12,13 @@ type Registration = Received<typeof accountCalls.registration>;
 export type Progress = 'waiting' | 'asking' | 'success' | 'failed';
 
 /**
- * Uses a mailed link once: at once in the browser that registered, elsewhere after the reader said that it was them.
- * `registration` is there while they are asked.
+ * Uses a mailed link once: immediately in the browser that registered, elsewhere after the reader has confirmed.
+ * `registration` is set while the page asks.
  */
 export function useVerification(token: string) {
   const [progress, setProgress] = useState<Progress>('waiting');
   const [registration, setRegistration] = useState<Registration>();
-  const asked = useRef(false);
+  const started = useRef(false);
 
   const fail = (failure: unknown) => {
     setProgress('failed');
@@ -51,15 +51,15 @@ export function useVerification(token: string) {
   };
 
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (started.current) return;
+    started.current = true;
     void begin();
   });
 
   return { progress, registration, verify };
 }
 
-/** Undefined for a link that is no longer good: verifying with it will say so. */
+/** Undefined for an expired link; the verification itself then reports that. */
 async function registrationOf(token: string): Promise<Registration | undefined> {
   try {
     return await call(accountCalls.registration, { params: { token } });

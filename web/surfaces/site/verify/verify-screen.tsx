@@ -15,7 +15,7 @@ export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }, { name: 'referrer', content: 'no-referrer' }];
 }
 
-/** Uses the mailed link once, logs in, and goes on to the parcels after five seconds. */
+/** Uses the mailed link once, logs in, and continues to the parcels after five seconds. */
 export default function VerifyScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();

@@ -13,11 +13,11 @@ const words = bookingWizard.address;
 interface AddressFieldsProps {
   source: Country;
   guest: boolean;
-  /** What the fields hold at first; what is typed then is theirs. */
+  /** Initial values; afterwards the fields keep what is typed. */
   initial: DraftAddress;
 }
 
-/** Who sends, and where the parcels are; the country is the one that is booked from. */
+/** The sender and the collection address; its country is the source country and cannot change. */
 export function AddressFields({ source, guest, initial }: AddressFieldsProps) {
   const [start] = useState(initial);
   return (

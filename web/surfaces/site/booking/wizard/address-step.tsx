@@ -12,10 +12,13 @@ import { TypedAddress } from './typed-address.tsx';
 const words = bookingWizard.address;
 const PANEL = 'booking-address';
 
-/** Where the courier collects: the saved address, or one that is typed. Typing over the saved one makes it one's own. */
+/**
+ * Where the courier collects: the saved address or a typed one. Typing over the saved address makes it a custom
+ * one.
+ */
 export function AddressStep(props: StepProps) {
   const { source, draft, customer, savedAddress, change } = props;
-  // A new number fills the fields anew; typing must not.
+  // A new key resets the fields; typing must not.
   const [round, setRound] = useState(0);
   const [choosing, setChoosing] = useState(false);
   const byDefault = customer !== null && draft.address_type === 'default';
@@ -63,7 +66,7 @@ export function AddressStep(props: StepProps) {
   );
 }
 
-/** Only a customer has an address to fall back on. */
+/** Only customers have a default address. */
 function tabsFor(source: Country, isCustomer: boolean) {
   const custom = (
     <>

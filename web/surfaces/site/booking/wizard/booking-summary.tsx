@@ -12,7 +12,7 @@ const words = bookingWizard.terms;
 
 type SummaryProps = StepProps & { onEdit: (step: StepName) => void };
 
-/** What is about to be booked; each part leads back to its step. */
+/** A summary of the booking; each part links back to its step. */
 export function BookingSummary({ source, draft, savedAddress, onEdit }: SummaryProps) {
   const asksItems = asksForItems(source);
   const address = draft.address_type === 'default' ? savedAddress : draft.address_obj;

@@ -55,7 +55,7 @@ export function CollectionChoice({ initial }: { initial: Choice | null }) {
   );
 }
 
-/** What the radio buttons say, as the draft keeps it. */
+/** Converts the radio buttons' value to the draft's. */
 export function choiceOf(value: string | undefined): Choice | null {
   return value === 'drop_off' || value === 'home_collection' ? value : null;
 }

@@ -16,7 +16,7 @@ const FIELDS = [
   { name: 'parcels_content', label: words.content, hint: words.contentHint },
 ] as const satisfies { name: keyof DraftWords; label: string; hint: string }[];
 
-/** The United Kingdom's own step: how many parcels, and all about them in one's own words. */
+/** The UK's own step: the number of parcels, and their description as free text. */
 export function CountStep({ source, destination, draft, change, onDone, onBack }: StepProps) {
   return (
     <>

@@ -22,7 +22,7 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** What is in one item: weight, width / length / height, market price with its currency, content. */
+/** The details of one item: weight, width / length / height, market price with its currency, content. */
 export function DetailsDialog({ item, source, onSave, onClose }: DetailsDialogProps) {
   const start = splitDetails(item, source);
   const title = fill(words.title, { number: item.id });

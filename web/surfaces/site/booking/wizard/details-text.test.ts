@@ -7,7 +7,7 @@ const fields = {
   ...{ value: '75', currency: 'EUR', details: 'Clothes' },
 };
 
-test('fields become the texts of the booking and come back as they were', () => {
+test('fields are converted to the booking’s texts and back', () => {
   const details = itemDetails.parse(readDetails(fields));
   expect(details).toMatchObject({ weight: 5.5, dimensions: '30/40/20', value: '75 EUR' });
   expect(splitDetails({ ...details, id: 1 }, 'UK')).toEqual({
@@ -25,7 +25,7 @@ test.each([
   [{ length: ' ' }, 'dimensions'],
   [{ value: '' }, 'value'],
   [{ details: '' }, 'details'],
-])('%o is wrong at %s', (change, field) => {
+])('%o gives an error at %s', (change, field) => {
   const { error } = itemDetails.safeParse(readDetails({ ...fields, ...change }));
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });
@@ -34,7 +34,7 @@ test.each([
   ['UK', 'GBP'],
   ['IE', 'EUR'],
   ['GE', 'EUR'],
-] as const)('a new value from %s is in %s', (source, currency) => {
+] as const)('the default currency for a booking from %s is %s', (source, currency) => {
   const empty = { id: 1, weight: 0, dimensions: '', value: '', details: '' };
   expect(splitDetails(empty, source)).toMatchObject({ weight: '', amount: '', currency });
 });

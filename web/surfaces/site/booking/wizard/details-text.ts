@@ -1,4 +1,4 @@
-/** An item's details between the form's fields and the texts that the booking has. */
+/** Converts an item's details between the form's fields and the booking's texts. */
 import { CURRENCIES, type Country, type Currency } from '#shared/domain/countries.ts';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 import type { DraftItem } from './draft.ts';
@@ -10,7 +10,7 @@ interface DetailsFields {
   currency: Currency;
 }
 
-/** `30/40/20` and `75 EUR` in their fields; the currency is at first that of the country. */
+/** Splits `30/40/20` and `75 EUR` into fields; the default currency is the country's. */
 export function splitDetails(item: DraftItem['item'], source: Country): DetailsFields {
   const [, amount, code] = /^(.*) ([A-Z]{3})$/.exec(item.value) ?? [];
   return {
@@ -21,7 +21,7 @@ export function splitDetails(item: DraftItem['item'], source: Country): DetailsF
   };
 }
 
-/** What the contract's rules judge; a missing side or price leaves its text empty. */
+/** The input for the contract's rules; with a missing side or price, the text is empty. */
 export function readDetails(values: Record<string, string>) {
   const sides = [values['width'], values['length'], values['height']].map((side) => side?.trim() ?? '');
   const amount = values['value']?.trim() ?? '';

@@ -1,4 +1,7 @@
-/** Drafts survive a reload: one a source country, in this tab alone, since they hold names and addresses. */
+/**
+ * Stores drafts so that they survive a reload: one per source country, in this tab only, since they contain names
+ * and addresses.
+ */
 import type { Country } from '#shared/domain/countries.ts';
 import type { Attempt } from '#web/api/attempt.ts';
 import { type Draft, newDraft } from './draft.ts';
@@ -6,32 +9,32 @@ import { type Draft, newDraft } from './draft.ts';
 const key = (source: Country) => `merani_booking_${source}`;
 const attemptKey = (source: Country) => `merani_booking_attempt_${source}`;
 
-/** The kept draft, unless it is another customer's or of an older shape. */
+/** The stored draft, unless it belongs to another customer or has an older format. */
 export function readDraft(source: Country, customerId: number | null): Draft | null {
   const text = sessionStorage.getItem(key(source));
   if (text === null) return null;
   try {
-    const kept = JSON.parse(text) as Partial<Draft>;
-    const known = Object.keys(newDraft(source, 'GE')).every((name) => name in kept);
-    const mine = kept.owner === null || kept.owner === customerId;
-    return known && mine ? (kept as Draft) : null;
+    const stored = JSON.parse(text) as Partial<Draft>;
+    const known = Object.keys(newDraft(source, 'GE')).every((name) => name in stored);
+    const mine = stored.owner === null || stored.owner === customerId;
+    return known && mine ? (stored as Draft) : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(source: Country, draft: Draft): void {
-  keep(key(source), draft);
+export function storeDraft(source: Country, draft: Draft): void {
+  store(key(source), draft);
 }
 
 /** A booking that was sent and has no final answer yet. */
 interface SentBooking {
-  /** What was sent: something else is another booking. */
+  /** The request body; a different body is a different booking. */
   text: string;
   attempt: Attempt;
 }
 
-/** Where the browser keeps nothing, an attempt lives as long as the page. */
+/** If the browser cannot store anything, an attempt lives as long as the page. */
 const attempts = new Map<Country, SentBooking>();
 
 export function readAttempt(source: Country): SentBooking | null {
@@ -39,21 +42,21 @@ export function readAttempt(source: Country): SentBooking | null {
   return text === null ? (attempts.get(source) ?? null) : (JSON.parse(text) as SentBooking);
 }
 
-export function keepAttempt(source: Country, sent: SentBooking | null): void {
+export function storeAttempt(source: Country, sent: SentBooking | null): void {
   if (sent === null) {
     attempts.delete(source);
     sessionStorage.removeItem(attemptKey(source));
     return;
   }
   attempts.set(source, sent);
-  keep(attemptKey(source), sent);
+  store(attemptKey(source), sent);
 }
 
-function keep(name: string, value: unknown): void {
+function store(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage: what was to be kept then lives as long as the page.
+    // The storage is full or disabled: the draft then lives as long as the page.
   }
 }
 

@@ -38,13 +38,13 @@ const filled: Draft = withItems({ ...newDraft('IE', 'GE'), address_obj, collecti
   filledItem(1),
 ]);
 
-test('a filled draft is a booking that the contract takes', () => {
+test('a complete draft makes a booking that the contract accepts', () => {
   const booking = bookingForm.parse(bookingBody(filled, 'IE'));
   expect(booking).toMatchObject({ parcels_count: 2, home_collection: 1, drop_off: 0, source_country: 'IE' });
   expect(booking.items.map(({ item }) => item.id)).toEqual([1, 2]);
 });
 
-test("the UK's booking has words instead of items and a date", () => {
+test('a booking from the UK has texts instead of items and a date', () => {
   const draft = {
     ...newDraft('UK', 'GE'),
     ...{ address_obj, collection: 'drop_off' as const, parcels_weight: '12 kg' },
@@ -56,7 +56,7 @@ test("the UK's booking has words instead of items and a date", () => {
   expect(body).not.toHaveProperty('visit_date');
 });
 
-test('the counter adds empty items and takes the last ones, numbered from 1', () => {
+test('the counter adds empty items or removes the last ones, and numbers them from 1', () => {
   const more = withCount(filled, '4', 'IE', 'GE');
   expect(more.items.map(({ item }) => [item.id, item.weight])).toEqual([
     [1, 5],
@@ -69,19 +69,22 @@ test('the counter adds empty items and takes the last ones, numbered from 1', ()
   expect(fewer.parcels_count).toBe('1');
 });
 
-test.each(['', '0', '-1', 'two', '1.5', '1001'])('what is no count (%j) leaves the items alone', (text) => {
-  const draft = withCount(filled, text, 'IE', 'GE');
-  expect(draft.items).toBe(filled.items);
-  expect(draft.parcels_count).toBe(text);
-});
+test.each(['', '0', '-1', 'two', '1.5', '1001'])(
+  'an invalid count (%j) leaves the items unchanged',
+  (text) => {
+    const draft = withCount(filled, text, 'IE', 'GE');
+    expect(draft.items).toBe(filled.items);
+    expect(draft.parcels_count).toBe(text);
+  },
+);
 
-test('a new empty item opens the items step again, a removed one does not', () => {
+test('a new empty item makes the items step incomplete, a removed one does not', () => {
   const done = { ...filled, done: ['address', 'items'] as const };
   expect(withCount(done, '3', 'IE', 'GE').done).toEqual(['address']);
   expect(withCount(done, '1', 'IE', 'GE').done).toEqual(['address', 'items']);
 });
 
-test('a customer finds the own name where nothing was typed, and the saved address when there is one', () => {
+test('empty fields get the customer’s name, and the saved address is used when there is one', () => {
   const fresh = newDraft('IE', 'GE');
   expect(prefilled(fresh, customer, true)).toMatchObject({
     owner: 7,
@@ -101,6 +104,6 @@ test.each([
   ['visit_date', 'GE', 'visit'],
   ['drop_off', 'UK', 'count'],
   ['receiver_details', 'UK', 'count'],
-] as const)('%s of a booking from %s is asked for in %s', (path, source, step) => {
+] as const)('field %s of a booking from %s belongs to step %s', (path, source, step) => {
   expect(stepOfField(path, source)).toBe(step);
 });

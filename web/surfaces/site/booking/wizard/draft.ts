@@ -1,4 +1,4 @@
-/** What somebody has filled in so far, and the booking that becomes of it (specification 1, section 3). */
+/** The wizard's data so far, and the booking that is sent (specification 1, section 3). */
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Input } from '#shared/contract/define-call.ts';
@@ -49,15 +49,15 @@ export interface DraftWords {
 }
 
 export interface Draft extends DraftWords {
-  /** The customer whose draft it is, null for a guest's, which a customer who logs in takes over. */
+  /** The customer's id; null for a guest's draft, which a customer who logs in takes over. */
   owner: number | null;
   step: StepName;
   done: readonly StepName[];
   address_type: 'default' | 'custom';
   address_obj: DraftAddress;
-  /** A day of the source country, YYYY-MM-DD. */
+  /** A date in the source country, YYYY-MM-DD. */
   visit_date: string;
-  /** As typed; the number of items wherever items are asked for. */
+  /** As typed; where items are listed, the number of items. */
   parcels_count: string;
   collection: CollectionChoice | null;
   items: readonly DraftItem[];
@@ -102,7 +102,7 @@ export function newItem(id: number, destination: Country): DraftItem {
   };
 }
 
-/** The draft in a customer's hands: name, e-mail and phone stand where nothing was typed. */
+/** Fills a customer's name, e-mail and phone into fields that are still empty. */
 export function prefilled(draft: Draft, customer: Customer, hasSavedAddress: boolean): Draft {
   const { name, email, phone } = draft.address_obj;
   const typed = name !== '' || draft.address_obj.address_line_1 !== '';
@@ -120,13 +120,13 @@ export function prefilled(draft: Draft, customer: Customer, hasSavedAddress: boo
   };
 }
 
-/** The items with their numbers from 1, their count beside them; the step is done only while they are complete. */
+/** Sets the items, numbered from 1, and their count; the items step is done only if all are complete. */
 export function withItems(draft: Draft, items: readonly DraftItem[]): Draft {
   const done = itemsComplete(items) ? draft.done : draft.done.filter((step) => step !== 'items');
   return { ...draft, done, items: renumber(items), parcels_count: String(items.length) };
 }
 
-/** As many items as the counter says: more are added empty, fewer take the last ones away. */
+/** Adds empty items or removes the last ones to match the count. */
 export function withCount(draft: Draft, text: string, source: Country, destination: Country): Draft {
   const count = Number(text);
   const usable = /^\d+$/.test(text.trim()) && count >= 1 && count <= 1000;
@@ -137,7 +137,7 @@ export function withCount(draft: Draft, text: string, source: Country, destinati
   return withItems(draft, [...draft.items.slice(0, count), ...added]);
 }
 
-/** The booking as it is sent; the UK's has no items and no date, which then is now (decisions, Pages). */
+/** The request body; from the UK without items and date, which is then the current time (decisions, Pages). */
 export function bookingBody(draft: Draft, source: Country): BookingBody {
   const shared = {
     source_country: source,
@@ -153,7 +153,7 @@ export function bookingBody(draft: Draft, source: Country): BookingBody {
   return { ...shared, parcels_weight, parcels_deminsions, parcels_content, receiver_details };
 }
 
-/** The step that asks for a field of the booking, by the path under which the server refuses it. */
+/** The step with a field that the server refused, by the field's path. */
 export function stepOfField(path: string, source: Country): StepName {
   if (/^address_|^source_/.test(path)) return 'address';
   if (path.startsWith('items')) return 'items';

@@ -15,21 +15,21 @@ interface ItemDialogsProps {
   onClose: () => void;
 }
 
-/** What an Enter button opens: the receiver of an item, or what is in it. */
+/** The dialogs behind the Enter buttons: the receiver of an item, or its details. */
 export function ItemDialogs({ opened, wizard, onChange, onClose }: ItemDialogsProps) {
   const item = wizard.draft.items.find((one) => one.item.id === opened?.id);
   if (opened === null || item === undefined) return null;
-  const keep = (part: Partial<DraftItem>) => {
+  const save = (part: Partial<DraftItem>) => {
     onChange(opened.id, part);
     onClose();
   };
   return opened.what === 'receiver' ? (
-    <ReceiverDialog item={item} wizard={wizard} onUse={(address) => keep({ address })} onClose={onClose} />
+    <ReceiverDialog item={item} wizard={wizard} onUse={(address) => save({ address })} onClose={onClose} />
   ) : (
     <DetailsDialog
       item={item.item}
       source={wizard.source}
-      onSave={(details) => keep({ item: details })}
+      onSave={(details) => save({ item: details })}
       onClose={onClose}
     />
   );

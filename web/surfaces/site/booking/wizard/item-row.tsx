@@ -8,12 +8,12 @@ import styles from './items-table.module.css';
 
 const words = bookingWizard.items;
 
-/** The golden angle: neighbours' marker colours are far apart, however many there are. */
+/** The golden angle keeps the colours of neighbouring markers far apart, however many there are. */
 const HUE_STEP = 137.5;
 const FIRST_HUE = 350;
 
 export interface ItemActions {
-  /** Next was pressed: what is not filled is red. */
+  /** Next was clicked, so missing parts are red. */
   tried: boolean;
   onOpen: (what: 'receiver' | 'details', id: number) => void;
   onChange: (id: number, part: Partial<DraftItem>) => void;
@@ -103,12 +103,12 @@ function Details({ details }: { details: DraftItem['item'] }) {
 }
 
 interface EnterProps {
-  /** The column's name, which narrow screens show beside the value. */
+  /** The column's name, shown beside the value on narrow screens. */
   caption: string;
   label: string;
   wrong: boolean;
   onClick: () => void;
-  /** What was entered, or null. */
+  /** The entered text, or null. */
   children: ReactNode;
 }
 

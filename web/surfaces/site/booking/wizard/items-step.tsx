@@ -15,7 +15,7 @@ import styles from './wizard.module.css';
 
 const words = bookingWizard.items;
 
-/** Every parcel with its receiver and what is in it; Next passes once each row has both. */
+/** All items with receiver and details; Next requires both in each row. */
 export function ItemsStep(props: StepProps) {
   const { source, destination, draft, onDone, onBack } = props;
   const [opened, setOpened] = useState<OpenedItem | null>(null);

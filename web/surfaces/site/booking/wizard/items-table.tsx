@@ -12,7 +12,7 @@ interface ItemsTableProps extends ItemActions {
   source: Country;
 }
 
-/** A table on wide screens, a card an item on narrow ones. */
+/** A table on wide screens, one card per item on narrow ones. */
 export function ItemsTable({ items, source, ...actions }: ItemsTableProps) {
   return (
     <table aria-label={words.table} className={styles.table}>

@@ -6,7 +6,7 @@ import { bookings } from '#shared/messages/en/bookings.ts';
 import { StepForm } from './step-form.tsx';
 import styles from './wizard.module.css';
 
-/** The default address of a customer who has none in this country: Next cannot pass. */
+/** Shown instead of the default address if the customer has none in this country; Next is blocked. */
 export function MissingAddress({ onBack }: { onBack: (() => void) | null }) {
   const [refused, setRefused] = useState(false);
   return (

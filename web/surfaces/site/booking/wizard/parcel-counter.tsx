@@ -7,13 +7,13 @@ import styles from './wizard.module.css';
 const words = bookingWizard.visit;
 
 interface ParcelCounterProps {
-  /** As typed, also while it is no number. */
+  /** As typed, even if it is no number. */
   value: string;
-  /** A press of plus or minus, or a number that was typed and left. */
+  /** Called on plus or minus, or when the field loses focus after typing. */
   onCount: (text: string) => void;
 }
 
-/** How many parcels; plus adds an item, minus removes the last, never below one. */
+/** Number of parcels: plus adds an item, minus removes the last one, with a minimum of one. */
 export function ParcelCounter({ value, onCount }: ParcelCounterProps) {
   const count = Number.isSafeInteger(Number(value)) ? Number(value) : 0;
   return (
@@ -35,7 +35,7 @@ export function ParcelCounter({ value, onCount }: ParcelCounterProps) {
             autoComplete="off"
             className={`${controls.control} figures`}
             value={value}
-            // The form around it keeps what is typed; the items follow once it is left.
+            // The surrounding form stores the text; the items change when the field loses focus.
             onChange={() => undefined}
             onBlur={(event) => onCount(event.currentTarget.value)}
           />

@@ -28,11 +28,11 @@ interface ReceiverDialogProps {
   onClose: () => void;
 }
 
-/** Who receives one item; a name that is known brings the rest of the address with it. */
+/** The receiver of one item; choosing a known name fills in the address. */
 export function ReceiverDialog({ item, wizard, onUse, onClose }: ReceiverDialogProps) {
   const { customer, draft } = wizard;
   const [address, setAddress] = useState<Address>(item.address);
-  // A new number fills the fields from a chosen receiver.
+  // A new key resets the fields to a chosen receiver.
   const [round, setRound] = useState(0);
   const country = address.country_code;
   const [saved] = useLoaded(

@@ -18,7 +18,7 @@ interface SavedAddressesDialogProps {
   onClose: () => void;
 }
 
-/** The customer's sender addresses, one a country; another country's leads to booking from there. */
+/** The customer's sender addresses, one per country; choosing another country's starts a booking from there. */
 export function SavedAddressesDialog({ source, addresses, onUse, onClose }: SavedAddressesDialogProps) {
   return (
     <Dialog title={words.saved} onClose={onClose}>

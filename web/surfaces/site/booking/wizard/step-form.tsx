@@ -13,14 +13,14 @@ interface StepFormProps<S extends z.ZodType> {
   step: StepName;
   schema: S;
   read?: (values: Record<string, string>) => unknown;
-  /** Everything that stands in the fields, whenever one of them changes. */
+  /** Called with all field values whenever one changes. */
   onValues?: (values: Record<string, string>) => void;
   onNext: (values: z.output<S>) => Promise<void> | void;
   onBack: (() => void) | null;
   children: ReactNode;
 }
 
-/** A step whose fields are a form: Next holds them to the rules. */
+/** A step with a form, validated on Next. */
 export function StepForm<S extends z.ZodType>(props: StepFormProps<S>) {
   function collect({ target }: SyntheticEvent) {
     const form = target instanceof Element ? target.closest('form') : null;

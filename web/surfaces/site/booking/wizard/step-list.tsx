@@ -10,12 +10,12 @@ interface StepListProps {
   names: readonly StepName[];
   current: StepName;
   done: readonly StepName[];
-  /** The first step that was not complete when Submit was pressed. */
+  /** The first incomplete step when Submit was clicked. */
   missing: StepName | null;
   onChoose: (step: StepName) => void;
 }
 
-/** All steps, each a way to it: green with a check mark once done, red while it is missing. */
+/** Links to all steps: green with a check mark once done, red while missing. */
 export function StepList({ names, current, done, missing, onChoose }: StepListProps) {
   return (
     <nav aria-label={words.stepsLabel}>

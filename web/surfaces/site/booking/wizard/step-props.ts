@@ -7,18 +7,18 @@ import type { ChangeDraft } from './use-draft.ts';
 
 export type SavedAddress = Received<typeof addressCalls.list>['addresses'][number];
 
-/** What every step of the wizard is given. */
+/** Props of every wizard step. */
 export interface StepProps {
   source: Country;
   destination: Country;
   destinations: readonly Country[];
   draft: Draft;
   customer: ClientSession['staff'] | null;
-  /** The customer's saved addresses, and the one of the source country that can be used. */
+  /** The customer's saved addresses, and the usable one of the source country. */
   addresses: readonly SavedAddress[];
   savedAddress: SavedAddress | null;
   change: ChangeDraft;
-  /** The step has passed its rules; what it read goes into the draft. */
+  /** The step is valid; `filled` is merged into the draft. */
   onDone: (filled?: Partial<Draft>) => void;
   /** Null on the first step. */
   onBack: (() => void) | null;

@@ -12,9 +12,9 @@ function faults(change: Record<string, string>, source: 'IE' | 'GE' = 'IE') {
   return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 }
 
-test('today in the source country will do, and yesterday there will not', () => {
+test('accepts today in the source country, but not yesterday', () => {
   expect(faults({})).toEqual([]);
-  // In Tbilisi it is the 22nd already.
+  // In Tbilisi it is already the 22nd.
   expect(faults({}, 'GE')).toEqual([['visit_date', validation.datePast]]);
 });
 
@@ -25,6 +25,6 @@ test.each([
   [{ parcels_count: 'two' }, ['parcels_count', validation.number]],
   [{ parcels_count: '0' }, ['parcels_count', validation.countLow]],
   [{ collection: '' }, ['collection', validation.checkOption]],
-])('%o', (change, fault) => {
+])('reports the fault in %o', (change, fault) => {
   expect(faults(change)).toEqual([fault]);
 });

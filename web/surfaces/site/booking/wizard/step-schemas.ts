@@ -1,4 +1,4 @@
-/** The rules of each step: parts of the contract's booking form, put together as the steps show them. */
+/** The rules of each step: parts of the contract's booking form, combined as the steps show them. */
 import { z } from 'zod';
 import { parcelsCount, parcelsInWords } from '#shared/contract/booking-form.ts';
 import { requiredText } from '#shared/contract/fields.ts';
@@ -23,7 +23,7 @@ export function visitStep(source: Country) {
   return z.object({ visit_date, parcels_count: parcelsCount, collection });
 }
 
-/** Form values as the schemas want them: the count is a number, missing while nothing is typed. */
+/** Converts form values to the schemas' input: the count becomes a number, or undefined if it is empty. */
 export function readCount({ parcels_count = '', ...values }: Record<string, string>) {
   const text = parcels_count.trim();
   return { ...values, ...(text !== '' && { parcels_count: Number(text) }) };

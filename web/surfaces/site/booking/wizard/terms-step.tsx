@@ -18,7 +18,7 @@ interface TermsStepProps extends StepProps {
   onSubmit: () => Promise<void>;
 }
 
-/** All of it once more, the terms, and Submit. */
+/** The summary, the terms, and Submit. */
 export function TermsStep({ missing, onEdit, onSubmit, ...wizard }: TermsStepProps) {
   return (
     <>

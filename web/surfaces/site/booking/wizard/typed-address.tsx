@@ -9,13 +9,13 @@ import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 
 interface TypedAddressProps {
-  /** The saved address or what was typed before. */
+  /** The saved address or the text typed before. */
   initial: DraftAddress;
   wizard: StepProps;
   onChoose: () => void;
 }
 
-/** The address in fields; the first letter typed into them makes it one's own. */
+/** The address as fields; typing into them makes it a custom address. */
 export function TypedAddress({ initial, wizard, onChoose }: TypedAddressProps) {
   const { source, customer, change, onDone, onBack } = wizard;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { type Draft, newDraft, prefilled } from './draft.ts';
-import { keepDraft, readDraft } from './draft-storage.ts';
+import { storeDraft, readDraft } from './draft-storage.ts';
 
 interface DraftOf {
   source: Country;
@@ -13,12 +13,12 @@ interface DraftOf {
 
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 
-/** The draft of this source country, as it was left, kept at every change. */
+/** The draft of this source country: restored at first, stored on every change. */
 export function useDraft({ source, destination, customer, hasSavedAddress }: DraftOf): [Draft, ChangeDraft] {
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = readDraft(source, customer?.id ?? null) ?? newDraft(source, destination);
-    return customer === null ? kept : prefilled(kept, customer, hasSavedAddress);
+    const stored = readDraft(source, customer?.id ?? null) ?? newDraft(source, destination);
+    return customer === null ? stored : prefilled(stored, customer, hasSavedAddress);
   });
-  useEffect(() => keepDraft(source, draft), [source, draft]);
+  useEffect(() => storeDraft(source, draft), [source, draft]);
   return [draft, setDraft];
 }

@@ -5,36 +5,36 @@ import { newAttempt, sendAttempt } from '#web/api/attempt.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { bookingBody, type Draft } from './draft.ts';
-import { keepAttempt, readAttempt } from './draft-storage.ts';
+import { storeAttempt, readAttempt } from './draft-storage.ts';
 
-/** How long the longer messages stay, in milliseconds (specification 1, section 9). */
+/** Duration of the longer toasts, in milliseconds (specification 1, section 9). */
 const GUEST_MS = 10_000;
 const PHONE_COUNTRY_MS = 15_000;
 const PHONE_INVALID_MS = 20_000;
 
 type Outcome =
   | { kind: 'booked' }
-  /** The customer's phone is of another country than the booking. */
+  /** The customer's phone belongs to another country than the booking. */
   | { kind: 'wrong_phone' }
-  /** The field at this path was not accepted. */
+  /** The server refused the field at this path. */
   | { kind: 'refused'; path: string }
   | { kind: 'failed' };
 
 /**
- * Sends the booking and says how it went. Its attempt is kept beside the draft, so that the same booking sent again, even
- * after a reload, is made once.
+ * Sends the booking and shows the result. The attempt is stored with the draft, so that sending the same booking
+ * again, even after a reload, creates it once.
  */
 export function useSendBooking({ source, asCustomer }: { source: Country; asCustomer: boolean }) {
   return async (draft: Draft): Promise<Outcome> => {
     const body = bookingBody(draft, source);
     const spec = asCustomer ? bookingCalls.create : bookingCalls.createAsGuest;
     const text = JSON.stringify([spec.name, body]);
-    const kept = readAttempt(source);
-    const attempt = kept?.text === text ? kept.attempt : newAttempt();
-    keepAttempt(source, { text, attempt });
+    const stored = readAttempt(source);
+    const attempt = stored?.text === text ? stored.attempt : newAttempt();
+    storeAttempt(source, { text, attempt });
     const sent = await sendAttempt(attempt, (idempotencyKey) => call(spec, { body }, { idempotencyKey }));
     const next = sent.failure === undefined ? undefined : sent.attempt;
-    keepAttempt(source, next === undefined ? null : { text, attempt: next });
+    storeAttempt(source, next === undefined ? null : { text, attempt: next });
     if (sent.failure !== undefined) return failed(sent.failure);
     toast.success(sent.answer.message, asCustomer ? undefined : GUEST_MS);
     return { kind: 'booked' };

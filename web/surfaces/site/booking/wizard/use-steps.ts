@@ -4,20 +4,20 @@ import type { ChangeDraft } from './use-draft.ts';
 
 interface Steps {
   step: StepName;
-  /** The first step that was not complete when Submit was pressed, or the one that the server refused. */
+  /** The first incomplete step when Submit was clicked, or the step that the server refused. */
   missing: StepName | null;
-  /** Around the wizard: the next step's heading takes the focus. */
+  /** Attach it to the wizard's element: the next step's heading takes the focus. */
   place: RefObject<HTMLDivElement | null>;
   goTo: (step: StepName) => void;
   /** Null on the first step. */
   goBack: (() => void) | null;
   finish: (filled?: Partial<Draft>) => void;
-  /** True when all but the last are done; else the first that is not turns red and takes the focus. */
+  /** Returns true if all steps but the last are done; otherwise marks the first incomplete one red and opens it. */
   allDone: () => boolean;
   refuse: (step: StepName) => void;
 }
 
-/** Where in the wizard somebody is, and what is done (specification 1, section 4). */
+/** The current step of the wizard, and which steps are done (specification 1, section 4). */
 export function useSteps(names: readonly StepName[], draft: Draft, change: ChangeDraft): Steps {
   const [missing, setMissing] = useState<StepName | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function useSteps(names: readonly StepName[], draft: Draft, change: Chang
 
   function goTo(next: StepName) {
     change((now) => ({ ...now, step: next }));
-    // The next step starts at its top and is announced by its heading.
+    // Focusing the heading scrolls to the step's top and lets screen readers announce it.
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('h2')?.focus());
   }
 
@@ -35,8 +35,8 @@ export function useSteps(names: readonly StepName[], draft: Draft, change: Chang
     ...{ step, missing, place, goTo },
     goBack: before === undefined ? null : () => goTo(before),
     finish(filled = {}) {
-      change((kept) => {
-        const now = { ...kept, ...filled };
+      change((draft) => {
+        const now = { ...draft, ...filled };
         return { ...now, done: [...now.done.filter((one) => one !== step), step] };
       });
       if (missing === step) setMissing(null);

@@ -15,7 +15,7 @@ import styles from './wizard.module.css';
 
 const words = bookingWizard.visit;
 
-/** When the courier comes, for how many parcels, and whether to the door. */
+/** Date of the visit, number of parcels, and door or office. */
 export function VisitStep({ source, destination, draft, change, onDone, onBack }: StepProps) {
   const [today] = useState(() => visitDay(new Date(), source));
   const [aboutDate, setAboutDate] = useState(false);

@@ -21,17 +21,17 @@ import styles from './wizard.module.css';
 
 interface WizardProps {
   source: Country;
-  /** The country that receivers have at first. */
+  /** The receivers' default country. */
   destination: Country;
-  /** Where routes from the source lead. */
+  /** Countries with a route from the source. */
   destinations: readonly Country[];
   customer: ClientSession['staff'] | null;
   onBooked: () => void;
-  /** The customer's phone is of another country. */
+  /** Called if the customer's phone belongs to another country. */
   onWrongPhone: () => void;
 }
 
-/** The booking wizard of one source country, for guests and customers (specification 1, sections 2 to 5). */
+/** The booking wizard for one source country, for guests and customers (specification 1, sections 2 to 5). */
 export function Wizard(props: WizardProps) {
   const isCustomer = props.customer !== null;
   const [saved, retry] = useLoaded(addressCalls.list, {}, { enabled: isCustomer });
@@ -82,7 +82,7 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
   );
 }
 
-/** What was changed after Next has to pass its rules again. */
+/** A step that was changed after Next has to be validated again. */
 function reopened(next: Draft, before: Draft, step: StepName): Draft {
   return next === before ? next : { ...next, done: next.done.filter((one) => one !== step) };
 }

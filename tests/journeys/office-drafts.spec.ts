@@ -1,4 +1,4 @@
-/** What the intake keeps in the browser: the form in work, and what several tabs do with the same list. */
+/** What the intake stores in the browser: the unfinished form, and the list that several tabs share. */
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { at, staffSession } from './support.ts';
@@ -15,7 +15,7 @@ async function addParcel(page: Page, number: string): Promise<void> {
   await expect(summary(page)).toContainText(number);
 }
 
-test('a half-typed parcel survives a reload and a way round, and is gone once it is added or cleared', async ({
+test('a half-typed parcel survives a reload and a visit to another page, and is gone once it is added or cleared', async ({
   page,
 }) => {
   const number = fresh('HALF');
@@ -62,7 +62,7 @@ test('a half-typed parcel survives a reload and a way round, and is gone once it
   await expect(summary(page)).toContainText(number);
   await expect(sender(page)).toHaveValue('');
 
-  // A change of a listed parcel goes on as such.
+  // A change of a listed parcel is restored as a change.
   await page.getByRole('button', { name: `Edit ${number}`, exact: true }).click();
   await page.getByLabel('Weight in KG').fill('9');
   await page.reload();
@@ -72,7 +72,7 @@ test('a half-typed parcel survives a reload and a way round, and is gone once it
   await expect(summary(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('each tab keeps its own form; a new one takes over what a closed one left', async ({
+test('each tab has its own form; a new tab takes over the form of a closed one', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('each tab keeps its own form; a new one takes over what a closed one left',
   await expect(restored(third)).toBeVisible();
 });
 
-test('two tabs show the same list, and one that comes late is told so', async ({ page, context }) => {
+test('two tabs show the same list, and the slower one is told so', async ({ page, context }) => {
   const [first, second] = [fresh('TABS'), fresh('TABS')];
   await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
@@ -103,28 +103,28 @@ test('two tabs show the same list, and one that comes late is told so', async ({
   await addParcel(page, first);
   await expect(summary(other)).toContainText(first);
 
-  // Both press at the same time: one takes it in, the other has nothing left to do.
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  // Both tabs click at the same time: one takes the parcel in, the other has nothing left to do.
+  let release = () => undefined as void;
+  const blocked = new Promise<void>((resolve) => {
+    release = resolve;
   });
   let sent = 0;
   await context.route('**/api/cargo/pickup', async (route) => {
     sent += 1;
-    await held;
+    await blocked;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await expect.poll(() => sent).toBe(1);
   await other.getByRole('button', { name: 'Checkout', exact: true }).click();
-  letGo();
+  release();
   await expect(page.getByText('checked out successfully.')).toBeVisible();
   await expect(other.getByText('1 of the list were taken in or removed in another window.')).toBeVisible();
   await expect(other.getByText('checked out successfully.')).toHaveCount(0);
   await expect(summary(other)).toContainText('No parcels added yet.');
   expect(sent).toBe(1);
 
-  // A draft that is open for a change elsewhere is not put back once it was taken in.
+  // A draft that is being edited in another tab is not restored once it was taken in.
   await addParcel(page, second);
   await other.getByRole('button', { name: `Edit ${second}` }).click();
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from './test.ts';
 import { loggedInCustomer } from './customers.ts';
 import { api, at, PASSWORD, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
-/** Takes privileges away from whoever is logged in, as the page is told of them. */
+/** Removes privileges from the logged-in user by changing the session that the page receives. */
 async function withPrivileges(page: Page, privileges: string[]): Promise<void> {
   await page.route('**/api/auth/refresh', async (route) => {
     const reply = await route.fetch();
@@ -12,7 +12,7 @@ async function withPrivileges(page: Page, privileges: string[]): Promise<void> {
   });
 }
 
-test('/manage opens the items, its login is left once logged in, and the header leads on', async ({
+test('/manage opens the items, its login page redirects once logged in, and the header links work', async ({
   page,
 }) => {
   await page.goto(at('/manage'));
@@ -38,7 +38,7 @@ test('/manage opens the items, its login is left once logged in, and the header 
   await expect(page).toHaveURL(/\/manage\/login$/);
 });
 
-test('a logout clears the local storage and keeps what was not sent, and says so', async ({ page }) => {
+test('a logout clears the local storage, keeps unsent work, and says so', async ({ page }) => {
   await staffSession(page, 'malmo');
   await page.goto(at('/manage/processing'));
   await page.route('**/api/cargo/batch/event', (route) => route.abort());
@@ -66,7 +66,9 @@ test('a customer’s login does not open the back-office', async ({ page, contex
   await expect(page).toHaveURL(/\/manage\/login/);
 });
 
-test('who lacks a privilege does not see what it opens, and is led away from it', async ({ page }) => {
+test('staff without a privilege do not see its controls, and are redirected from its screens', async ({
+  page,
+}) => {
   const { tracking_number } = await takeIn(await staffToken('london'));
   await staffLogin(page, 'london');
   await withPrivileges(page, []);
@@ -88,7 +90,7 @@ test('who lacks a privilege does not see what it opens, and is led away from it'
   await expect(page.getByRole('heading', { level: 1, name: 'Handle' })).toBeVisible();
   await page.goto(at(`/manage/item/${tracking_number}`));
   await expect(page.getByRole('heading', { level: 1, name: tracking_number })).toBeVisible();
-  // Neither payments at the counter nor addresses without their privileges.
+  // Neither cash payments nor address changes without their privileges.
   await expect(page.getByRole('button', { name: 'Mail payment link' })).toBeVisible();
   for (const name of ['Cash', 'Bank', 'Card terminal', 'Edit sender', 'Edit receiver'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -96,7 +98,7 @@ test('who lacks a privilege does not see what it opens, and is led away from it'
   await expect(page.getByLabel('Payment method').locator('option')).toHaveText(['Online', 'No payment']);
 });
 
-test('sub-admins open everything', async ({ page }) => {
+test('sub-admins can open everything', async ({ page }) => {
   await staffLogin(page, 'nino');
   for (const path of ['processing', 'transactions', 'bookings', 'coupons', 'item/MR-10060']) {
     await page.goto(at(`/manage/${path}`));
@@ -105,7 +107,7 @@ test('sub-admins open everything', async ({ page }) => {
   }
 });
 
-test('the own password takes the current one, the new one and its repetition', async ({ page }) => {
+test('changing the password takes the current one and the new one twice', async ({ page }) => {
   await staffSession(page, 'nino');
   await page.goto(at('/manage/profile'));
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -136,7 +138,7 @@ test('the own password takes the current one, the new one and its repetition', a
   await api('POST', '/auth/update/password', back, token);
 });
 
-test('toasts stand top right for five seconds, close on a click, and wait while pointed at', async ({
+test('toasts are at the top right for five seconds, close on a click, and stay while pointed at', async ({
   page,
 }) => {
   await page.clock.install();

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onPayment } from './payment-news.ts';
+import { onPayment } from './payment-channel.ts';
 
 /**
- * Asks anew for all that is shown when the reader comes back to this tab, by its tab or by Back, and when another tab
- * paid: what was paid elsewhere must not be offered again.
+ * Refetches everything visible when the reader returns to this tab, by its tab or by Back, and when another tab
+ * paid, so that paid items are not offered again.
  */
-export function useFreshOnReturn(client: QueryClient): void {
+export function useRefetchOnReturn(client: QueryClient): void {
   useEffect(() => {
     const refresh = () => void client.invalidateQueries();
     const onVisible = () => {

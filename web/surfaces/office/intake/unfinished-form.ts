@@ -1,0 +1,84 @@
+/**
+ * The unfinished parcel form, stored in this browser by staff id. After a reload each tab gets its own form back,
+ * and a new tab takes over the form of a closed one. The intake of a booking has a separate form.
+ */
+import { newUuid } from '#web/api/new-uuid.ts';
+import { deleteStored, store, storedNames, readStored } from '#web/ui/state/stored-values.ts';
+import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
+import type { IntakeValues } from './intake-form.ts';
+
+export interface UnfinishedForm {
+  values: IntakeValues;
+  /** Number of parcels, as typed. */
+  count: number | string;
+  /** The id of the draft that is being edited; null for a new parcel. */
+  editing: string | null;
+  /** Whether to store sender and receiver for the next parcel. */
+  keepPeople: boolean;
+}
+
+/** Identifies the form. */
+export interface Desk {
+  staffId: number;
+  /** The booking that is being taken in; null without one. */
+  bookingId: string | null;
+}
+
+const TAB = 'merani-intake-tab';
+/**
+ * A page that reloads releases its name within this time (milliseconds), even on a slow machine; a duplicated tab
+ * never does.
+ */
+const PATIENCE = 2000;
+
+const lockOf = (tab: string) => `merani-intake-tab:${tab}`;
+const prefixOf = ({ staffId, bookingId }: Desk) => `intake-form:${staffId}:${bookingId ?? ''}:`;
+
+let named: Promise<string> | undefined;
+
+/**
+ * Identifies this tab, also after a reload. A duplicated tab starts with a copy of the session storage, and so
+ * needs a new name.
+ */
+function tabName(): Promise<string> {
+  named ??= (async () => {
+    const stored = sessionStorage.getItem(TAB);
+    if (stored !== null && (await takeName(lockOf(stored), PATIENCE))) return stored;
+    const fresh = newUuid();
+    await takeName(lockOf(fresh), PATIENCE);
+    sessionStorage.setItem(TAB, fresh);
+    return fresh;
+  })();
+  return named;
+}
+
+/** The form that this tab left unfinished, or that of a closed tab. */
+export async function readForm(desk: Desk): Promise<UnfinishedForm | undefined> {
+  const prefix = prefixOf(desk);
+  const own = prefix + (await tabName());
+  const names = await storedNames(prefix);
+  const taken = await takenNames();
+  const left = names.find((name) => taken !== undefined && !taken.has(lockOf(name.slice(prefix.length))));
+  const name = names.includes(own) ? own : left;
+  if (name === undefined) return undefined;
+  const form = await readStored<UnfinishedForm>(name);
+  if (name !== own) {
+    await store(own, form);
+    await deleteStored(name);
+  }
+  return form;
+}
+
+let writing: Promise<unknown> = Promise.resolve();
+
+/** Stores the form, or deletes it (null); writes run one after the other, so that the last one wins. */
+export function storeForm(desk: Desk, form: UnfinishedForm | null): Promise<unknown> {
+  writing = writing
+    .then(async () => {
+      const name = prefixOf(desk) + (await tabName());
+      await (form === null ? deleteStored(name) : store(name, form));
+    })
+    // Intake still works in a browser that cannot store anything.
+    .catch(() => undefined);
+  return writing;
+}
