@@ -19,8 +19,10 @@ function withDomains(source: string, columns: readonly ColumnDomain[]): string {
     'import type { ColumnType } from "kysely";\n',
     'import type { ColumnType } from "kysely";\nimport type { Domain } from "./domains.ts";\n',
   );
+  // Tables are listed in the last interface; a column of another table may have a table's name.
+  const tables = typed.slice(typed.indexOf('export interface DB '));
   for (const { table, column, domain } of columns) {
-    const name = new RegExp(`^  ${table}: (\\w+);$`, 'm').exec(typed)?.[1];
+    const name = new RegExp(`^  ${table}: (\\w+);$`, 'm').exec(tables)?.[1];
     const field = new RegExp(`(^export interface ${name} \\{[^}]*?^  ${column}: [^;\\n]*)string`, 'm');
     if (!field.test(typed)) throw new Error(`${table}.${column} has a list of values but is not text.`);
     typed = typed.replace(field, `$1Domain<"${domain}">`);

@@ -60,7 +60,8 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: JSON_LIMIT,
-    routerOptions: { maxParamLength: 500 },
+    // The documents write one path with a slash at the end.
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
     // The router rejects some requests before the error handler runs.
     frameworkErrors: sendFrameworkError,

@@ -30,6 +30,7 @@ export const DOMAINS = {
   payment_status: PAYMENT_STATUSES,
   privilege: ALL_PRIVILEGES,
   session_status: ['creating', 'open', 'closing', 'completed', 'expired'],
+  statistic_kind: ['CUSTOMER', 'UNVERIFIED', 'BOOKING', 'EVENT'],
   token_purpose: ['verify_email', 'reset_password', 'close_account'],
 } as const;
 

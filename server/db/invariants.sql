@@ -117,3 +117,49 @@ select parcel_id from files where purpose = 'invoice' group by parcel_id having 
 -- I16 a mention is in another staff member's note
 select m.id from mentions m join notes n on n.id = m.note_id
 where n.staff_id is null or n.staff_id = m.staff_id;
+
+-- I17 the rollups of days and the changes not yet folded are the figures of the parcels
+with zone as (select coalesce((select time_zone from statistic_zone), 'UTC') as name),
+changed as (select distinct parcel_id from statistic_changes),
+present as (
+  select f.*, (f.created_at at time zone zone.name)::date as day from parcel_figures f, zone),
+counted as (
+  select day, route_id, currency_code, collection_option, payment_status, method, status, staff_id, parcels,
+    weight_grams, freight_price + packaging_price + delivery_price + extra_charges as parts, discount, total, unpaid,
+    arrived, arrival_seconds
+  from statistic_days
+  union all
+  select day, route_id, currency_code, collection_option, payment_status, method, status, staff_id, 1,
+    weight_grams, freight_price + packaging_price + delivery_price + extra_charges, discount, total, unpaid,
+    arrived, arrival_seconds
+  from present where parcel_id in (select parcel_id from changed)
+  union all
+  select day, route_id, currency_code, collection_option, payment_status, method, status, staff_id, -1,
+    -weight_grams, -(freight_price + packaging_price + delivery_price + extra_charges), -discount, -total, -unpaid,
+    -arrived, -arrival_seconds
+  from statistic_parcels where parcel_id in (select parcel_id from changed)
+  union all
+  select day, route_id, currency_code, collection_option, payment_status, method, status, staff_id, -1,
+    -weight_grams, -(freight_price + packaging_price + delivery_price + extra_charges), -discount, -total, -unpaid,
+    -arrived, -arrival_seconds
+  from present)
+select day, route_id, payment_status, method, status, staff_id, sum(parcels) as parcels, sum(total) as total from counted
+group by day, route_id, currency_code, collection_option, payment_status, method, status, staff_id
+having sum(parcels) <> 0 or sum(weight_grams) <> 0 or sum(parts) <> 0 or sum(discount) <> 0 or sum(total) <> 0
+  or sum(unpaid) <> 0 or sum(arrived) <> 0 or sum(arrival_seconds) <> 0;
+
+-- I17 months are the sums of their days
+select month, sum(parcels) as parcels, sum(total) as total from (
+  select day as month, parcels, weight_grams, total, unpaid from statistic_months
+  union all
+  select date_trunc('month', day)::date, -parcels, -weight_grams, -total, -unpaid from statistic_days) as counted
+group by month having sum(parcels) <> 0 or sum(weight_grams) <> 0 or sum(total) <> 0 or sum(unpaid) <> 0;
+
+-- I17 counts of accounts, bookings and events are the numbers of their rows
+select kind, sum(amount) as difference from (
+  select kind, amount from statistic_counts
+  union all select kind, amount from statistic_deltas
+  union all select case when email_verified_at is null then 'UNVERIFIED' else 'CUSTOMER' end, -1 from customers
+  union all select 'BOOKING', -1 from bookings
+  union all select 'EVENT', -1 from tracking_events where staff_id is not null) as counted
+group by kind having sum(amount) <> 0;

@@ -10,6 +10,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface Activity {
   created_at: Generated<Date>;
   customer_id: number | null;
@@ -234,6 +236,11 @@ export interface KnownPlaces {
   staff_id: number | null;
 }
 
+export interface LastActivity {
+  email: string;
+  last_at: Date;
+}
+
 export interface Logins {
   created_at: Generated<Date>;
   customer_id: number | null;
@@ -304,6 +311,29 @@ export interface OneTimeTokens {
 export interface PackagingConfig {
   only_row: Generated<boolean>;
   packaging_price: number;
+}
+
+export interface ParcelFigures {
+  arrival_seconds: number | null;
+  arrived: number | null;
+  collection_option: string | null;
+  created_at: Date | null;
+  currency_code: string | null;
+  customer_id: number | null;
+  delivery_price: number | null;
+  discount: number | null;
+  extra_charges: number | null;
+  freight_price: number | null;
+  method: string | null;
+  packaging_price: number | null;
+  parcel_id: number | null;
+  payment_status: string | null;
+  route_id: number | null;
+  staff_id: number | null;
+  status: string | null;
+  total: number | null;
+  unpaid: number | null;
+  weight_grams: number | null;
 }
 
 export interface Parcels {
@@ -485,6 +515,102 @@ export interface StaffRoutes {
   staff_id: number;
 }
 
+export interface StatisticChanges {
+  id: Generated<number>;
+  parcel_id: number;
+}
+
+export interface StatisticCounts {
+  amount: number;
+  day: Timestamp;
+  kind: Domain<"statistic_kind">;
+  route_id: number;
+  source_country: string;
+  staff_id: number;
+}
+
+export interface StatisticDays {
+  arrival_seconds: number;
+  arrived: number;
+  collection_option: Domain<"collection_option">;
+  currency_code: Domain<"currency">;
+  day: Timestamp;
+  delivery_price: number;
+  discount: number;
+  extra_charges: number;
+  freight_price: number;
+  method: string;
+  packaging_price: number;
+  parcels: number;
+  payment_status: Domain<"payment_status">;
+  route_id: number;
+  staff_id: number;
+  status: Domain<"parcel_status">;
+  total: number;
+  unpaid: number;
+  weight_grams: number;
+}
+
+export interface StatisticDeltas {
+  amount: number;
+  at: Date;
+  id: Generated<number>;
+  kind: Domain<"statistic_kind">;
+  route_id: Generated<number>;
+  source_country: Generated<string>;
+  staff_id: Generated<number>;
+}
+
+export interface StatisticMonths {
+  arrival_seconds: number;
+  arrived: number;
+  collection_option: Domain<"collection_option">;
+  currency_code: Domain<"currency">;
+  day: Timestamp;
+  delivery_price: number;
+  discount: number;
+  extra_charges: number;
+  freight_price: number;
+  method: string;
+  packaging_price: number;
+  parcels: number;
+  payment_status: Domain<"payment_status">;
+  route_id: number;
+  staff_id: number;
+  status: Domain<"parcel_status">;
+  total: number;
+  unpaid: number;
+  weight_grams: number;
+}
+
+export interface StatisticParcels {
+  arrival_seconds: number;
+  arrived: number;
+  collection_option: Domain<"collection_option">;
+  currency_code: Domain<"currency">;
+  customer_id: number | null;
+  day: Timestamp;
+  delivery_price: number;
+  discount: number;
+  extra_charges: number;
+  freight_price: number;
+  method: string;
+  packaging_price: number;
+  parcel_id: number;
+  payment_status: Domain<"payment_status">;
+  route_id: number;
+  staff_id: number;
+  status: Domain<"parcel_status">;
+  total: number;
+  unpaid: number;
+  weight_grams: number;
+}
+
+export interface StatisticZone {
+  only_row: Generated<boolean>;
+  time_zone: string;
+}
+
 export interface TrackingEvents {
   id: Generated<number>;
   occurred_at: Date;
@@ -513,6 +639,7 @@ export interface DB {
   invoice_extra_charges: InvoiceExtraCharges;
   invoices: Invoices;
   known_places: KnownPlaces;
+  last_activity: LastActivity;
   logins: Logins;
   mail_log: MailLog;
   mentions: Mentions;
@@ -521,6 +648,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   one_time_tokens: OneTimeTokens;
   packaging_config: PackagingConfig;
+  parcel_figures: ParcelFigures;
   parcel_status: ParcelStatus;
   parcels: Parcels;
   payment_link_items: PaymentLinkItems;
@@ -538,5 +666,12 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   staff: Staff;
   staff_routes: StaffRoutes;
+  statistic_changes: StatisticChanges;
+  statistic_counts: StatisticCounts;
+  statistic_days: StatisticDays;
+  statistic_deltas: StatisticDeltas;
+  statistic_months: StatisticMonths;
+  statistic_parcels: StatisticParcels;
+  statistic_zone: StatisticZone;
   tracking_events: TrackingEvents;
 }

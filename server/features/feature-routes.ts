@@ -13,6 +13,7 @@ import { addressRoutes } from './people/addresses/addresses.routes.ts';
 import { agentRoutes } from './people/agents/agents.routes.ts';
 import { deliveryRoutes } from './processes/deliveries/deliveries.routes.ts';
 import { intakeRoutes } from './processes/intake/intake.routes.ts';
+import { statisticsRoutes } from './overviews/statistics/statistics.routes.ts';
 import { verificationRoutes } from './processes/verification/verification.routes.ts';
 import { weighingRoutes } from './processes/weighing/weighing.routes.ts';
 import { billingRoutes } from './records/billing/billing.routes.ts';
@@ -44,7 +45,7 @@ const records = [
   ...trackingRoutes,
 ];
 const processes = [...deliveryRoutes, ...intakeRoutes, ...verificationRoutes, ...weighingRoutes];
-const overviews = [...profileRoutes];
+const overviews = [...profileRoutes, ...statisticsRoutes];
 
 export const featureRoutes: readonly MountedCall[] = [
   ...base,

@@ -9,6 +9,7 @@ import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
 import { clearMailsBefore } from './base/notifications/mails.queries.ts';
 import { sendMail } from './base/notifications/mails.service.ts';
+import { foldAll } from './base/rollups/fold.task.ts';
 import { sweepFiles } from './records/parcels/files/files.service.ts';
 import { mailEvents } from './records/tracking/event-mails.task.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
@@ -23,6 +24,7 @@ const tasks: Tasks = {
   mail_events: (context, { event_ids }) => mailEvents(context, event_ids),
   close_card_page: (context, { session_id }) => closeCardPage(context, session_id),
   process_card_event: (context, { id }) => processEvent(context, id),
+  fold_statistics: (context) => foldAll(context),
   sweep: async (context) => {
     const now = context.clock.now().getTime();
     await deleteKeysBefore(context.db, new Date(now - DAY));
@@ -40,5 +42,5 @@ const tasks: Tasks = {
 
 export const featureTasks: TaskPlan = {
   tasks,
-  crontab: ['*/5 * * * * sweep', '*/15 * * * * sweep_files'].join('\n'),
+  crontab: ['* * * * * fold_statistics', '*/5 * * * * sweep', '*/15 * * * * sweep_files'].join('\n'),
 };

@@ -16,6 +16,7 @@ import { notificationCalls } from './notifications.ts';
 import { parcelCalls } from './parcels.ts';
 import { quoteCalls } from './quotes.ts';
 import { shippingRouteCalls } from './shipping-routes.ts';
+import { statisticsCalls } from './statistics.ts';
 import { trackingCalls } from './tracking.ts';
 
 export const allCalls = {
@@ -36,5 +37,6 @@ export const allCalls = {
   parcels: parcelCalls,
   quotes: quoteCalls,
   shippingRoutes: shippingRouteCalls,
+  statistics: statisticsCalls,
   tracking: trackingCalls,
 };

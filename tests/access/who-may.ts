@@ -128,6 +128,9 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'shippingRoutes.packaging': ['EDIT_ROUTES'],
   'shippingRoutes.updatePackaging': ['EDIT_ROUTES'],
 
+  'statistics.show': ['VIEW_CARGO_STATISTICS'],
+  'statistics.inactiveDelayed': ['VIEW_INACTIVE', 'VIEW_DELAY'],
+
   'tracking.track': 'any',
   'tracking.statuses': ['HANDLE_CARGO'],
   'tracking.taken': 'staff',

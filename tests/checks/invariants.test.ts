@@ -56,6 +56,13 @@ const PLANTED: Record<string, string[]> = {
     `alter table invoices drop constraint invoices_currency_code_check`,
     `update invoices set currency_code = 'JPY' where id = $invoice`,
   ],
+  'I17 the rollups of days': [
+    `insert into statistic_days select current_date, route_id, 'GBP', 'HOME', 'PAID', '', 'PENDING', 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from parcels where id = $parcel`,
+  ],
+  'I17 months': [
+    `insert into statistic_months select date_trunc('month', current_date), route_id, 'GBP', 'HOME', 'PAID', '', 'PENDING', 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from parcels where id = $parcel`,
+  ],
+  'I17 counts': [`insert into statistic_deltas (kind, at, amount) values ('EVENT', now(), 1)`],
   'I16 a mention': [
     `insert into notes (parcel_id, staff_id, body, public) values ($parcel, $otherstaff, 'a', false)`,
     `insert into mentions (note_id, staff_id) select max(id), $otherstaff from notes`,

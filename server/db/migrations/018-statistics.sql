@@ -209,25 +209,28 @@ create trigger last_activity_of_bookings after insert on bookings
   for each row execute function record_booking();
 create function record_parcel() returns trigger language plpgsql as $$
 begin
-  perform record_activity((select email::citext from contacts where id = new.sender_id), new.created_at);
+  perform record_activity((select email from contacts where id = new.sender_id), new.created_at);
   return null;
 end $$;
 create trigger last_activity_of_parcels after insert or update of sender_id on parcels
   for each row execute function record_parcel();
 
--- What is there already.
+-- Everything that is counted without a parcel, as deltas: for what is there already, and for another time zone.
+create function recount_statistics() returns void language sql as $$
+  insert into statistic_deltas (kind, at, amount)
+    select case when email_verified_at is null then 'UNVERIFIED' else 'CUSTOMER' end, created_at, 1 from customers;
+  insert into statistic_deltas (kind, at, source_country, amount)
+    select 'BOOKING', created_at, source_country, 1 from bookings;
+  insert into statistic_deltas (kind, at, route_id, staff_id, amount)
+    select 'EVENT', e.occurred_at, s.route_id, e.staff_id, count(*)
+    from tracking_events e join parcel_status s on s.parcel_id = e.parcel_id
+    where e.staff_id is not null group by e.occurred_at, s.route_id, e.staff_id;
+$$;
+select recount_statistics();
 insert into statistic_changes (parcel_id) select id from parcels order by id;
-insert into statistic_deltas (kind, at, amount)
-  select case when email_verified_at is null then 'UNVERIFIED' else 'CUSTOMER' end, created_at, 1 from customers;
-insert into statistic_deltas (kind, at, source_country, amount)
-  select 'BOOKING', created_at, source_country, 1 from bookings;
-insert into statistic_deltas (kind, at, route_id, staff_id, amount)
-  select 'EVENT', e.occurred_at, s.route_id, e.staff_id, count(*)
-  from tracking_events e join parcel_status s on s.parcel_id = e.parcel_id
-  where e.staff_id is not null group by e.occurred_at, s.route_id, e.staff_id;
 insert into last_activity (email, last_at)
   select email, max(at) from (
     select email, created_at as at from customers
     union all select c.email, b.created_at from bookings b join customers c on c.id = b.customer_id
-    union all select k.email::citext, p.created_at from parcels p join contacts k on k.id = p.sender_id where k.email <> ''
+    union all select k.email, p.created_at from parcels p join contacts k on k.id = p.sender_id where k.email <> ''
   ) done group by email;

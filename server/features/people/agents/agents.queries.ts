@@ -1,3 +1,4 @@
+import { anyId } from '#server/db/any-of.ts';
 import { sql, type Selectable } from 'kysely';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -5,6 +6,11 @@ import type { Routes, Staff } from '#server/db/schema.gen.ts';
 
 export function selectStaff(db: Db, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Usernames of staff members, active or not. */
+export function selectUsernames(db: Db, ids: readonly number[]) {
+  return db.selectFrom('staff').select(['id', 'username']).where('id', '=', anyId(ids)).execute();
 }
 
 export function selectStaffByUsername(db: Db, username: string) {

@@ -10,6 +10,7 @@ import {
   selectStaff,
   selectStaffByUsername,
   selectStaffRoutes,
+  selectUsernames,
   updateStaffPassword,
 } from './agents.queries.ts';
 
@@ -20,6 +21,12 @@ export function findStaff(context: Context, id: number) {
 /** Finds staff by username (case-insensitive). */
 export function findStaffByUsername(context: Context, username: string) {
   return selectStaffByUsername(context.db, username);
+}
+
+/** Usernames by staff id. */
+export async function usernamesOf(context: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await selectUsernames(context.db, ids);
+  return new Map(rows.map((row) => [row.id, row.username]));
 }
 
 /** The routes that a staff member works with: all for admins, otherwise the assigned ones. */

@@ -1,0 +1,167 @@
+/** The rollups against a plain recount: after random histories, with folding at random moments and after crashes. */
+import fc from 'fast-check';
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/context.ts';
+import { makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { checkInvariants } from '#tests/support/invariants.ts';
+import { payCash } from '#tests/support/payments.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { foldAll, foldBatch } from './fold.task.ts';
+import { foldParcels, lockFolding } from './fold.queries.ts';
+import { sumFigures, sumSteps } from './figures.queries.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+});
+
+const send = (path: string, body: object) => post(app.http, path, body, { token: admin.token });
+const unfolded = async (): Promise<number> =>
+  (await app.pool.query('select 1 from statistic_changes union all select 1 from statistic_deltas'))
+    .rowCount ?? 0;
+
+/** One step of a history: what happens to one of the parcels, or a fold. */
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('intake' as const), weight: fc.integer({ min: 1, max: 30 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('event' as const),
+      parcel: fc.nat(20),
+      event: fc.constantFrom('PROCESS', 'TRANSIT', 'ARRIVE', 'DELAY'),
+      minutes: fc.integer({ min: -9_000, max: 5 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), parcel: fc.nat(20) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('weigh' as const),
+      parcel: fc.nat(20),
+      weight: fc.integer({ min: 1, max: 30 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('charge' as const), parcel: fc.nat(20) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('fold' as const), limit: fc.integer({ min: 1, max: 4 }) }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function play(one: Step, parcels: { tracking_number: string; invoice: { invoice_id: string } }[]) {
+  if (one.kind === 'intake') {
+    const route = one.weight % 2 === 0 ? { source_country_code: 'IE' } : {};
+    parcels.push(await takeIn(app, admin, { weight: one.weight, ...route }));
+    return;
+  }
+  if (one.kind === 'fold') {
+    await foldBatch(app.context, one.limit);
+    return;
+  }
+  const parcel = parcels[one.parcel % Math.max(1, parcels.length)];
+  if (parcel === undefined) return;
+  const number = parcel.tracking_number;
+  if (one.kind === 'pay') await payCash(app, admin, [parcel.invoice.invoice_id]);
+  if (one.kind === 'weigh') await send(`/cargo/${number}/weight`, { weight: one.weight });
+  if (one.kind === 'charge') await send(`/cargo/${number}/charges`, { note: 'Tape', amount: 2.5 });
+  if (one.kind === 'event') {
+    const occurred_at = new Date(app.time.now.getTime() + one.minutes * 60_000).toISOString();
+    await send('/cargo/batch/event', { tracking_numbers: [number], event: one.event, occurred_at });
+  }
+}
+
+describe('rollups', () => {
+  it('equal a recount after any history, folded at any moments', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const parcels: Parameters<typeof play>[1] = [];
+        for (const one of steps) {
+          await play(one, parcels);
+          expect(await checkInvariants(app.pool)).toEqual([]);
+        }
+        await foldAll(app.context);
+        expect(await unfolded()).toBe(0);
+        expect(await checkInvariants(app.pool)).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('lose and double nothing when the fold is rolled back or its connection dies', async () => {
+    await takeIn(app, admin, { weight: 3 });
+    const before = await unfolded();
+    await expect(
+      inTransaction(app.context, async (tx) => {
+        await foldParcels(tx.db, 'Asia/Tbilisi', 100);
+        throw new Error('power cut');
+      }),
+    ).rejects.toThrow('power cut');
+    const client = new pg.Client(app.url);
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query(
+      'begin; delete from statistic_changes; update statistic_days set parcels = parcels + 1',
+    );
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    await app.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    expect(await unfolded()).toBe(before);
+    await foldAll(app.context);
+    expect(await checkInvariants(app.pool)).toEqual([]);
+  });
+
+  it('are folded by one process at a time', async () => {
+    await takeIn(app, admin, {});
+    const before = await unfolded();
+    await inTransaction(app.context, async (tx) => {
+      expect(await lockFolding(tx.db)).toBe(true);
+      expect(await foldBatch(app.context)).toBe(false);
+    });
+    expect(await unfolded()).toBe(before);
+  });
+
+  it('follow a change of the business time zone', async () => {
+    await foldAll(app.context);
+    const days = async () =>
+      (await app.pool.query('select distinct day::text from statistic_days order by 1')).rows.map(
+        (row) => row.day,
+      );
+    await app.pool.query(`update parcels set created_at = '2026-10-31T21:30:00Z'
+      where id = (select max(id) from parcels)`);
+    await app.pool.query('insert into statistic_changes (parcel_id) select max(id) from parcels');
+    await foldAll(app.context);
+    expect(await days()).toContain('2026-11-01');
+    const moved = { ...app.context, config: { ...app.context.config, businessTimeZone: 'Europe/London' } };
+    await foldAll(moved);
+    expect(await days()).toContain('2026-10-31');
+    expect(await checkInvariants(app.pool)).toEqual([]);
+    await foldAll(app.context);
+    expect(await checkInvariants(app.pool)).toEqual([]);
+  });
+
+  it('answer the same folded and unfolded', async () => {
+    const zone = app.context.config.businessTimeZone;
+    const all = { from: null, to: null };
+    const read = async () => ({
+      figures: await sumFigures(app.context.db, zone, { routes: 'all' }, [
+        all,
+        { from: '2026-11-01', to: '2026-11-15' },
+      ]),
+      steps: await sumSteps(app.context.db, zone, { routes: 'all' }, { interval: 'week', period: all }),
+    });
+    await app.pool.query('insert into statistic_changes (parcel_id) select id from parcels');
+    const before = await read();
+    await foldAll(app.context);
+    expect(await unfolded()).toBe(0);
+    expect(await read()).toEqual(before);
+    expect(before.figures.length).toBeGreaterThan(0);
+  });
+});

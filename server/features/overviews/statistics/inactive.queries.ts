@@ -1,0 +1,73 @@
+import { sql, type Selectable } from 'kysely';
+import { isAdmin } from '#shared/domain/privileges.ts';
+import type { Staff } from '#server/access/callers.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Contacts, Customers, Invoices, LastActivity } from '#server/db/schema.gen.ts';
+
+export interface InactiveQuestion {
+  start: number;
+  limit: number;
+  /** Only people whose last activity was before. */
+  before: Date;
+  /** Only people with an account. */
+  registered: boolean;
+}
+
+export interface InactivePerson
+  extends Pick<Selectable<LastActivity>, 'last_at' | 'email'>, Pick<Selectable<Contacts>, 'name' | 'phone'> {
+  id: Selectable<Customers>['id'] | null;
+  parcels: number;
+  grams: number;
+  paid: { currency: Selectable<Invoices>['currency_code']; total: number }[];
+}
+
+/** People by their last activity, longest ago first, with the sums of their parcels in the agent's scope. */
+export async function selectInactive(
+  db: Db,
+  staff: Staff,
+  { start, limit, before, registered }: InactiveQuestion,
+): Promise<InactivePerson[]> {
+  const routes = staff.routes.map((route) => route.id);
+  const visible = isAdmin(staff) ? sql`true` : sql`p.route_id = any(${routes}::bigint[])`;
+  const own = sql`from contacts k join parcels p on p.sender_id = k.id where k.email = a.email and ${visible}`;
+  const inScope = isAdmin(staff) ? sql`true` : sql`exists (select 1 ${own})`;
+  const account = sql`from customers c where c.email = a.email and c.closed_at is null`;
+  const { rows } = await sql<InactivePerson>`
+    with page as materialized (
+      select a.email, a.last_at from last_activity a
+      where a.last_at <= ${before} and ${inScope}
+        and ${registered ? sql`exists (select 1 ${account})` : sql`true`}
+      order by a.last_at, a.email limit ${limit} offset ${start})
+    select a.email::text as email, a.last_at, c.id,
+      coalesce(c.name, latest.name, '') as name, coalesce(nullif(c.phone, ''), latest.phone, '') as phone,
+      coalesce(sums.parcels, 0) as parcels, coalesce(sums.grams, 0) as grams, coalesce(paid.paid, '[]') as paid
+    from page a
+    left join lateral (select c.id, c.name, c.phone ${account}) c on true
+    left join lateral (select k.name, k.phone ${own} order by p.id desc limit 1) latest on true
+    left join lateral (
+      select count(*)::bigint as parcels, sum(p.weight_grams)::bigint as grams ${own}) sums on true
+    left join lateral (
+      select json_agg(json_build_object('currency', currency_code, 'total', total) order by currency_code) as paid
+      from (
+        select i.currency_code, sum(i.total_amount)::bigint as total
+        from contacts k join parcels p on p.sender_id = k.id join invoices i on i.parcel_id = p.id
+        where k.email = a.email and i.payment_status = 'PAID' and ${visible}
+        group by i.currency_code) as sums) paid on true
+    order by a.last_at, a.email`.execute(db);
+  return rows;
+}
+
+/** The ids of a page of delayed parcels in scope, latest delay first, with the time of the delay. */
+export async function selectDelayed(
+  db: Db,
+  staff: Staff,
+  { start, limit }: { start: number; limit: number },
+): Promise<{ id: number; delayed_at: Date }[]> {
+  const routes = staff.routes.map((route) => route.id);
+  const inScope = isAdmin(staff) ? sql`true` : sql`s.route_id = any(${routes}::bigint[])`;
+  const { rows } = await sql<{ id: number; delayed_at: Date }>`
+    select s.parcel_id as id, s.last_event_at as delayed_at from parcel_status s
+    where s.status = 'DELAYED' and ${inScope}
+    order by s.last_event_at desc, s.parcel_id desc limit ${limit} offset ${start}`.execute(db);
+  return rows;
+}

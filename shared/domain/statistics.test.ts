@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentPeriod, percentChange, yearBefore } from './statistics.ts';
+
+const day = fc
+  .date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('the current period', () => {
+  it.each([
+    ['2026-11-22', {}, { from: '2026-11-01', to: '2026-11-30' }],
+    ['2024-02-10', {}, { from: '2024-02-01', to: '2024-02-29' }],
+    ['2026-11-22', { from: '2026-01-05' }, { from: '2026-01-05', to: null }],
+    ['2026-11-22', { to: '2026-01-05' }, { from: null, to: '2026-01-05' }],
+    ['2026-11-22', { from: '2026-01-05', to: '2026-02-01' }, { from: '2026-01-05', to: '2026-02-01' }],
+  ])('of %s with %j is %j', (today, chosen, period) => {
+    expect(currentPeriod(today, chosen)).toEqual(period);
+  });
+});
+
+describe('the previous period', () => {
+  it.each([
+    [
+      { from: '2026-11-01', to: '2026-11-30' },
+      { from: '2025-11-01', to: '2025-11-30' },
+    ],
+    [
+      { from: '2025-02-01', to: '2025-02-28' },
+      { from: '2024-02-01', to: '2024-02-29' },
+    ],
+    [
+      { from: '2024-02-29', to: '2024-02-29' },
+      { from: '2023-02-28', to: '2023-02-28' },
+    ],
+    [
+      { from: null, to: null },
+      { from: null, to: null },
+    ],
+  ])('of %j is %j', (period, before) => {
+    expect(yearBefore(period)).toEqual(before);
+  });
+
+  it('is one year earlier and keeps its order', () => {
+    fc.assert(
+      fc.property(day, day, (a, b) => {
+        const [from = a, to = b] = [a, b].toSorted();
+        const before = yearBefore({ from, to });
+        expect(Number(before.from?.slice(0, 4))).toBe(Number(from.slice(0, 4)) - 1);
+        expect(before.from! <= before.to!).toBe(true);
+        expect(new Date(before.from!).toISOString().slice(0, 10)).toBe(before.from);
+      }),
+    );
+  });
+});
+
+describe('the change in percent', () => {
+  it.each([
+    [0, 0, 0],
+    [5, 0, 100],
+    [150, 100, 50],
+    [50, 100, -50],
+    [1, 3, -67],
+  ])('from %d with %d before is %d', (current, previous, percent) => {
+    expect(percentChange(current, previous)).toBe(percent);
+  });
+
+  it('is positive exactly when the current value is higher', () => {
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.integer({ min: 1, max: 1e6 }), (current, previous) => {
+        const change = percentChange(current, previous);
+        if (change > 0) expect(current).toBeGreaterThan(previous);
+        if (change < 0) expect(current).toBeLessThan(previous);
+      }),
+    );
+  });
+});
