@@ -125,22 +125,22 @@ present as (
   select f.*, (f.created_at at time zone zone.name)::date as day from parcel_figures f, zone),
 counted as (
   select day, route_id, currency_code, collection_option, payment_status, method, status, staff_id, parcels,
-    weight_grams, freight_price + packaging_price + delivery_price + extra_charges as parts, discount, total, unpaid,
+    weight_grams, freight_price + packaging_price + delivery_price + extra_charges + bills as parts, discount, total, unpaid,
     arrived, arrival_seconds
   from statistic_days
   union all
   select day, route_id, currency_code, collection_option, payment_status, method, status, staff_id, 1,
-    weight_grams, freight_price + packaging_price + delivery_price + extra_charges, discount, total, unpaid,
+    weight_grams, freight_price + packaging_price + delivery_price + extra_charges + bills, discount, total, unpaid,
     arrived, arrival_seconds
   from present where parcel_id in (select parcel_id from changed)
   union all
   select day, route_id, currency_code, collection_option, payment_status, method, status, staff_id, -1,
-    -weight_grams, -(freight_price + packaging_price + delivery_price + extra_charges), -discount, -total, -unpaid,
+    -weight_grams, -(freight_price + packaging_price + delivery_price + extra_charges + bills), -discount, -total, -unpaid,
     -arrived, -arrival_seconds
   from statistic_parcels where parcel_id in (select parcel_id from changed)
   union all
   select day, route_id, currency_code, collection_option, payment_status, method, status, staff_id, -1,
-    -weight_grams, -(freight_price + packaging_price + delivery_price + extra_charges), -discount, -total, -unpaid,
+    -weight_grams, -(freight_price + packaging_price + delivery_price + extra_charges + bills), -discount, -total, -unpaid,
     -arrived, -arrival_seconds
   from present)
 select day, route_id, payment_status, method, status, staff_id, sum(parcels) as parcels, sum(total) as total from counted

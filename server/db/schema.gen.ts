@@ -316,6 +316,7 @@ export interface PackagingConfig {
 export interface ParcelFigures {
   arrival_seconds: number | null;
   arrived: number | null;
+  bills: number | null;
   collection_option: string | null;
   created_at: Date | null;
   currency_code: string | null;
@@ -532,6 +533,7 @@ export interface StatisticCounts {
 export interface StatisticDays {
   arrival_seconds: number;
   arrived: number;
+  bills: number;
   collection_option: Domain<"collection_option">;
   currency_code: Domain<"currency">;
   day: Timestamp;
@@ -564,6 +566,7 @@ export interface StatisticDeltas {
 export interface StatisticMonths {
   arrival_seconds: number;
   arrived: number;
+  bills: number;
   collection_option: Domain<"collection_option">;
   currency_code: Domain<"currency">;
   day: Timestamp;
@@ -586,6 +589,7 @@ export interface StatisticMonths {
 export interface StatisticParcels {
   arrival_seconds: number;
   arrived: number;
+  bills: number;
   collection_option: Domain<"collection_option">;
   currency_code: Domain<"currency">;
   customer_id: number | null;

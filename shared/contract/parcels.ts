@@ -137,6 +137,8 @@ export const parcelCalls = {
       filter_specification: filterSpecification.default({ filter_by: 'ALL', filter_value: { query: '' } }),
     }),
     answer: z.object({
+      /** 1 when a searched word matches more parcels than were counted; the totals are of the first 10,000. */
+      capped: flag.optional(),
       stats: z.array(z.object({ count: z.int(), weight: z.number(), price: money, ccy: currency })),
     }),
     summary: 'Count, weight and price of the same parcels, one row per currency.',

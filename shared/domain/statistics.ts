@@ -13,11 +13,12 @@ export interface Period {
   to: string | null;
 }
 
-/** The chosen dates, or the month of `today`. */
+/** The chosen dates, up to today when no end is chosen, or the month of `today`. */
 export function currentPeriod(today: string, chosen: Partial<Period>): Period {
   const from = chosen.from ?? null;
   const to = chosen.to ?? null;
-  if (from !== null || to !== null) return { from, to };
+  if (to !== null) return { from, to };
+  if (from !== null) return { from, to: from > today ? from : today };
   const month = today.slice(0, 7);
   return { from: `${month}-01`, to: `${month}-${lastDayOf(month)}` };
 }

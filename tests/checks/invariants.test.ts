@@ -57,10 +57,10 @@ const PLANTED: Record<string, string[]> = {
     `update invoices set currency_code = 'JPY' where id = $invoice`,
   ],
   'I17 the rollups of days': [
-    `insert into statistic_days select current_date, route_id, 'GBP', 'HOME', 'PAID', '', 'PENDING', 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from parcels where id = $parcel`,
+    `insert into statistic_days select current_date, route_id, 'GBP', 'HOME', 'PAID', '', 'PENDING', 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from parcels where id = $parcel`,
   ],
   'I17 months': [
-    `insert into statistic_months select date_trunc('month', current_date), route_id, 'GBP', 'HOME', 'PAID', '', 'PENDING', 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from parcels where id = $parcel`,
+    `insert into statistic_months select date_trunc('month', current_date), route_id, 'GBP', 'HOME', 'PAID', '', 'PENDING', 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from parcels where id = $parcel`,
   ],
   'I17 counts': [`insert into statistic_deltas (kind, at, amount) values ('EVENT', now(), 1)`],
   'I16 a mention': [

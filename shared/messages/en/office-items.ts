@@ -44,6 +44,7 @@ export const officeItems = {
   none: 'Parcels not found',
   stats: 'Totals of the parcels below',
   statItems: 'Items',
+  moreThan: 'more than {count}',
   statWeight: 'Weight',
   statPrice: 'Price',
   searchHint: 'Tracking, name, e-mail or phone (3 letters or more)',

@@ -23,6 +23,7 @@ export const MEASURES = [
   'packaging_price',
   'delivery_price',
   'extra_charges',
+  'bills',
   'discount',
   'total',
   'unpaid',

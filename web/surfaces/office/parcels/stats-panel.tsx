@@ -21,11 +21,18 @@ export function StatsPanel({ view }: { view: ParcelView }) {
   return (
     <section aria-label={words.stats} className={styles.panel}>
       <QueryView query={stats} skeleton={<Skeleton lines={1} height={44} />}>
-        {({ stats: rows }) => (
+        {({ stats: rows, capped }) => (
           <ul className={styles.rows}>
             {(rows.length === 0 ? [NOTHING] : rows).map((row) => (
               <li key={row.ccy ?? ''} className={styles.row}>
-                <Figure label={words.statItems} value={formatNumber(row.count)} />
+                <Figure
+                  label={words.statItems}
+                  value={
+                    capped === 1
+                      ? fill(words.moreThan, { count: formatNumber(row.count) })
+                      : formatNumber(row.count)
+                  }
+                />
                 <Figure
                   label={words.statWeight}
                   value={fill(parcelWords.kilograms, { weight: formatNumber(row.weight) })}

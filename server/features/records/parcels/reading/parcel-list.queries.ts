@@ -2,12 +2,14 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { parcelFilter } from '#shared/contract/parcels.ts';
-import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { holdsAnyOf, MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containsPattern } from '#server/db/like.ts';
 import type { Invoices, Parcels } from '#server/db/schema.gen.ts';
-import type { Staff } from '#server/access/callers.ts';
+import { visibleRoutes, type Staff } from '#server/access/callers.ts';
+import type { FigureFilter } from '#server/features/base/rollups/columns.ts';
+import { sumFigures, type FigureRow } from '#server/features/base/rollups/figures.queries.ts';
 import { isPaid } from './paid.queries.ts';
 import { parcelInScope, parcelListed } from '#server/access/parcel-scope.ts';
 
@@ -45,31 +47,86 @@ export async function listIds(db: Db, staff: Staff, question: ListQuestion): Pro
   return rows.map((row) => row.id);
 }
 
-interface Sums {
+export interface Totals {
   count: number;
   grams: number;
+  /** Minor units, without later charges. */
   price: number;
   ccy: Selectable<Invoices>['currency_code'];
 }
 
-/** Count, grams and minor units of all matches, one row per currency. */
-export async function sumParcels(db: Db, staff: Staff, question: Pick<ListQuestion, 'filter' | 'timeZone'>) {
-  const { rows } = await sql<Sums>`
-    select count(*)::bigint as count, sum(p.weight_grams)::bigint as grams, sum(sum_i.total_amount)::bigint as price,
-      sum_i.currency_code as ccy
-    ${await matching(db, staff, { ...question, before: undefined }, sql`join invoices sum_i on sum_i.parcel_id = p.id`)}
-    group by sum_i.currency_code order by sum_i.currency_code`.execute(db);
-  return rows;
+/** How many parcels are counted one by one: for a searched word, and for agents who see only what they handled. */
+const MAX_COUNTED = 10_000;
+
+/** Totals of all matches, one row per currency. `isCapped` when there are more than were counted. */
+export async function sumParcels(
+  db: Db,
+  staff: Staff,
+  question: Pick<ListQuestion, 'filter' | 'timeZone'>,
+): Promise<{ totals: Totals[]; isCapped: boolean }> {
+  const filter = await rollupFilter(db, staff, question.filter);
+  if (filter !== undefined) {
+    const period = { from: question.filter.date_from || null, to: question.filter.date_to || null };
+    const rows = await sumFigures(db, question.timeZone, filter, [period]);
+    return { totals: byCurrency(rows), isCapped: false };
+  }
+  const { rows } = await sql<Totals & { all: number }>`
+    with found as materialized (
+      select p.id, p.weight_grams ${await matching(db, staff, { ...question, before: undefined })}
+      limit ${MAX_COUNTED + 1})
+    select count(*)::bigint as count, sum(f.weight_grams)::bigint as grams, sum(i.total_amount)::bigint as price,
+      i.currency_code as ccy, (select count(*) from found)::bigint as all
+    from found f join invoices i on i.parcel_id = f.id
+    group by i.currency_code order by i.currency_code`.execute(db);
+  return {
+    totals: rows.map(({ all: _all, ...row }) => row),
+    isCapped: (rows[0]?.all ?? 0) > MAX_COUNTED,
+  };
+}
+
+/** The filter of the rollups that means the same; undefined when there is none. */
+async function rollupFilter(
+  db: Db,
+  staff: Staff,
+  filter: ListQuestion['filter'],
+): Promise<FigureFilter | undefined> {
+  if (filter.query.trim().length >= MIN_QUERY_LENGTH || !holdsAnyOf(staff, ['LIST_ROUTE_CARGO']))
+    return undefined;
+  const visible = visibleRoutes(staff);
+  let routes = visible;
+  if (filter.route) {
+    const { rows } = await sql<Pick<Selectable<Parcels>, 'id'>>`${routeId(filter.route)}`.execute(db);
+    routes = rows.map((row) => row.id).filter((id) => visible === 'all' || visible.includes(id));
+  }
+  return {
+    routes,
+    collection_option: filter.collection_option,
+    payment_status: filter.payment_status,
+    method: filter.payment_method,
+    status: filter.status,
+    staff_id: staff.id === MAIN_ADMIN_ID ? filter.agent : undefined,
+  };
+}
+
+function byCurrency(rows: readonly FigureRow[]): Totals[] {
+  const totals = new Map<string, Totals>();
+  for (const row of rows) {
+    const sum = totals.get(row.currency_code) ?? { count: 0, grams: 0, price: 0, ccy: row.currency_code };
+    sum.count += row.parcels;
+    sum.grams += row.weight_grams;
+    sum.price += row.total - row.bills;
+    totals.set(row.currency_code, sum);
+  }
+  return [...totals.values()].toSorted((a, b) => (a.ccy < b.ccy ? -1 : 1));
 }
 
 async function matching(
   db: Db,
   staff: Staff,
   { filter, timeZone, before }: Pick<ListQuestion, 'filter' | 'timeZone' | 'before'>,
-  join: RawBuilder<unknown> = sql``,
 ): Promise<RawBuilder<unknown>> {
   const conditions: RawBuilder<unknown>[] = [parcelListed(staff)];
-  const joins: RawBuilder<unknown>[] = [join];
+  const joins: RawBuilder<unknown>[] = [];
   if (before !== undefined) conditions.push(sql`p.id < ${before}`);
   if (filter.route) conditions.push(sql`p.route_id = (${routeId(filter.route)})`);
   if (filter.agent && staff.id === MAIN_ADMIN_ID) conditions.push(sql`p.taken_in_by = ${filter.agent}`);

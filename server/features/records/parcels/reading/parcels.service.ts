@@ -122,9 +122,10 @@ export async function stats(
   staff: Staff,
   body: Request<typeof parcelCalls.stats>['body'],
 ): Promise<Answer<typeof parcelCalls.stats>> {
-  const rows = await sumParcels(context.db, staff, questionOf(context, body));
+  const { totals, isCapped } = await sumParcels(context.db, staff, questionOf(context, body));
   return {
-    stats: rows.map(({ count, grams, price, ccy }) => ({
+    ...(isCapped && { capped: 1 as const }),
+    stats: totals.map(({ count, grams, price, ccy }) => ({
       count,
       weight: grams / 1000,
       price: toMajor(price),
