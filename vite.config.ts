@@ -25,7 +25,7 @@ const groups = [
     priority: 30,
     test: /node_modules\/@mantine\/|web\/(ui\/(mantine|lists|hover|qr|theme\/mantine)|features\/(accounts|parcels))/,
   },
-  { name: 'office', priority: 20, test: /web\/surfaces\/office\/(?!scanner\/code-reader)/ },
+  { name: 'office', priority: 20, test: /web\/surfaces\/office\/(?!scanner\/code-reader|statistics\/)/ },
   { name: 'account', priority: 10, test: /web\/surfaces\/account\// },
 ];
 

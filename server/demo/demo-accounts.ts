@@ -16,6 +16,10 @@ const AGENT: Privilege[] = [
   'VIEW_CLIENT',
   'VIEW_DELAY',
   'VIEW_CARGO_STATISTICS',
+  'SUMMARY_ITEMS',
+  'SUMMARY_UNPAID',
+  'SUMMARY_WEIGHT',
+  'VIEW_PRICES_STATISTICS_DETAILS',
 ];
 
 interface DemoStaff {

@@ -150,6 +150,10 @@ export const delayedRow = z.object({
   /** A JSON text: a list of { note, amount }. */
   invoice_extra_charges: z.string(),
   invoice_total_amount: money,
+  /** How it was paid; null while unpaid. */
+  invoice_method: paymentMethod.nullable(),
+  /** Later charges. */
+  extra_extra_charges: staffCargo.shape.extra_extra_charges,
   payment_status: paymentStatus,
   payment_method: staffCargo.shape.payment_method,
   collection_option: collectionOption,

@@ -15,6 +15,9 @@ export const office = {
     coupons: 'Coupons',
     agents: 'Agents',
     routes: 'Routes',
+    summary: 'Summary',
+    statistics: 'Statistics',
+    report: 'Inactive/Delayed',
   },
 } as const;
 

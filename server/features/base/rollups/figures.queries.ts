@@ -3,7 +3,15 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Interval, Period } from '#shared/domain/statistics.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { StatisticCounts, StatisticParcels } from '#server/db/schema.gen.ts';
-import { columns, DIMENSIONS, MEASURES, passes, unfolded, type FigureFilter, type Sums } from './columns.ts';
+import {
+  columns,
+  DIMENSIONS,
+  MEASURES,
+  passes,
+  unfolded,
+  type FigureFilter,
+  type Sums,
+} from './columns.queries.ts';
 
 /** SQL: the row's day is in the period. */
 function within(day: RawBuilder<unknown>, { from, to }: Period): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { columns, DIMENSIONS, MEASURES } from './columns.ts';
+import { columns, DIMENSIONS, MEASURES } from './columns.queries.ts';
 
 const ALL = [...DIMENSIONS, ...MEASURES];
 const FACTS = ['parcel_id', ...DIMENSIONS, 'customer_id', ...MEASURES.slice(1)];

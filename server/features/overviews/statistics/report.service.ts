@@ -85,6 +85,8 @@ function presentDelayed(cargo: Cargo, delayedAt: Date): NonNullable<Report['dela
     invoice_discount: invoice.discount_amount,
     invoice_extra_charges: JSON.stringify(invoice.extra_charges),
     invoice_total_amount: invoice.total_amount,
+    invoice_method: invoice.method,
+    extra_extra_charges: cargo.extra_extra_charges,
     payment_status: invoice.payment_status,
     payment_method: cargo.payment_method,
     collection_option: cargo.collection_option,

@@ -4,12 +4,12 @@ import type { statisticsAnswer } from '#shared/contract/statistics.ts';
 import { CURRENCIES } from '#shared/domain/countries.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import type { Privilege } from '#shared/domain/privileges.ts';
-import type { Sums } from '#server/features/base/rollups/columns.ts';
-import type { FigureRow } from '#server/features/base/rollups/figures.queries.ts';
+import type { FigureRow } from '#server/features/base/rollups/rollups.service.ts';
 
 /** The slots of a row: all time, current and previous period. */
 const SUFFIXES = ['', '_current_month', '_previous_month'] as const;
 
+type Measure = Exclude<keyof FigureRow, 'slot' | 'route_id' | 'currency_code'>;
 type Parts = NonNullable<z.input<typeof statisticsAnswer>['pricesParts']>;
 
 const PARTS = {
@@ -19,10 +19,10 @@ const PARTS = {
   extra_charges: ['extra_charges', 'SUMMARY_EXTRA_CHARGES'],
   discount: ['discount', 'SUMMARY_DISCOUNT'],
   weight: ['weight_grams', 'SUMMARY_WEIGHT'],
-} as const satisfies Record<string, readonly [keyof Sums, Privilege]>;
+} as const satisfies Record<string, readonly [Measure, Privilege]>;
 
 /** The sums of a measure by slot. */
-function bySlot(rows: readonly FigureRow[], measure: keyof Sums): [number, number, number] {
+function bySlot(rows: readonly FigureRow[], measure: Measure): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
   for (const row of rows) if (row.slot < 3) sums[row.slot as 0 | 1 | 2] += row[measure];
   return sums;

@@ -11,14 +11,15 @@ import type { Staff } from '#server/access/callers.ts';
 import { visibleRoutes } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
 import { list as listActivity } from '#server/features/base/activity/activity-list.service.ts';
-import type { FigureFilter } from '#server/features/base/rollups/columns.ts';
 import {
-  countClients,
-  sumCounts,
-  sumFigures,
-  sumSteps,
+  clientsOf,
+  countsOf,
+  figuresOf,
+  stepsOf,
   type CountFilter,
-} from '#server/features/base/rollups/figures.queries.ts';
+  type FigureFilter,
+  type FigureRow,
+} from '#server/features/base/rollups/rollups.service.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { usernamesOf } from '#server/features/people/agents/agents.service.ts';
 import { dayIn } from './business-day.ts';
@@ -31,7 +32,6 @@ type Route = Awaited<ReturnType<typeof allRoutes>>[number];
 const ACTIVITY_ROWS = 13;
 
 interface Question {
-  timeZone: string;
   filter: FigureFilter;
   /** The routes that the filter leaves, with their countries. */
   routes: readonly Route[];
@@ -53,9 +53,8 @@ export async function show(context: Context, staff: Staff, query: Query): Promis
 async function dashboard(context: Context, staff: Staff, query: Query): Promise<Statistics> {
   const may = (...privileges: Privilege[]) => holdsAnyOf(staff, privileges);
   const question = await questionOf(context, staff, query);
-  const { db } = context;
-  const { timeZone, filter, periods, routes } = question;
-  const figures = await sumFigures(db, timeZone, filter, periods);
+  const { filter, periods, routes } = question;
+  const figures = await figuresOf(context, filter, periods);
   const sums = presentSums(figures);
   const sources = [...new Set(routes.map((route) => route.source_country_code))];
   const ofAll = filter.routes === 'all';
@@ -94,7 +93,6 @@ async function questionOf(context: Context, staff: Staff, query: Query): Promise
   });
   const staff_id = staff.id === MAIN_ADMIN_ID && query.agent ? query.agent : undefined;
   return {
-    timeZone,
     routes,
     periods: [{ from: null, to: null }, current, yearBefore(current)],
     staff_id,
@@ -109,15 +107,15 @@ async function questionOf(context: Context, staff: Staff, query: Query): Promise
   };
 }
 
-async function card(context: Context, { timeZone, periods }: Question, of: CountFilter) {
-  const [row] = await sumCounts(context.db, timeZone, of, periods);
+async function card(context: Context, { periods }: Question, of: CountFilter) {
+  const [row] = await countsOf(context, of, periods);
   return asCard(row?.amounts ?? []);
 }
 
 /** Accounts with a paid parcel; only dates and routes apply. */
-async function usedService(context: Context, { timeZone, filter, periods }: Question) {
+async function usedService(context: Context, { filter, periods }: Question) {
   const paid = { routes: filter.routes, payment_status: 'PAID' };
-  return asCard(await countClients(context.db, timeZone, paid, periods));
+  return asCard(await clientsOf(context, paid, periods));
 }
 
 const asCard = ([total = 0, current_month = 0, previous_month = 0]: readonly number[]) => ({
@@ -127,9 +125,9 @@ const asCard = ([total = 0, current_month = 0, previous_month = 0]: readonly num
 });
 
 /** Tracking events of each staff member, most first. */
-async function agents(context: Context, { timeZone, filter, periods, staff_id }: Question) {
+async function agents(context: Context, { filter, periods, staff_id }: Question) {
   const routes = filter.routes === 'all' ? undefined : filter.routes;
-  const rows = await sumCounts(context.db, timeZone, { kind: 'EVENT', routes, staff_id }, periods);
+  const rows = await countsOf(context, { kind: 'EVENT', routes, staff_id }, periods);
   const names = await usernamesOf(
     context,
     rows.map((row) => row.staff_id),
@@ -140,7 +138,7 @@ async function agents(context: Context, { timeZone, filter, periods, staff_id }:
 }
 
 /** Average days from the first TRANSIT to the last ARRIVE, by route, for all time. */
-function arrivalTimes(figures: Awaited<ReturnType<typeof sumFigures>>, routes: readonly Route[]) {
+function arrivalTimes(figures: readonly FigureRow[], routes: readonly Route[]) {
   return routes.flatMap(({ id, source_country_code, destination_country_code }) => {
     const rows = figures.filter((row) => row.slot === 0 && row.route_id === id);
     const arrived = rows.reduce((sum, row) => sum + row.arrived, 0);
@@ -152,10 +150,10 @@ function arrivalTimes(figures: Awaited<ReturnType<typeof sumFigures>>, routes: r
 }
 
 /** The rows of the charts: of the chosen dates, or of all time. */
-async function steps(context: Context, { timeZone, filter, periods, routes }: Question, query: Query) {
+async function steps(context: Context, { filter, periods, routes }: Question, query: Query) {
   const chosen = query.datefrom || query.dateto;
   const period = chosen ? periods[1] : periods[0];
-  const rows = await sumSteps(context.db, timeZone, filter, { interval: query.interval, period });
+  const rows = await stepsOf(context, filter, { interval: query.interval, period });
   const codes = new Map(
     routes.map((route) => [route.id, `${route.source_country_code}/${route.destination_country_code}`]),
   );

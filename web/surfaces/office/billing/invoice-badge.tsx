@@ -14,11 +14,14 @@ const words = officeBilling;
  * Paid with the total, or Unpaid with the amount still due, including later charges; beside it the payment method.
  * Hovering shows the parts.
  */
-export function InvoiceBadge({ parcel }: { parcel: StaffParcelOnBill }) {
+export function InvoiceBadge({ parcel, weight }: { parcel: StaffParcelOnBill; weight?: number }) {
   const { invoice } = parcel;
   const debt = debtOf(parcel);
   return (
-    <HoverDetails plain details={<InvoiceParts invoice={invoice} charges={parcel.extra_extra_charges} />}>
+    <HoverDetails
+      plain
+      details={<InvoiceParts invoice={invoice} charges={parcel.extra_extra_charges} weight={weight} />}
+    >
       <ToneBadge tone={debt === null ? 'good' : 'bad'}>
         {debt === null
           ? `${words.paid} ${formatMoney(invoice.total_amount, invoice.currency_code)}`

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { bill, invoice } from '#shared/contract/shapes.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { parcelWords } from '#shared/messages/en/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { type Pair, Pairs } from '#web/ui/lists/pairs.tsx';
-import { formatMoney } from '#web/ui/money/format-money.ts';
+import { formatMoney, formatNumber } from '#web/ui/money/format-money.ts';
 
 const words = officeBilling;
 
@@ -15,12 +16,17 @@ interface InvoicePartsProps {
   invoice: Invoice;
   /** Later charges, shown below the total, since they are separate bills. */
   charges?: readonly z.output<typeof bill>[];
+  /** Kilograms, shown first. */
+  weight?: number | undefined;
 }
 
 /** An invoice line by line, so that readers can check the total. */
-export function InvoiceParts({ invoice, charges = NONE }: InvoicePartsProps) {
+export function InvoiceParts({ invoice, charges = NONE, weight }: InvoicePartsProps) {
   const money = (amount: number) => formatMoney(amount, invoice.currency_code);
   const pairs: Pair[] = [
+    ...(weight === undefined
+      ? []
+      : [{ label: words.weight, value: fill(parcelWords.kilograms, { weight: formatNumber(weight) }) }]),
     { label: words.freight, value: money(invoice.freight_price) },
     { label: words.delivery, value: money(invoice.delivery_price) },
     { label: words.packaging, value: money(invoice.packaging_price) },

@@ -2,14 +2,12 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { parcelFilter } from '#shared/contract/parcels.ts';
-import { holdsAnyOf, MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containsPattern } from '#server/db/like.ts';
 import type { Invoices, Parcels } from '#server/db/schema.gen.ts';
-import { visibleRoutes, type Staff } from '#server/access/callers.ts';
-import type { FigureFilter } from '#server/features/base/rollups/columns.ts';
-import { sumFigures, type FigureRow } from '#server/features/base/rollups/figures.queries.ts';
+import type { Staff } from '#server/access/callers.ts';
 import { isPaid } from './paid.queries.ts';
 import { parcelInScope, parcelListed } from '#server/access/parcel-scope.ts';
 
@@ -58,18 +56,12 @@ export interface Totals {
 /** How many parcels are counted one by one: for a searched word, and for agents who see only what they handled. */
 const MAX_COUNTED = 10_000;
 
-/** Totals of all matches, one row per currency. `isCapped` when there are more than were counted. */
-export async function sumParcels(
+/** Totals of the matches, counted one by one up to a bound; `isCapped` when there are more. */
+export async function countParcels(
   db: Db,
   staff: Staff,
   question: Pick<ListQuestion, 'filter' | 'timeZone'>,
 ): Promise<{ totals: Totals[]; isCapped: boolean }> {
-  const filter = await rollupFilter(db, staff, question.filter);
-  if (filter !== undefined) {
-    const period = { from: question.filter.date_from || null, to: question.filter.date_to || null };
-    const rows = await sumFigures(db, question.timeZone, filter, [period]);
-    return { totals: byCurrency(rows), isCapped: false };
-  }
   const { rows } = await sql<Totals & { all: number }>`
     with found as materialized (
       select p.id, p.weight_grams ${await matching(db, staff, { ...question, before: undefined })}
@@ -84,41 +76,9 @@ export async function sumParcels(
   };
 }
 
-/** The filter of the rollups that means the same; undefined when there is none. */
-async function rollupFilter(
-  db: Db,
-  staff: Staff,
-  filter: ListQuestion['filter'],
-): Promise<FigureFilter | undefined> {
-  if (filter.query.trim().length >= MIN_QUERY_LENGTH || !holdsAnyOf(staff, ['LIST_ROUTE_CARGO']))
-    return undefined;
-  const visible = visibleRoutes(staff);
-  let routes = visible;
-  if (filter.route) {
-    const { rows } = await sql<Pick<Selectable<Parcels>, 'id'>>`${routeId(filter.route)}`.execute(db);
-    routes = rows.map((row) => row.id).filter((id) => visible === 'all' || visible.includes(id));
-  }
-  return {
-    routes,
-    collection_option: filter.collection_option,
-    payment_status: filter.payment_status,
-    method: filter.payment_method,
-    status: filter.status,
-    staff_id: staff.id === MAIN_ADMIN_ID ? filter.agent : undefined,
-  };
-}
-
-function byCurrency(rows: readonly FigureRow[]): Totals[] {
-  const totals = new Map<string, Totals>();
-  for (const row of rows) {
-    const sum = totals.get(row.currency_code) ?? { count: 0, grams: 0, price: 0, ccy: row.currency_code };
-    sum.count += row.parcels;
-    sum.grams += row.weight_grams;
-    sum.price += row.total - row.bills;
-    totals.set(row.currency_code, sum);
-  }
-  return [...totals.values()].toSorted((a, b) => (a.ccy < b.ccy ? -1 : 1));
-}
+/** Whether the list is searched for a word: shorter ones are ignored. */
+export const isSearched = ({ query }: ListQuestion['filter']): boolean =>
+  query.trim().length >= MIN_QUERY_LENGTH;
 
 async function matching(
   db: Db,
@@ -147,8 +107,7 @@ async function matching(
         and y.method = ${filter.payment_method})`);
     }
   }
-  if (filter.query.trim().length >= MIN_QUERY_LENGTH)
-    conditions.push(await wordCondition(db, filter.query.trim()));
+  if (isSearched(filter)) conditions.push(await wordCondition(db, filter.query.trim()));
   return sql`from parcels p ${sql.join(joins, sql` `)} where ${sql.join(conditions, sql` and `)}`;
 }
 

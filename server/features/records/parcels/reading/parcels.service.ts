@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { staffCargo as staffCargoShape } from '#shared/contract/shapes.ts';
-import { toMajor } from '#shared/domain/money.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { en } from '#shared/messages/en.ts';
@@ -12,7 +11,7 @@ import type { Client, Staff } from '#server/access/callers.ts';
 import { csvOf } from '#server/http/csv-answer.ts';
 import { mentionableOfParcels } from '#server/features/people/agents/agents.service.ts';
 import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
-import { findParcel, listIds, sumParcels, type ListQuestion } from './parcel-list.queries.ts';
+import { findParcel, listIds, type ListQuestion } from './parcel-list.queries.ts';
 import { lockParcelOf, ownParcelIds, searchPeople } from './parcel-search.queries.ts';
 import { parcelRows, type ParcelRow } from './parcel-rows.queries.ts';
 import { presentClientCargo, presentStaffCargo } from './parcels.present.ts';
@@ -114,24 +113,6 @@ async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGene
     offset = 0;
     left -= ids.length;
   }
-}
-
-/** Count, weight and price of the parcels in the list, one row per currency. */
-export async function stats(
-  context: Context,
-  staff: Staff,
-  body: Request<typeof parcelCalls.stats>['body'],
-): Promise<Answer<typeof parcelCalls.stats>> {
-  const { totals, isCapped } = await sumParcels(context.db, staff, questionOf(context, body));
-  return {
-    ...(isCapped && { capped: 1 as const }),
-    stats: totals.map(({ count, grams, price, ccy }) => ({
-      count,
-      weight: grams / 1000,
-      price: toMajor(price),
-      ccy,
-    })),
-  };
 }
 
 function questionOf(

@@ -1,0 +1,51 @@
+/** Owns the figures of parcels, accounts, bookings and events, exact at any time (docs/decisions/013). */
+import type { Interval, Period } from '#shared/domain/statistics.ts';
+import type { Context } from '#server/context.ts';
+import type { FigureFilter } from './columns.queries.ts';
+import {
+  countClients,
+  sumCounts,
+  sumFigures,
+  sumSteps,
+  type CountFilter,
+  type FigureRow,
+  type StepRow,
+} from './figures.queries.ts';
+
+export type { CountFilter, FigureFilter, FigureRow };
+
+/** Sums of parcels by route and currency; `slot` is the index of the period. */
+export function figuresOf(
+  { db, config }: Context,
+  filter: FigureFilter,
+  periods: readonly Period[],
+): Promise<FigureRow[]> {
+  return sumFigures(db, config.businessTimeZone, filter, periods);
+}
+
+/** Figures by step, route and currency, oldest first. */
+export function stepsOf(
+  { db, config }: Context,
+  filter: FigureFilter,
+  steps: { interval: Interval; period: Period },
+): Promise<StepRow[]> {
+  return sumSteps(db, config.businessTimeZone, filter, steps);
+}
+
+/** Distinct accounts with parcels in each period. */
+export function clientsOf(
+  { db, config }: Context,
+  filter: FigureFilter,
+  periods: readonly Period[],
+): Promise<number[]> {
+  return countClients(db, config.businessTimeZone, filter, periods);
+}
+
+/** Accounts, bookings or events in each period, by staff member (0 when the kind has none). */
+export function countsOf(
+  { db, config }: Context,
+  filter: CountFilter,
+  periods: readonly Period[],
+): Promise<{ staff_id: number; amounts: number[] }[]> {
+  return sumCounts(db, config.businessTimeZone, filter, periods);
+}

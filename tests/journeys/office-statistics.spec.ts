@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from './test.ts';
+import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('the statistics are filtered by the address, and their numbers lead to what they count', async ({
+  page,
+}) => {
+  await takeIn(await staffToken('london'));
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/cargo/statistics'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'With custom dates the previous period is the same period last year, otherwise the same month last year.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel('Interval')).toHaveValue('month');
+  for (const name of [
+    'Total Price in GBP',
+    'Clients Registered',
+    'New Clients',
+    'Clients Used Service',
+    'Items',
+    'Bookings',
+    'Unpaid in GBP',
+    'Freight in GBP',
+    'Packaging in GBP',
+    'Delivery in GBP',
+    'Extra Charges in GBP',
+    'Discount in GBP',
+    'Weight in GBP',
+  ])
+    await expect(card(page, name)).toContainText('Same month last year');
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
+
+  await page.getByLabel('Route', { exact: true }).selectOption('UK/GE');
+  await page.getByLabel('Payment status').selectOption('PENDING');
+  await page.getByLabel('Date from').fill('2025-01-01');
+  // Nothing happens before Filter.
+  expect(page.url()).not.toContain('route=');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(card(page, 'Items')).toContainText('Current period');
+  expect(page.url()).toContain('route=UK%2FGE');
+  await page.reload();
+  await expect(page.getByLabel('Payment status')).toHaveValue('PENDING');
+  const counted = await card(page, 'Items').getByRole('link').innerText();
+  await card(page, 'Items').getByRole('link').click();
+  await expect(page).toHaveURL(/\/manage\/items\?.*payment_status=PENDING/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByLabel('Payment status')).toHaveValue('');
+  await expect(page).toHaveURL(at('/manage/cargo/statistics'));
+  expect(Number(counted)).toBeGreaterThan(0);
+});
+
+test('the charts have six forms with their numbers beside them and as CSV', async ({ page }) => {
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/cargo/statistics?interval=year'));
+  const numbers = page.getByRole('table', { name: 'The numbers of the charts' });
+  await expect(numbers.getByRole('row').nth(1)).toContainText(/^20\d\d/);
+  for (const name of ['Line', 'TreeMap', 'Pie', 'Columns', 'Stacked']) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    const chart = page.getByRole('img', { name: new RegExp(`^${name}: Freight price`) });
+    await expect(chart.locator('svg')).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Radial' }).click();
+  for (const name of ['Clients per route', 'Weight per route (kg)', 'Freight price per route (GBP)'])
+    await expect(page.getByRole('figure', { name })).toBeVisible();
+  await page.getByRole('tab', { name: 'Columns' }).click();
+  await page.getByLabel('Show').selectOption('Weight (kg)');
+  await expect(page.getByRole('img', { name: /^Columns: Weight/ })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const csv = readFileSync(await download.path(), 'utf8');
+  expect(csv).toContain(
+    'year,month,week,day,route,currency,cargo_freight_price_total,cargo_weight,parcels,clients',
+  );
+  expect(csv.trim().split('\r\n')).toHaveLength(await numbers.getByRole('row').count());
+});
+
+test('the statistics show agents, arrival times and the activity, page by page', async ({ page }) => {
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/cargo/statistics'));
+  const agents = page.getByRole('table', { name: 'Agents' });
+  await expect(agents.getByRole('columnheader')).toHaveText([
+    'Username',
+    'Total Events',
+    'Current Period',
+    'Compared to last period',
+  ]);
+  await expect(page.getByRole('img', { name: /^Agents/ }).locator('svg')).toBeVisible();
+  const periods = page.getByRole('table', { name: 'Average days parcel took to arrive after shipping' });
+  await expect(periods.getByRole('row').nth(1)).toContainText(/^(GE|UK|IE|SE)\/(GE|UK|IE|SE)/);
+  await page.getByRole('button', { name: 'View all' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Activity' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(13);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('button', { name: 'Prev' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await agents.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/manage\/agent\/\d+/);
+});
+
+test('the summary has this month’s cards and the activity log', async ({ page }) => {
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/items'));
+  await page.getByRole('link', { name: 'Summary' }).click();
+  await expect(card(page, 'Items')).toContainText('This month');
+  await page.getByRole('button', { name: 'View all' }).click();
+  await expect(page.getByRole('dialog', { name: 'Activity log' })).toBeVisible();
+});
+
+test('the report lists inactive clients and delayed parcels', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const token = await staffToken('admin');
+  const parcel = await takeIn(token);
+  await api(
+    'POST',
+    '/cargo/batch/event',
+    { tracking_numbers: [parcel.tracking_number], event: 'DELAY', reason: 'Customs' },
+    token,
+  );
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/inactive-delayed'));
+  const inactive = page.getByRole('table', { name: 'Inactive' });
+  await expect(inactive.getByRole('columnheader')).toHaveText([
+    'Registered',
+    'Email',
+    'Phone',
+    'Name',
+    'Inactive',
+    'Parcels',
+    'Paid',
+    'Weight',
+  ]);
+  await expect(inactive.locator('tbody tr')).toHaveCount(10);
+  const first = await inactive.locator('tbody tr').first().innerText();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(inactive.locator('tbody tr').first()).not.toHaveText(first);
+  await page.getByRole('button', { name: 'Prev' }).click();
+  await page.getByText('Registered', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page).toHaveURL(/registered=1/);
+  await expect(inactive.locator('tbody tr').filter({ hasText: 'Not registered' })).toHaveCount(0);
+  await page.getByLabel('Inactive For').fill('200');
+  await page.getByLabel('Unit').selectOption('week');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByText('No data found.')).toBeVisible();
+  await page.getByLabel('Inactive For').fill('some');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByText('A whole number up to 1,200')).toBeVisible();
+
+  await page.goto(at('/manage/inactive-delayed'));
+  await page.getByRole('tab', { name: 'Delayed' }).click();
+  const row = page.getByRole('table', { name: 'Delayed' }).locator('tbody tr').first();
+  await expect(row).toContainText(parcel.tracking_number);
+  await expect(row).toContainText('Unpaid £28.00');
+  await row.getByText('Unpaid £28.00').hover();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Freight' })).toContainText('10 KG');
+  await row.getByRole('button', { name: 'Tamar Kapanadze' }).hover();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'client@example.com' })).toBeVisible();
+  await row.getByRole('button', { name: 'Events' }).hover();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Pick' }).first()).toBeVisible();
+  await row.getByRole('button', { name: `Copy the payment link of ${parcel.tracking_number}` }).click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  await row.getByRole('button', { name: /notes/i }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('agents see the parts of their privileges; without one they are redirected', async ({ page }) => {
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/cargo/statistics'));
+  await expect(card(page, 'Items')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'The numbers of the charts' })).toContainText('UK/GE');
+  await expect(page.getByRole('heading', { name: 'Clients Registered' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Agents' })).toHaveCount(0);
+  await expect(page.getByLabel('Agent', { exact: true })).toHaveCount(0);
+  await page.goto(at('/manage/inactive-delayed'));
+  await expect(page.getByRole('tab')).toHaveText(['Delayed']);
+  await page.route('**/api/auth/refresh', async (route) => {
+    const reply = await route.fetch();
+    const session = (await reply.json()) as { staff: { privileges: string[] } };
+    session.staff.privileges = ['LIST_ROUTE_CARGO'];
+    await route.fulfill({ response: reply, json: session });
+  });
+  for (const path of ['/manage/cargo/statistics', '/manage/summary', '/manage/inactive-delayed']) {
+    await page.goto(at(path));
+    await expect(page).toHaveURL(at('/not-found'));
+  }
+});

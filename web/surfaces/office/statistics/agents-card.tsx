@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
+import { formatNumber } from '#web/ui/money/format-money.ts';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { Change } from './change.tsx';
+import { Chart } from './charts/chart.tsx';
+import { shareOption } from './charts/chart-options.ts';
+import type { Statistics } from './summary-cards.tsx';
+import styles from './statistics.module.css';
+
+const words = officeStatistics.agents;
+
+/** Events of each staff member, as a pie chart and a table. */
+export function AgentsCard({ agents }: { agents: NonNullable<Statistics['agents']> }) {
+  const shares = agents.filter((agent) => agent.total > 0);
+  return (
+    <SectionCard title={words.title}>
+      {shares.length === 0 ? (
+        <Empty text={words.none} />
+      ) : (
+        <div className={styles.split}>
+          <Chart
+            title={words.title}
+            option={(colours) =>
+              shareOption(
+                shares.map((agent, place) => ({ name: agent.username, value: agent.total, place })),
+                colours,
+              )
+            }
+          />
+          <RowTable
+            label={words.title}
+            columns={[words.username, words.total, words.current, words.compared]}
+          >
+            {agents.map((agent) => (
+              <tr key={agent.id}>
+                <Cell wide>
+                  <Link to={`/manage/agent/${agent.id}`} data-row-link="">
+                    {agent.username}
+                  </Link>
+                </Cell>
+                <Cell label={words.total} number>
+                  {formatNumber(agent.total)}
+                </Cell>
+                <Cell label={words.current} number>
+                  {formatNumber(agent.current_month)}
+                </Cell>
+                <Cell label={words.compared} number>
+                  <Change current={agent.current_month} previous={agent.previous_month} />
+                </Cell>
+              </tr>
+            ))}
+          </RowTable>
+        </div>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,44 @@
+/** Rows of the statistics as series for charts and as a table. */
+import type { Statistics } from '../summary-cards.tsx';
+import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { fill } from '#shared/messages/format.ts';
+
+export type DataRow = NonNullable<Statistics['data']>[number];
+export const MEASURES = ['cargo_freight_price_total', 'cargo_weight', 'parcels', 'clients'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The name of a row's step: `2026`, `2026-11`, `Week 47, 2026` or `2026-11-22`. */
+export function stepOf({ year, month, week, day }: DataRow): string {
+  if (day !== undefined) return `${year}-${two(month ?? 0)}-${two(day)}`;
+  if (week !== undefined) return fill(officeStatistics.charts.week, { week, year });
+  return month === undefined ? String(year) : `${year}-${two(month)}`;
+}
+
+export interface Series {
+  steps: string[];
+  routes: { route: string; values: number[] }[];
+}
+
+/** One series per route over all steps; a step without parcels is 0. */
+export function seriesOf(rows: readonly DataRow[], measure: Measure): Series {
+  const steps = [...new Set(rows.map(stepOf))];
+  const places = new Map(steps.map((step, place) => [step, place]));
+  const routes = new Map<string, number[]>();
+  for (const row of rows) {
+    const values = routes.get(row.route) ?? steps.map(() => 0);
+    const place = places.get(stepOf(row)) ?? 0;
+    values[place] = (values[place] ?? 0) + row[measure];
+    routes.set(row.route, values);
+  }
+  return { steps, routes: [...routes].map(([route, values]) => ({ route, values })) };
+}
+
+/** The sum of each route. */
+export function totalsOf(rows: readonly DataRow[], measure: Measure): { name: string; value: number }[] {
+  return seriesOf(rows, measure).routes.map(({ route, values }) => ({
+    name: route,
+    value: Math.round(values.reduce((sum, value) => sum + value, 0) * 1000) / 1000,
+  }));
+}

@@ -1,0 +1,156 @@
+import { Button, NativeSelect, SegmentedControl, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { brand } from '#shared/brand.ts';
+import type { Received } from '#shared/contract/define-call.ts';
+import { statisticsCalls } from '#shared/contract/statistics.ts';
+import { INACTIVE_UNITS } from '#shared/domain/statistics.ts';
+import { officeReport } from '#shared/messages/en/office-statistics.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { useFilters } from '#web/ui/lists/use-filters.ts';
+import { useStart } from '#web/ui/lists/use-start.ts';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { TabList } from '#web/ui/tabs/tab-list.tsx';
+import { openTo } from '../layout/rights.ts';
+import { DelayedTable } from './delayed-table.tsx';
+import { InactiveTable } from './inactive-table.tsx';
+import styles from './statistics.module.css';
+
+const words = officeReport;
+/** Specification 2, section 9. */
+const PAGE_SIZE = 10;
+const FILTERS = { time: '0', time_by: 'month', registered: '0', tab: '' };
+type ReportView = { [K in keyof typeof FILTERS]: string };
+
+export const handle = openTo(['VIEW_INACTIVE', 'VIEW_DELAY']);
+
+export function meta() {
+  return [{ title: `${words.title} · ${brand.name}` }];
+}
+
+/** Clients who have done nothing for a while, and delayed parcels; paging is shared by both tabs. */
+export default function ReportScreen() {
+  const [view, setView] = useFilters(FILTERS);
+  const [start, setStart] = useStart();
+  const query = useCall(
+    statisticsCalls.inactiveDelayed,
+    {
+      query: {
+        start: String(start),
+        limit: String(PAGE_SIZE),
+        time: view.time,
+        time_by: view.time_by === 'week' ? 'week' : 'month',
+        registered: view.registered === '1' ? '1' : '0',
+      },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <Title order={1} mb="sm">
+        {words.title}
+      </Title>
+      <ReportFilters key={JSON.stringify(view)} view={view} onChange={setView} />
+      <QueryView query={query} skeleton={<Skeleton lines={10} height={44} />}>
+        {(report) => (
+          <>
+            <ReportTabs report={report} tab={view.tab} onShow={(tab) => setView({ tab })} />
+            <Pager
+              start={start}
+              pageSize={PAGE_SIZE}
+              count={Math.max(report.inactive?.length ?? 0, report.delayed?.length ?? 0)}
+              busy={query.isPlaceholderData}
+              onChange={setStart}
+            />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+interface ReportTabsProps {
+  report: Received<typeof statisticsCalls.inactiveDelayed>;
+  tab: string;
+  onShow: (tab: string) => void;
+}
+
+/** The lists that the viewer may see, a tab each; the first one is not named in the URL. */
+function ReportTabs({ report: { inactive, delayed }, tab, onShow }: ReportTabsProps) {
+  const panelId = useId();
+  const tabs = [
+    ...(inactive ? [{ id: 'inactive' as const, label: words.tabs.inactive }] : []),
+    ...(delayed ? [{ id: 'delayed' as const, label: words.tabs.delayed }] : []),
+  ];
+  const first = tabs[0]?.id ?? 'inactive';
+  const shown = tabs.find((one) => one.id === tab)?.id ?? first;
+  const isEmpty = ((shown === 'inactive' ? inactive : delayed) ?? []).length === 0;
+  return (
+    <>
+      <TabList
+        label={words.title}
+        tabs={tabs}
+        shown={shown}
+        onShow={(id) => onShow(id === first ? '' : id)}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${shown}`} className={styles.panel}>
+        {isEmpty ? <Empty text={words.none} /> : null}
+        {!isEmpty && shown === 'inactive' && inactive ? <InactiveTable rows={inactive} /> : null}
+        {!isEmpty && shown === 'delayed' && delayed ? <DelayedTable rows={delayed} /> : null}
+      </div>
+    </>
+  );
+}
+
+function ReportFilters({
+  view,
+  onChange,
+}: {
+  view: ReportView;
+  onChange: (change: Partial<ReportView>) => void;
+}) {
+  const [draft, setDraft] = useState(view);
+  const set = (change: Partial<ReportView>) => setDraft({ ...draft, ...change });
+  const isNumber = /^\d{1,4}$/.test(draft.time.trim()) && Number(draft.time) <= 1_200;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isNumber) onChange({ ...draft, time: String(Number(draft.time)) });
+  }
+  return (
+    <form className={styles.filters} onSubmit={submit}>
+      <TextInput
+        size="xs"
+        inputMode="numeric"
+        label={words.inactiveFor}
+        value={draft.time}
+        error={isNumber ? null : words.wholeNumber}
+        onChange={(event) => set({ time: event.target.value })}
+      />
+      <NativeSelect
+        size="xs"
+        label={words.unit}
+        value={draft.time_by}
+        data={INACTIVE_UNITS.map((value) => ({ value, label: words.units[value] }))}
+        onChange={(event) => set({ time_by: event.target.value })}
+      />
+      <fieldset className={styles.toggle}>
+        <legend>{words.clients}</legend>
+        <SegmentedControl
+          size="xs"
+          aria-label={words.clients}
+          value={draft.registered}
+          data={(['0', '1'] as const).map((value) => ({ value, label: words.registered[value] }))}
+          onChange={(registered) => set({ registered })}
+        />
+      </fieldset>
+      <div className={styles.filterButtons}>
+        <Button type="submit" size="xs">
+          {words.filter}
+        </Button>
+      </div>
+    </form>
+  );
+}

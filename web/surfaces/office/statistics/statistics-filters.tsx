@@ -1,0 +1,127 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { agentCalls } from '#shared/contract/agents.ts';
+import { PARCEL_STATUSES, statusText } from '#shared/domain/parcel-status.ts';
+import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { INTERVALS } from '#shared/domain/statistics.ts';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { parcelWords } from '#shared/messages/en/office-items.ts';
+import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { FILTER_DEFAULTS, isSet, type StatisticsView } from './statistics-view.ts';
+import styles from './statistics.module.css';
+
+const words = officeStatistics.filters;
+const { STRIPE, CASH, BANK, CARD } = officeBilling.methods;
+
+interface Choice {
+  name: keyof StatisticsView;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+const named = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const CHOICES: readonly Choice[] = [
+  { name: 'paymentstatus', label: words.paymentStatus, options: named(officeBilling.statuses) },
+  { name: 'paymentmethod', label: words.paymentMethod, options: named({ STRIPE, CASH, BANK, CARD }) },
+  {
+    name: 'collection',
+    label: words.collection,
+    options: named({ HOME: parcelWords.home, OFFICE: parcelWords.office }),
+  },
+  {
+    name: 'status',
+    label: words.status,
+    options: PARCEL_STATUSES.map((status) => ({ value: status, label: statusText(status) })),
+  },
+];
+
+interface StatisticsFiltersProps {
+  view: StatisticsView;
+  onChange: (change: Partial<StatisticsView>) => void;
+}
+
+const agentChoice = (agents: readonly { id: number; username: string }[]): Choice => ({
+  name: 'agent',
+  label: words.agent,
+  options: agents.map(({ id, username }) => ({ value: String(id), label: username })),
+});
+
+/** All selects: the routes are the account's, and only the main admin filters by agent. */
+function useChoices(): readonly Choice[] {
+  const staff = useStaff();
+  const isMain = staff?.id === MAIN_ADMIN_ID;
+  const agents = useCall(agentCalls.list, { query: { limit: '100' } }, { enabled: isMain });
+  const routes = staff?.routes.map((one) => `${one.source_country_code}/${one.destination_country_code}`);
+  return [
+    ...CHOICES,
+    {
+      name: 'route',
+      label: words.route,
+      options: (routes ?? []).map((route) => ({ value: route, label: route })),
+    },
+    ...(isMain ? [agentChoice(agents.data?.agents ?? [])] : []),
+  ];
+}
+
+/** The filters take effect with Filter; the cross resets them and is shown when one is set. */
+export function StatisticsFilters({ view, onChange }: StatisticsFiltersProps) {
+  const choices = useChoices();
+  const [draft, setDraft] = useState(view);
+  const set = (change: Partial<StatisticsView>) => setDraft({ ...draft, ...change });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onChange(draft);
+  }
+  return (
+    <form className={styles.filters} onSubmit={submit}>
+      {choices.map(({ name, label, options }) => (
+        <NativeSelect
+          key={name}
+          size="xs"
+          label={label}
+          value={draft[name]}
+          data={[{ value: '', label: words.all }, ...options]}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      ))}
+      {(['datefrom', 'dateto'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          size="xs"
+          label={name === 'datefrom' ? words.dateFrom : words.dateTo}
+          value={draft[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      ))}
+      <NativeSelect
+        size="xs"
+        label={words.interval}
+        value={draft.interval}
+        data={INTERVALS.map((value) => ({ value, label: officeStatistics.intervals[value] }))}
+        onChange={(event) => set({ interval: event.target.value })}
+      />
+      <FilterButtons isSet={isSet(view)} onClear={() => onChange(FILTER_DEFAULTS)} />
+    </form>
+  );
+}
+
+function FilterButtons({ isSet, onClear }: { isSet: boolean; onClear: () => void }) {
+  return (
+    <div className={styles.filterButtons}>
+      <Button type="submit" size="xs">
+        {words.filter}
+      </Button>
+      {isSet ? (
+        <Button variant="default" size="xs" px="xs" aria-label={words.clear} onClick={onClear}>
+          <Icon name="close" size={16} />
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import type { Received } from '#shared/contract/define-call.ts';
+import type { statisticsCalls } from '#shared/contract/statistics.ts';
+import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { fill } from '#shared/messages/format.ts';
+import { formatMoney, formatNumber } from '#web/ui/money/format-money.ts';
+import { Change } from './change.tsx';
+import { hasDates, itemsOf, type StatisticsView } from './statistics-view.ts';
+import styles from './statistics.module.css';
+
+const words = officeStatistics.cards;
+
+export type Statistics = Received<typeof statisticsCalls.show>;
+
+interface Card {
+  label: string;
+  total: number;
+  current: number;
+  previous: number;
+  show: (value: number) => string;
+  /** The list that the number counts. */
+  to?: string;
+}
+
+const COUNTS = ['customers', 'unverifiedCustomers', 'customersUsed', 'parcels', 'bookings'] as const;
+const PARTS = [
+  'freight_price',
+  'packaging_price',
+  'delivery_price',
+  'extra_charges',
+  'discount',
+  'weight',
+] as const;
+
+const LISTS = { parcels: 'items', bookings: '/manage/bookings' } as const;
+
+function cardsOf(statistics: Statistics, view: StatisticsView): Card[] {
+  const money = (currency: string) => (value: number) => formatMoney(value, currency);
+  const kilograms = (value: number) => fill(words.kilograms, { weight: formatNumber(value) });
+  return [
+    ...(statistics.prices ?? []).map((card) => ({
+      label: fill(words.pricesIn, { currency: card.invoice_currency_code }),
+      ...periodsOf(card),
+      show: money(card.invoice_currency_code),
+      to: itemsOf(view),
+    })),
+    ...COUNTS.flatMap((name) => {
+      const card = statistics[name];
+      if (card === undefined) return [];
+      const to = name === 'parcels' ? itemsOf(view) : name === 'bookings' ? LISTS.bookings : undefined;
+      return [{ label: words[name], ...periodsOf(card), show: formatNumber, ...(to && { to }) }];
+    }),
+    ...(statistics.unpaid ?? []).map((card) => ({
+      label: fill(words.unpaid, { currency: card.invoice_currency_code }),
+      ...periodsOf(card),
+      show: money(card.invoice_currency_code),
+      to: itemsOf(view, { payment_status: 'PENDING' }),
+    })),
+    ...(statistics.pricesParts ?? []).flatMap((row) =>
+      PARTS.flatMap((part) => {
+        const total = row[part];
+        if (total === undefined) return [];
+        return [
+          {
+            label: fill(words.partIn, { part: words[part], currency: row.invoice_currency_code }),
+            total,
+            current: row[`${part}_current_month`] ?? 0,
+            previous: row[`${part}_previous_month`] ?? 0,
+            show: part === 'weight' ? kilograms : money(row.invoice_currency_code),
+          },
+        ];
+      }),
+    ),
+  ];
+}
+
+const periodsOf = (card: { total: number; current_month: number; previous_month: number }) => ({
+  total: card.total,
+  current: card.current_month,
+  previous: card.previous_month,
+});
+
+/** One card per figure: all time, the current and the previous period, and the change. */
+export function SummaryCards({ statistics, view }: { statistics: Statistics; view: StatisticsView }) {
+  const chosen = hasDates(view);
+  const cards = cardsOf(statistics, view);
+  if (cards.length === 0) return null;
+  return (
+    <ul className={styles.cards}>
+      {cards.map(({ label, total, current, previous, show, to }) => (
+        <li key={label} className={styles.card}>
+          <h3>{label}</h3>
+          <p className={styles.total}>
+            {to === undefined ? show(total) : <Link to={to}>{show(total)}</Link>}
+          </p>
+          <dl>
+            <div>
+              <dt>{chosen ? words.current : words.currentMonth}</dt>
+              <dd>
+                {show(current)} <Change current={current} previous={previous} />
+              </dd>
+            </div>
+            <div>
+              <dt>{chosen ? words.previous : words.previousMonth}</dt>
+              <dd>{show(previous)}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
