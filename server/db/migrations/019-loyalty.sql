@@ -34,7 +34,7 @@ create unique index points_entries_one_cashback_a_parcel on points_entries (parc
 create index points_entries_of_customer on points_entries (customer_id, credited_at desc, id desc);
 create index points_entries_of_invited on points_entries (invited_id) where invited_id is not null;
 -- The office's list of how points were earned.
-create index points_entries_earned on points_entries (id desc)
+create index points_entries_earned on points_entries (created_at desc, id desc)
   where type in ('SHARE_LINK', 'INVITE_CUSTOMER', 'INVITED_CUSTOMER_USED_SERVICE', 'CASHBACK');
 
 -- An inviter's latest invited customers.

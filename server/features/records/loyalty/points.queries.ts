@@ -49,6 +49,7 @@ export function selectEarned(db: Db, page: { start: number; limit: number }) {
     .select(['e.id', 'e.type', 'e.points', 'e.customer_id', 'e.invited_id', 'e.created_at', 'e.credited_at'])
     .select(['c.name', 'i.name as invited_name', 'p.tracking_number'])
     .where('e.type', 'in', EARNED)
+    .orderBy('e.created_at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(page.limit)
     .offset(page.start)

@@ -20,6 +20,7 @@ export const OFFICE_NAVIGATION: readonly Entry[] = [
   { to: '/manage/bookings', label: words.bookings, rights: ['HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED'] },
   { to: '/manage/transactions', label: words.transactions, rights: ['LIST_PAYMENTS'] },
   { to: '/manage/coupons', label: words.coupons, rights: ['MANAGE_COUPONS'] },
+  { to: '/manage/loyalty', label: words.loyalty, rights: ['MANAGE_LOYALTY'] },
   { to: '/manage/routes', label: words.routes, rights: ['EDIT_ROUTES'] },
   { to: '/manage/agents', label: words.agents, rights: 'admins' },
 ];
