@@ -17,7 +17,7 @@ export function ConvertForm({ value }: { value: number }) {
   const [typed, setTyped] = useState<number | string>('');
   const { form, submit, busy } = useSendingForm({
     schema: loyaltyCalls.convert.body,
-    initial: { points: '' as number | string },
+    initial: { points: '' },
     send: (body) => callOnce(loyaltyCalls.convert, { body: { points: Number(body.points) } }),
     changes: POINTS_CHANGE,
     onDone: () => {
