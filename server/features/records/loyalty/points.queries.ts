@@ -36,7 +36,7 @@ export function selectCredited(db: Db, customerId: number, page: { start: number
     .execute();
 }
 
-/** What the activity calls the entries that earn points. */
+/** The types that the office's activity lists. */
 const EARNED = ['SHARE_LINK', 'INVITE_CUSTOMER', 'INVITED_CUSTOMER_USED_SERVICE', 'CASHBACK'] as const;
 
 /** A page of the entries that earn points, with the names of the customers concerned, newest first. */
