@@ -49,6 +49,7 @@ const SCREENS: Record<Who, string[]> = {
     ...[
       '/dashboard/payments',
       '/dashboard/coupons',
+      '/dashboard/loyalty',
       '/dashboard/address',
       '/dashboard/personal-info',
       '/dashboard/notifications',
@@ -67,6 +68,7 @@ const SCREENS: Record<Who, string[]> = {
       '/manage/bookings',
       '/manage/transactions',
       '/manage/coupons',
+      '/manage/loyalty',
       '/manage/agents',
       '/manage/routes',
       '/manage/routes/editPolicies/UK-GE',

@@ -211,8 +211,8 @@ describe('checkout through the real library', () => {
       .filter((event) => event.type === 'charge.refunded')
       .map((event) => event.data.object);
     expect(refunded).toMatchObject([
-      { amount_refunded: 34, refunded: false },
-      { amount_refunded: 1334, refunded: true },
+      { amount_refunded: 34, refunded: false, metadata: { payment_session: '7' } },
+      { amount_refunded: 1334, refunded: true, metadata: { payment_session: '7' } },
     ]);
   });
 

@@ -193,3 +193,17 @@ describe('an endless response', () => {
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
 });
+
+describe('readEvent', () => {
+  const event = (object: object, type = 'charge.refunded') =>
+    cards.readEvent(Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })));
+
+  it('names the page only of a charge that was refunded completely', () => {
+    const metadata = { session: 'our-page' };
+    expect(event({ refunded: true, metadata }).refundedPage).toBe('our-page');
+    expect(event({ refunded: false, metadata }).refundedPage).toBeUndefined();
+    expect(event({ refunded: true, metadata: {} }).refundedPage).toBeUndefined();
+    expect(event({ refunded: true }).refundedPage).toBeUndefined();
+    expect(event({ refunded: true, metadata }, 'charge.updated').refundedPage).toBeUndefined();
+  });
+});

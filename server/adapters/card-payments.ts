@@ -31,6 +31,8 @@ export interface CardEvent {
         paymentId: string | null;
       }
     | undefined;
+  /** Our id of the page whose whole payment was refunded. */
+  refundedPage: string | undefined;
 }
 
 export interface CardPayments {
@@ -161,7 +163,8 @@ function sessionOf(page: CardPage): Stripe.Checkout.SessionCreateParams {
 function readEvent(payload: Buffer): CardEvent {
   try {
     const event = JSON.parse(payload.toString()) as Stripe.Event;
-    return { id: withoutNul(event.id), type: withoutNul(event.type), session: sessionIn(event) };
+    const [id, type] = [withoutNul(event.id), withoutNul(event.type)];
+    return { id, type, session: sessionIn(event), refundedPage: refundedPageIn(event) };
   } catch {
     throw new AppError('malformed');
   }
@@ -181,6 +184,13 @@ function sessionIn(event: Stripe.Event): CardEvent['session'] {
     currency: (session.currency ?? '').toUpperCase(),
     paymentId: paymentId === null ? null : withoutNul(paymentId),
   };
+}
+
+/** Undefined for a partial refund, which cannot be assigned to one of the page's parcels. */
+function refundedPageIn(event: Stripe.Event): string | undefined {
+  if (event.type !== 'charge.refunded' || !event.data.object.refunded) return undefined;
+  const page = event.data.object.metadata?.['session'];
+  return page === undefined ? undefined : withoutNul(page);
 }
 
 /** PostgreSQL text columns cannot hold NUL. */

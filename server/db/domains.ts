@@ -5,6 +5,7 @@
 import { ADDRESS_TYPES } from '#shared/domain/bookings.ts';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { ENQUIRY_KINDS } from '#shared/domain/enquiries.ts';
+import { POINTS_TYPES } from '#shared/domain/loyalty.ts';
 import { NOTIFICATION_SWITCHES } from '#shared/domain/notification-switches.ts';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { PAYMENT_CHOICES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#shared/domain/payments.ts';
@@ -28,6 +29,7 @@ export const DOMAINS = {
   payment_choice: PAYMENT_CHOICES,
   payment_method: PAYMENT_METHODS,
   payment_status: PAYMENT_STATUSES,
+  points_type: POINTS_TYPES,
   privilege: ALL_PRIVILEGES,
   session_status: ['creating', 'open', 'closing', 'completed', 'expired'],
   statistic_kind: ['CUSTOMER', 'UNVERIFIED', 'BOOKING', 'EVENT'],

@@ -13,6 +13,24 @@ where i.discount_amount <> ((i.freight_price + i.delivery_price + i.packaging_pr
 select c.id from coupons c left join invoices i on i.coupon_id = c.id
 where (i.id is null) <> (c.used_at is null);
 
+-- I2 a balance is the sum of its credited entries
+select c.id, c.points from customers c left join points_entries e on e.customer_id = c.id and e.credited_at is not null
+group by c.id having c.points <> coalesce(sum(e.points), 0);
+
+-- I2 each conversion created one coupon for its customer, and each coupon from points has its conversion
+select coalesce(e.id, k.id) from (select * from points_entries where type = 'CONVERSION') e
+full join (select * from coupons where customer_id is not null) k on k.id = e.coupon_id
+where e.customer_id is distinct from k.customer_id or k.made_by_staff_id is not null;
+
+-- I3 a share counts once a month
+select customer_id, month from points_entries where type = 'SHARE_LINK'
+group by customer_id, month having count(*) > 1;
+
+-- I3 a referral is rewarded once, and to the inviter
+select e.invited_id, e.type from points_entries e join customers i on i.id = e.invited_id
+where e.type in ('INVITE_CUSTOMER', 'INVITED_CUSTOMER_USED_SERVICE')
+group by e.invited_id, e.type having count(*) > 1 or bool_or(i.invited_by is distinct from e.customer_id);
+
 -- I4 a paid invoice has exactly one payment of its total, an unpaid one none
 select i.id, i.payment_status, count(p.id) from invoices i
 left join payments p on p.invoice_id = i.id and not p.refund_due
@@ -32,6 +50,12 @@ select p.id from payments p
 left join activity a on a.type = 'PAYMENT' and (a.data ->> 'payment_id')::bigint = p.id
 where not p.refund_due
 group by p.id having count(a.id) <> 1;
+
+-- I4 a paid parcel has one cashback at most, and never returns more of it
+select e.parcel_id from points_entries e join invoices i on i.parcel_id = e.parcel_id
+where e.type in ('CASHBACK', 'CASHBACK_RETURN')
+group by e.parcel_id
+having count(*) filter (where e.type = 'CASHBACK') <> 1 or sum(e.points) < 0 or bool_or(i.payment_status <> 'PAID');
 
 -- I5 each item of a completed card session has a payment, counted or flagged for refund
 select i.session_id from payment_sessions s

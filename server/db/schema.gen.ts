@@ -254,6 +254,15 @@ export interface Logins {
   staff_id: number | null;
 }
 
+export interface LoyaltySettings {
+  id: Generated<boolean>;
+  invite_customer: Generated<number>;
+  invited_customer_used_service: Generated<number>;
+  percentage_hundredths: Generated<number>;
+  share_link: Generated<number>;
+  value_hundredths: Generated<number>;
+}
+
 export interface MailLog {
   created_at: Generated<Date>;
   customer_id: number | null;
@@ -415,8 +424,22 @@ export interface PaymentSessions {
   id: Generated<number>;
   provider_id: string | null;
   public_id: string;
+  refunded_at: Date | null;
   status: Generated<Domain<"session_status">>;
   url: string | null;
+}
+
+export interface PointsEntries {
+  coupon_id: number | null;
+  created_at: Generated<Date>;
+  credited_at: Date | null;
+  customer_id: number;
+  id: Generated<number>;
+  invited_id: number | null;
+  month: string | null;
+  parcel_id: number | null;
+  points: number;
+  type: Domain<"points_type">;
 }
 
 export interface ProviderEvents {
@@ -645,6 +668,7 @@ export interface DB {
   known_places: KnownPlaces;
   last_activity: LastActivity;
   logins: Logins;
+  loyalty_settings: LoyaltySettings;
   mail_log: MailLog;
   mentions: Mentions;
   note_seen: NoteSeen;
@@ -660,6 +684,7 @@ export interface DB {
   payment_session_items: PaymentSessionItems;
   payment_sessions: PaymentSessions;
   payments: Payments;
+  points_entries: PointsEntries;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   readiness: Readiness;

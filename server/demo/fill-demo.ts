@@ -7,6 +7,7 @@ import type { Client, Staff } from '../access/callers.ts';
 import { demoAccounts, type DemoCustomer } from './demo-accounts.ts';
 import { fillBookings } from './demo-bookings.ts';
 import { fillCoupons } from './demo-coupons.ts';
+import { fillInvitations, fillShares } from './demo-loyalty.ts';
 import { fillNotes } from './demo-notes.ts';
 import { fillParcels } from './demo-parcels.ts';
 import { fillTariffs } from './demo-tariffs.ts';
@@ -34,8 +35,10 @@ async function fillPast(context: Context): Promise<void> {
   const staff = await staffOf(context);
   const admin = staff.get('admin');
   if (admin) await fillCoupons(at, now, admin);
-  await fillParcels(at, now, staff);
   const customers = await customersOf(context);
+  await fillInvitations(at, now, customers);
+  await fillParcels(at, now, staff);
+  await fillShares(at, now, customers);
   await fillBookings(at, now, staff, customers);
   await fillNotes(at, now, staff, customers);
 }

@@ -11,6 +11,7 @@ import { accountRoutes } from './people/accounts/accounts.routes.ts';
 import { customerRoutes } from './people/accounts/customers.routes.ts';
 import { addressRoutes } from './people/addresses/addresses.routes.ts';
 import { agentRoutes } from './people/agents/agents.routes.ts';
+import { conversionRoutes } from './processes/conversion/conversion.routes.ts';
 import { deliveryRoutes } from './processes/deliveries/deliveries.routes.ts';
 import { intakeRoutes } from './processes/intake/intake.routes.ts';
 import { statisticsRoutes } from './overviews/statistics/statistics.routes.ts';
@@ -20,6 +21,7 @@ import { billingRoutes } from './records/billing/billing.routes.ts';
 import { discountRoutes } from './records/billing/discounts.routes.ts';
 import { bookingRoutes } from './records/bookings/bookings.routes.ts';
 import { couponRoutes } from './records/coupons/coupons.routes.ts';
+import { loyaltyRoutes } from './records/loyalty/loyalty.routes.ts';
 import { mentionRoutes } from './records/notes/mentions.routes.ts';
 import { noteRoutes } from './records/notes/notes.routes.ts';
 import { parcelRoutes } from './records/parcels/parcels.routes.ts';
@@ -39,12 +41,19 @@ const records = [
   ...bookingRoutes,
   ...couponRoutes,
   ...discountRoutes,
+  ...loyaltyRoutes,
   ...mentionRoutes,
   ...noteRoutes,
   ...parcelRoutes,
   ...trackingRoutes,
 ];
-const processes = [...deliveryRoutes, ...intakeRoutes, ...verificationRoutes, ...weighingRoutes];
+const processes = [
+  ...conversionRoutes,
+  ...deliveryRoutes,
+  ...intakeRoutes,
+  ...verificationRoutes,
+  ...weighingRoutes,
+];
 const overviews = [...profileRoutes, ...statisticsRoutes];
 
 export const featureRoutes: readonly MountedCall[] = [

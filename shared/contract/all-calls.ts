@@ -10,6 +10,7 @@ import { customerCalls } from './customers.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { enquiryCalls } from './enquiries.ts';
 import { geoCalls } from './geo.ts';
+import { loyaltyCalls } from './loyalty.ts';
 import { mentionCalls } from './mentions.ts';
 import { noteCalls } from './notes.ts';
 import { notificationCalls } from './notifications.ts';
@@ -31,6 +32,7 @@ export const allCalls = {
   deliveries: deliveryCalls,
   enquiries: enquiryCalls,
   geo: geoCalls,
+  loyalty: loyaltyCalls,
   mentions: mentionCalls,
   notes: noteCalls,
   notifications: notificationCalls,

@@ -21,7 +21,8 @@ import { clientCargo } from './shapes.ts';
 const whole = (min: number, max: number) =>
   z.int({ error: en.validation.number }).min(min, en.validation.tooLow).max(max, en.validation.tooHigh);
 
-const clientCoupon = z.object({
+/** A coupon as its customer sees it. */
+export const clientCoupon = z.object({
   code: z.string(),
   /** Percent off packaging, freight and delivery; created by staff or from a customer's points. */
   metadata: z.object({ percent: z.int(), from: z.enum(['staff', 'loyalty']) }),

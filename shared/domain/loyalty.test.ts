@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashbackPoints, convertPoints, percentFromPoints } from './loyalty.ts';
+import { cashbackPoints, convertPoints, monthOf, percentFromPoints, returnedPoints } from './loyalty.ts';
 
 describe('percentFromPoints', () => {
   it.each([
@@ -67,5 +67,37 @@ describe('cashbackPoints', () => {
         expect(points * 1_000_000n <= exact && exact < (points + 1n) * 1_000_000n).toBe(true);
       }),
     );
+  });
+});
+
+describe('returnedPoints', () => {
+  it.each([
+    ['all of the cashback', 3, 10, 3],
+    ['as much as is left', 3, 2, 2],
+    ['nothing of an empty balance', 3, 0, 0],
+  ])('takes %s', (_, cashback, balance, returned) => {
+    expect(returnedPoints(cashback, balance)).toBe(returned);
+  });
+
+  it('never makes a balance negative, nor takes more than was given', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (cashback, balance) => {
+        const returned = returnedPoints(cashback, balance);
+        expect(returned).toBeGreaterThanOrEqual(0);
+        expect(returned).toBeLessThanOrEqual(cashback);
+        expect(balance - returned).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('monthOf', () => {
+  it.each([
+    ['2026-11-30T19:59:59Z', 'Asia/Tbilisi', '2026-11'],
+    ['2026-11-30T20:00:00Z', 'Asia/Tbilisi', '2026-12'],
+    ['2027-01-01T04:59:59Z', 'America/New_York', '2026-12'],
+    ['2026-03-29T00:30:00Z', 'Europe/London', '2026-03'],
+  ])('%s in %s is in %s', (moment, timeZone, month) => {
+    expect(monthOf(new Date(moment), timeZone)).toBe(month);
   });
 });

@@ -4,6 +4,17 @@ import { toMinor } from './money.ts';
 /** Minimum number of points for a conversion (specification 1, section 9). */
 export const MIN_CONVERSION = 10;
 
+/** Points for invitations need a customer who used the service among this many last invited (specification 1, section 9). */
+export const LAST_INVITED = 10;
+
+/** What earns points and can be set by staff. */
+export const EARNING_TYPES = ['SHARE_LINK', 'INVITE_CUSTOMER', 'INVITED_CUSTOMER_USED_SERVICE'] as const;
+export type EarningType = (typeof EARNING_TYPES)[number];
+
+/** Every reason for which a balance changes. */
+export const POINTS_TYPES = [...EARNING_TYPES, 'CASHBACK', 'CASHBACK_RETURN', 'CONVERSION'] as const;
+export type PointsType = (typeof POINTS_TYPES)[number];
+
 export type Conversion =
   | { ok: true; percent: number }
   | { ok: false; reason: 'not_enough_points' | 'worth_too_little' | 'worth_too_much' };
@@ -39,4 +50,15 @@ export function cashbackPoints(freightMinor: number, percentage: number): number
   // percentage × 100 times minor units × 100, so the product is divided by 100 × 100 × 100.
   const product = BigInt(freightMinor) * BigInt(toMinor(percentage));
   return product <= 0n ? 0 : Number(product / 1_000_000n);
+}
+
+/** The points that a refund takes back: the cashback, but never more than the balance. */
+export function returnedPoints(cashback: number, balance: number): number {
+  return Math.min(cashback, balance);
+}
+
+/** The calendar month of a moment in a time zone, `2026-11`: one share counts in each. */
+export function monthOf(moment: Date, timeZone: string): string {
+  // The Swedish format of a date is that of ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment).slice(0, 7);
 }

@@ -7,6 +7,7 @@ import { coupons } from './en/coupons.ts';
 import { enquiries } from './en/enquiries.ts';
 import { deliveries } from './en/deliveries.ts';
 import { errors } from './en/errors.ts';
+import { loyalty } from './en/loyalty.ts';
 import { mails } from './en/mails.ts';
 import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
@@ -24,6 +25,7 @@ export const en = {
   enquiries,
   deliveries,
   errors,
+  loyalty,
   mails,
   notes,
   notifications,

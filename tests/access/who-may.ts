@@ -88,6 +88,13 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'geo.country': 'any',
   'geo.bookingStart': 'any',
 
+  'loyalty.own': 'client',
+  'loyalty.share': 'client',
+  'loyalty.convert': 'client',
+  'loyalty.settings': ['MANAGE_LOYALTY'],
+  'loyalty.saveSettings': ['MANAGE_LOYALTY'],
+  'loyalty.activity': ['MANAGE_LOYALTY'],
+
   'mentions.list': 'staff',
   'mentions.seen': 'staff',
   'mentions.profile': 'staff',

@@ -17,6 +17,23 @@ const PLANTED: Record<string, string[]> = {
   'I1 a coupon is marked': [
     `insert into coupons (code, percent, expires_at, used_at) values ('LOST', 5, now(), now())`,
   ],
+  'I2 a balance': [`update customers set points = points + 1 where id = $customer`],
+  'I2 each conversion': [
+    `insert into coupons (code, percent, expires_at, customer_id) values ('UNPAID', 5, now(), $customer)`,
+  ],
+  'I3 a share': [
+    `drop index points_entries_one_share_a_month`,
+    `insert into points_entries (customer_id, type, points, month, credited_at)
+     select $customer, 'SHARE_LINK', 0, '2026-11', now() from generate_series(1, 2)`,
+  ],
+  'I3 a referral': [
+    `insert into points_entries (customer_id, type, points, invited_id, credited_at)
+     values ($customer, 'INVITE_CUSTOMER', 0, $stranger, now())`,
+  ],
+  'I4 a paid parcel': [
+    `insert into points_entries (customer_id, type, points, invited_id, parcel_id, credited_at)
+     values ($customer, 'CASHBACK', 1, $stranger, $parcel, now())`,
+  ],
   'I4 a paid invoice': [`update invoices set payment_status = 'PAID', paid_at = now() where id = $invoice`],
   'I4 a paid bill': [`update bills set payment_status = 'PAID', paid_at = now() where id = $bill`],
   'I4 each counted payment': [
@@ -79,7 +96,7 @@ beforeAll(async () => {
   app = await openTestApp();
   await makeTariffs(app);
   const admin = await makeMainAdmin(app);
-  const client = await makeClient(app);
+  const [client, stranger] = [await makeClient(app), await makeClient(app)];
   const [one, two] = [await takeIn(app, admin), await takeIn(app, admin)];
   await app.http.inject({
     method: 'GET',
@@ -104,6 +121,7 @@ beforeAll(async () => {
     parcel: one.item.id,
     other: two.item.id,
     customer: client.id,
+    stranger: stranger.id,
     otherstaff: staff.rows[0]?.id ?? 0,
   };
   return () => app.close();

@@ -18,15 +18,15 @@ export function somebody(phone: string): Person {
   return { name: 'Keti Maisuradze', email: `keti.${unique}@example.com`, phone };
 }
 
-/** Registers and verifies a customer through the API and logs the browser in. */
-export async function loggedInCustomer(context: BrowserContext, phone: string): Promise<Person> {
+/** Registers and verifies a customer through the API, perhaps by somebody's invitation code. */
+export async function registered(phone: string, invite = ''): Promise<Person> {
   const person = somebody(phone);
-  await withoutReferral(context);
   await api('POST', '/auth/customer/signup', {
     ...person,
     username: 'keti',
     password: PASSWORD,
     confirm_password: PASSWORD,
+    invite,
   });
   const { links } = await mailTo(person.email, 'Please verify your e-mail');
   const token =
@@ -35,6 +35,13 @@ export async function loggedInCustomer(context: BrowserContext, phone: string): 
       ?.split('/')
       .at(-1) ?? '';
   await api('GET', `/auth/customer/verification/${token}`);
+  return person;
+}
+
+/** Registers and verifies a customer through the API and logs the browser in. */
+export async function loggedInCustomer(context: BrowserContext, phone: string): Promise<Person> {
+  await withoutReferral(context);
+  const person = await registered(phone);
   await context.request.post(at('/api/auth/customer'), {
     data: { email: person.email, password: PASSWORD },
   });

@@ -64,6 +64,8 @@ test('dialogs of the office', async ({ page }) => {
     entry('Actions', 'Mark as given'),
     entry('Actions', 'Delete'),
   ]);
+  await page.goto(at('/manage/loyalty'));
+  await openAndClose(page, [button('View all')]);
   await page.goto(at('/manage/routes'));
   await openAndClose(page, [link('Add route'), link('Edit UK-GE'), link('Edit policies of UK-GE')]);
   await page.goto(at('/manage/profile'));

@@ -111,6 +111,12 @@ export class CardDesk {
     return this.#event('checkout.session.expired', session, { payment_status: 'unpaid' });
   }
 
+  /** The event of a refund of the page's whole payment, or of a part of it. */
+  refund({ id, page }: DeskSession, { refunded = true }: { refunded?: boolean } = {}): object {
+    const object = { id: `ch_${id}`, object: 'charge', refunded, metadata: { session: page.publicId } };
+    return { id: `evt_${randomUUID()}`, object: 'event', type: 'charge.refunded', data: { object } };
+  }
+
   #event(
     type: string,
     { id, page }: DeskSession,

@@ -29,13 +29,22 @@ export async function whileHeld<T>(
   }
 }
 
-/** Resolves once `count` statements of this database wait for locks. */
+/**
+ * Resolves once `count` statements of this database wait for locks. It has a connection of its own, since the waiting
+ * requests may hold the whole pool.
+ */
 export async function waitForLock(app: TestApp, count = 1): Promise<void> {
-  for (;;) {
-    const { rows } = await app.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if ((rows[0]?.waiting ?? 0) >= count) return;
+  const watching = new pg.Client({ connectionString: app.url });
+  await watching.connect();
+  try {
+    for (;;) {
+      const { rows } = await watching.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if ((rows[0]?.waiting ?? 0) >= count) return;
+    }
+  } finally {
+    await watching.end();
   }
 }

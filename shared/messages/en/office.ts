@@ -13,6 +13,7 @@ export const office = {
     bookings: 'Bookings',
     transactions: 'Transactions',
     coupons: 'Coupons',
+    loyalty: 'Loyalty',
     agents: 'Agents',
     routes: 'Routes',
     summary: 'Summary',

@@ -19,6 +19,7 @@ export const privacy = [
     title: 'Who sees it',
     paragraphs: [
       'Our own staff, each for the routes they work on; the payment provider, for what you pay by card; customs, where a parcel crosses a border; and nobody else. We sell nothing and show no advertisements.',
+      'If somebody invited you, they see your name and the points that your parcels earn them.',
       'QR codes, pictures of your account and maps are drawn without handing your data to anybody.',
     ],
   },

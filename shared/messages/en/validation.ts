@@ -35,5 +35,6 @@ export const validation = {
   tooHigh: 'The number is too high.',
   dateInvalid: 'This is not a date.',
   pictureTooLarge: 'This picture is too large. Please send a smaller one.',
+  twoDecimals: 'At most two decimals.',
   selectOne: 'select at least one!',
 } as const;

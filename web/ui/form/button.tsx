@@ -43,11 +43,21 @@ interface ButtonLinkProps {
   onClick?: () => void;
   /** For URLs that the server answers itself, such as the card page. */
   reloadDocument?: boolean;
+  /** For pages of others, which must not get a hold on this one. */
+  newTab?: boolean;
 }
 
 /** A link that looks like a button: for navigation, never for an action. */
-export function ButtonLink({ to, look = 'brand', wide = false, className, ...rest }: ButtonLinkProps) {
-  return <Link to={to} className={joined(look, wide, className)} {...rest} />;
+export function ButtonLink({
+  to,
+  look = 'brand',
+  wide = false,
+  newTab = false,
+  className,
+  ...rest
+}: ButtonLinkProps) {
+  const target = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return <Link to={to} className={joined(look, wide, className)} {...target} {...rest} />;
 }
 
 function joined(look: Look, wide: boolean, className: string | undefined): string {

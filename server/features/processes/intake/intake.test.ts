@@ -11,6 +11,7 @@ import {
   type Colleague,
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
+import { couponFromPoints } from '#tests/support/loyalty.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -95,16 +96,15 @@ describe('parcels.pickup', () => {
   it('accepts coupons given to the sender or made from the sender’s points, and no others', async () => {
     const [client, other] = [await makeClient(app), await makeClient(app)];
     const sender = { ...intakeForm().sender, email: client.email.toUpperCase() };
-    const bearers = [{ email: client.email }, { customer_id: client.id }, { customer_id: other.id }];
+    const given = `BEARER${unique()}`;
+    await app.context.db
+      .insertInto('coupons')
+      .values({ code: given, percent: 10, expires_at: new Date('2030-01-01'), email: client.email })
+      .execute();
+    const codes = [given, await couponFromPoints(app, client), await couponFromPoints(app, other)];
     const outcomes = [];
-    for (const bearer of bearers) {
-      const code = `BEARER${unique()}`;
-      await app.context.db
-        .insertInto('coupons')
-        .values({ code, percent: 10, expires_at: new Date('2030-01-01'), ...bearer })
-        .execute();
+    for (const code of codes)
       outcomes.push((await pickup(intakeForm({ sender, coupon_code: code.toLowerCase() }))).status);
-    }
     expect(outcomes).toEqual([200, 200, 404]);
   });
 

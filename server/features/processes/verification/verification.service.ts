@@ -1,6 +1,6 @@
 /**
  * Owns verifying an e-mail, by a registration's link or by a link that sets a new password. Ends all other access to the
- * account, and gives the customer all parcels sent with this e-mail, including earlier ones.
+ * account, gives the customer all parcels sent with this e-mail, including earlier ones, and rewards the inviter.
  * Specification 1, sections 2 and 5; decisions, Accounts; decision 007.
  */
 import type { ClientSession } from '#shared/contract/accounts.ts';
@@ -9,6 +9,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { setPassword } from '#server/features/people/accounts/customers.service.ts';
 import { useToken } from '#server/features/people/accounts/one-time-tokens.ts';
 import { clientLogin, confirmOwner } from '#server/features/people/accounts/registration.service.ts';
+import { rewardVerification } from '#server/features/records/loyalty/referrals.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { giveParcelsOfSender } from './verification.queries.ts';
 
@@ -42,6 +43,11 @@ export async function resetPassword(
 }
 
 /** Runs in a transaction that holds the e-mail's lock (`useToken`), so that no concurrent intake misses the customer. */
-async function markVerified(tx: Context, customer: Parameters<typeof confirmOwner>[1]): Promise<void> {
-  if (await confirmOwner(tx, customer)) await giveParcelsOfSender(tx.db, customer.id, customer.email);
+async function markVerified(
+  tx: Context,
+  customer: Parameters<typeof confirmOwner>[1] & Parameters<typeof rewardVerification>[1],
+): Promise<void> {
+  if (!(await confirmOwner(tx, customer))) return;
+  await giveParcelsOfSender(tx.db, customer.id, customer.email);
+  await rewardVerification(tx, customer);
 }

@@ -6,13 +6,18 @@ import type { Coupons } from '#server/db/schema.gen.ts';
 
 export type StaffCouponRow = Awaited<ReturnType<typeof selectCoupons>>[number];
 
-type NewCoupons = Pick<Selectable<Coupons>, 'percent' | 'made_by_staff_id' | 'created_at' | 'expires_at'>;
+/** Created by staff or, with `customer_id`, from a customer's points. */
+export type NewCoupons = Pick<
+  Selectable<Coupons>,
+  'percent' | 'made_by_staff_id' | 'customer_id' | 'created_at' | 'expires_at'
+>;
 
 /** Creates a coupon for each code that does not exist yet; returns the new ids. */
 export async function insertCoupons(db: Db, codes: readonly string[], values: NewCoupons): Promise<number[]> {
   const { rows } = await sql<Pick<Selectable<Coupons>, 'id'>>`
-    insert into coupons (code, percent, made_by_staff_id, created_at, expires_at)
-    select code, ${values.percent}, ${values.made_by_staff_id}, ${values.created_at}, ${values.expires_at}
+    insert into coupons (code, percent, made_by_staff_id, customer_id, created_at, expires_at)
+    select code, ${values.percent}, ${values.made_by_staff_id}, ${values.customer_id}, ${values.created_at},
+      ${values.expires_at}
     from unnest(${codes}::text[]) as given (code)
     on conflict (code) do nothing returning id`.execute(db);
   return rows.map((row) => row.id);

@@ -3,10 +3,9 @@
  * with the rows locked in the order of their ids, so that a coupon cannot be used, given and deleted at once.
  * Specification 2, Coupons page; decisions, Coupons and loyalty.
  */
-import { randomBytes } from 'node:crypto';
 import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
-import { COUPON_CODE_LENGTH, couponCode, isExpired } from '#shared/domain/coupons.ts';
+import { isExpired } from '#shared/domain/coupons.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
@@ -18,10 +17,10 @@ import { recordActivity } from '#server/features/base/activity/activity.service.
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 import { presentStaffCoupon } from './coupons.present.ts';
+import { createCoupons } from './creation.service.ts';
 import {
   countCoupons,
   deleteCoupons,
-  insertCoupons,
   lockCoupons,
   markGiven,
   searchCoupons,
@@ -41,15 +40,11 @@ export async function generate(
     const created = {
       percent: amount,
       made_by_staff_id: staff.id,
+      customer_id: null,
       created_at: now,
       expires_at: after(tx.clock, expires_in * DAY),
     };
-    const ids: number[] = [];
-    // A code that already exists creates no coupon, so draw another one.
-    while (ids.length < count) {
-      const codes = Array.from({ length: count - ids.length }, () => newCode(prefix));
-      ids.push(...(await insertCoupons(tx.db, codes, created)));
-    }
+    const ids = await createCoupons(tx, count, prefix, created);
     const data = { staff_id: staff.id, staff: staff.username, total: count };
     await recordActivity(tx, 'COUPONSTAFF', data, { staff_id: staff.id });
     const rows = await selectCoupons(tx.db, ids);
@@ -60,8 +55,6 @@ export async function generate(
     };
   });
 }
-
-const newCode = (prefix: string): string => couponCode(prefix, randomBytes(COUPON_CODE_LENGTH));
 
 /** A page of coupons and the total number of matches. */
 export async function list(
@@ -76,11 +69,14 @@ export async function list(
   };
 }
 
-/** Deletes coupons by code; 404 when one does not exist, 409 when one was used. */
+/**
+ * Deletes coupons by code; 404 when one does not exist, 409 when one was used or made from points: those are the
+ * customer's.
+ */
 export async function remove(context: Context, codes: readonly string[]): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
     const coupons = await lockAll(tx, codes);
-    if (coupons.some((one) => one.used_at !== null))
+    if (coupons.some((one) => one.used_at !== null || one.customer_id !== null))
       throw new AppError('conflict', { message: en.coupons.notDeleted });
     await deleteCoupons(
       tx.db,

@@ -9,6 +9,7 @@ import {
   type Colleague,
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
+import { couponFromPoints } from '#tests/support/loyalty.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -178,6 +179,12 @@ describe('coupons.delete', () => {
     expect(await shown(kept)).toMatchObject({ code: kept });
     expect((await remove([])).body.fields).toEqual({ ids: 'select at least one!' });
   });
+
+  it('deletes no coupon that a customer made from points', async () => {
+    const code = await couponFromPoints(app, await makeClient(app));
+    expect((await remove([code])).status).toBe(409);
+    expect(await shown(code)).toMatchObject({ code, metadata: { from: 'loyalty', username: 'client' } });
+  });
 });
 
 describe('coupons.give', () => {
@@ -217,24 +224,33 @@ describe('coupons.give', () => {
   });
 
   it.each([
-    ['given', (code: string) => give([code], { email: 'first@example.com' })],
-    ['used', useUp],
+    [
+      'given',
+      async () => {
+        const code = await one();
+        await give([code], { email: 'first@example.com' });
+        return code;
+      },
+    ],
+    [
+      'used',
+      async () => {
+        const code = await one();
+        await useUp(code);
+        return code;
+      },
+    ],
     [
       'expired',
-      (code: string) =>
-        app.pool.query('update coupons set expires_at = $1 where code = $2', [app.time.now, code]),
+      async () => {
+        const code = await one();
+        await app.pool.query('update coupons set expires_at = $1 where code = $2', [app.time.now, code]);
+        return code;
+      },
     ],
-    [
-      'made from points',
-      async (code: string) =>
-        app.pool.query('update coupons set customer_id = $1 where code = $2', [
-          (await makeClient(app)).id,
-          code,
-        ]),
-    ],
-  ])('gives none when one of them is %s', async (_what, spoil) => {
-    const [good = '', bad = ''] = await make({ count: 2 });
-    await spoil(bad);
+    ['made from points', async () => couponFromPoints(app, await makeClient(app))],
+  ])('gives none when one of them is %s', async (_what, makeBad) => {
+    const [good, bad] = [await one(), await makeBad()];
     const email = `none${unique()}@example.com`;
     const reply = await give([good, bad], { email });
     expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);

@@ -1,9 +1,11 @@
 import { Link, NavLink, useNavigate } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import type { ClientSession } from '#shared/contract/accounts.ts';
+import { customerCalls } from '#shared/contract/customers.ts';
 import { account } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { logOut } from '#web/api/use-session.ts';
 import { useCart } from '#web/features/billing/cart-store.ts';
 import { bookingTarget } from '../bookings/booking-target.ts';
@@ -57,10 +59,7 @@ export function AccountSidebar({ customer }: { customer: ClientSession['staff'] 
             <strong>{customer.username}</strong>
             <span>{customer.email}</span>
           </div>
-          <span className={styles.points}>
-            <Icon name="star" size={16} />
-            {fill(account.points, { points: customer.points })}
-          </span>
+          <PointsBadge known={customer.points} />
         </div>
         <ButtonLink look="accent" wide to={bookingTarget(customer)}>
           <Icon name="truck" />
@@ -69,6 +68,18 @@ export function AccountSidebar({ customer }: { customer: ClientSession['staff'] 
         <Entries cartCount={cart.length} />
       </div>
     </aside>
+  );
+}
+
+/** The points, as the session knew them until the profile is loaded, which every page of the dashboard needs. */
+function PointsBadge({ known }: { known: number }) {
+  const { data } = useCall(customerCalls.profile);
+  const points = data?.customer.points ?? known;
+  return (
+    <Link to="/dashboard/loyalty" className={styles.points} aria-label={fill(account.toLoyalty, { points })}>
+      <Icon name="star" size={16} />
+      {fill(account.points, { points })}
+    </Link>
   );
 }
 
@@ -83,6 +94,7 @@ function Entries({ cartCount }: { cartCount: number }) {
               <Icon name={icon} />
               {label}
               {badge === 'cart' && cartCount > 0 ? <span className={styles.count}>{cartCount}</span> : null}
+              {badge === 'new' ? <span className={styles.new}>{words.new}</span> : null}
             </NavLink>
           </li>
         ))}

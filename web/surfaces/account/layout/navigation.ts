@@ -7,7 +7,7 @@ interface Entry {
   to: string;
   label: string;
   icon: IconName;
-  badge?: 'cart';
+  badge?: 'cart' | 'new';
 }
 
 export const ACCOUNT_NAVIGATION: readonly Entry[] = [
@@ -16,6 +16,7 @@ export const ACCOUNT_NAVIGATION: readonly Entry[] = [
   { to: '/dashboard/bookings', label: words.bookings, icon: 'truck' },
   { to: '/dashboard/payments', label: words.payments, icon: 'card' },
   { to: '/dashboard/coupons', label: words.coupons, icon: 'ticket' },
+  { to: '/dashboard/loyalty', label: words.loyalty, icon: 'gift', badge: 'new' },
   { to: '/dashboard/address', label: words.address, icon: 'pin' },
   { to: '/dashboard/personal-info', label: words.personalInfo, icon: 'user' },
   { to: '/dashboard/notifications', label: words.notifications, icon: 'bell' },

@@ -23,6 +23,7 @@ export const OFFICE_NAVIGATION: readonly Entry[] = [
   { to: '/manage/cargo/statistics', label: words.statistics, rights: ['VIEW_CARGO_STATISTICS'] },
   { to: '/manage/inactive-delayed', label: words.report, rights: ['VIEW_INACTIVE', 'VIEW_DELAY'] },
   { to: '/manage/coupons', label: words.coupons, rights: ['MANAGE_COUPONS'] },
+  { to: '/manage/loyalty', label: words.loyalty, rights: ['MANAGE_LOYALTY'] },
   { to: '/manage/routes', label: words.routes, rights: ['EDIT_ROUTES'] },
   { to: '/manage/agents', label: words.agents, rights: 'admins' },
 ];

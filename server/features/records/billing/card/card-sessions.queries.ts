@@ -14,6 +14,7 @@ const COLUMNS = [
   'status',
   'url',
   'expires_at',
+  'refunded_at',
 ] as const;
 /** Statuses of a page that may be handed out. */
 const LIVE = ['creating', 'open'] as const;
@@ -149,4 +150,20 @@ export async function completeSession(db: Db, id: number, providerId: string): P
     .set({ status: 'completed', provider_id: providerId })
     .where('id', '=', id)
     .execute();
+}
+
+export async function markRefunded(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('payment_sessions').set({ refunded_at: now }).where('id', '=', id).execute();
+}
+
+/** The parcels whose invoices this session has paid. */
+export async function parcelsPaidBy(db: Db, sessionId: number): Promise<number[]> {
+  const paid = await db
+    .selectFrom('payments as y')
+    .innerJoin('invoices as i', 'i.id', 'y.invoice_id')
+    .select('i.parcel_id')
+    .where('y.session_id', '=', sessionId)
+    .where('y.refund_due', '=', false)
+    .execute();
+  return paid.map((one) => one.parcel_id);
 }

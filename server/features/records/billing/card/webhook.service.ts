@@ -14,6 +14,7 @@ import {
   sessionsContaining,
 } from './card-sessions.queries.ts';
 import { startClosing } from './closing.service.ts';
+import { recordRefund } from './refunds.service.ts';
 import { storeEvent, lockEvent, markProcessed } from './provider-events.queries.ts';
 import { thank } from '../settlement/thank.service.ts';
 import { settle } from '../settlement/settlement.service.ts';
@@ -48,7 +49,8 @@ export async function processEvent(context: Context, id: number): Promise<void> 
     if (raw === undefined) return;
     const event = tx.adapters.cards.readEvent(raw);
     await markProcessed(tx.db, id, { event_id: event.id, type: event.type, processed_at: tx.clock.now() });
-    const { session } = event;
+    const { session, refundedPage } = event;
+    if (refundedPage !== undefined) await recordRefund(tx, refundedPage);
     if (session === undefined) return;
     if (event.type === 'checkout.session.completed' && session.paid) await complete(tx, session);
     if (event.type === 'checkout.session.expired') await expire(tx, session);
@@ -63,23 +65,23 @@ async function complete(tx: Context, reported: EventSession): Promise<void> {
   if (known === undefined || known.amount !== reported.amount || known.currency_code !== reported.currency)
     return;
   const items = await itemsOf(tx.db, known.id);
-  // The lock order is invoices, then sessions by id, on every path.
+  // The lock order is invoices, then sessions by id, then customers, on every path.
   const payables = await lockPayables(tx.db, items);
   const overlapping = await sessionsContaining(tx.db, payables);
   const session = await lockSession(tx.db, known.id);
   if (session.status === 'completed') return;
   await completeSession(tx.db, session.id, reported.providerId);
-  const receipt = {
-    method: 'STRIPE',
-    session_id: session.id,
-    provider_payment_id: reported.paymentId,
-  } as const;
-  const settled = await settle(tx, items, receipt);
   const others = overlapping.filter((one) => one.id !== session.id);
   await startClosing(
     tx,
     others.map((one) => one.id),
   );
+  const settled = await settle(tx, items, {
+    method: 'STRIPE',
+    session_id: session.id,
+    provider_payment_id: reported.paymentId,
+    refunded: session.refunded_at !== null,
+  });
   await thank(tx, settled);
 }
 

@@ -10,6 +10,7 @@ import {
   type Person,
 } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
+import { couponFromPoints } from '#tests/support/loyalty.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -85,12 +86,9 @@ describe('coupons.own', () => {
   it('lists usable coupons given to the e-mail or made from points, newest first', async () => {
     const mine = await makeClient(app);
     const codes = [];
-    for (const percent of [1, 2, 3, 4, 5, 6, 7]) codes.unshift(await coupon(percent, mine.email));
+    for (const percent of [1, 2, 3, 4, 5, 6]) codes.unshift(await coupon(percent, mine.email));
+    codes.unshift(await couponFromPoints(app, mine));
     const [points = '', used = '', ended = '', ...usable] = codes;
-    await app.pool.query('update coupons set customer_id = $1, email = null, given = false where code = $2', [
-      mine.id,
-      points,
-    ]);
     await apply((await parcel({}, mine)).tracking_number, used, mine);
     await app.pool.query('update coupons set expires_at = $1 where code = $2', [app.time.now, ended]);
     await coupon(50);
@@ -171,9 +169,7 @@ describe('coupons.apply', () => {
     [
       'a coupon of another’s points',
       async () => {
-        const code = await coupon(10);
-        const other = (await makeClient(app)).id;
-        await app.pool.query('update coupons set customer_id = $1 where code = $2', [other, code]);
+        const code = await couponFromPoints(app, await makeClient(app));
         return [(await parcel()).tracking_number, code];
       },
       404,

@@ -1,12 +1,14 @@
 /**
  * Owns the step from PENDING to PAID, the same for webhook, cash, bank and coupon: under the invoice's lock, one counted
  * payment and one activity entry (I4). A second payment is stored and flagged for refund (I5).
- * The lock order is invoices by id, then bills by id.
+ * The lock order is invoices by id, then bills by id; the balances of inviters come last, so a caller that locks card
+ * sessions does it before.
  */
 import { toMajor } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/payments.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { rewardPayments } from '#server/features/records/loyalty/referrals.service.ts';
 import { payablesByPublicId } from './payables.queries.ts';
 import { insertPayment, lockPayables, markPaid, type Payable } from './settlement.queries.ts';
 
@@ -22,13 +24,19 @@ export interface Receipt {
   session_id?: number;
   provider_payment_id?: string | null;
   staff_id?: number;
+  /** The provider has already returned the money; default false. */
+  refunded?: boolean;
 }
 
 /**
  * Books money in the running transaction. An item that is already paid, or whose amount has changed, keeps its state,
  * and its payment is flagged for refund. Returns the items that became paid.
  */
-export async function settle(tx: Context, dues: readonly Due[], receipt: Receipt): Promise<Payable[]> {
+export async function settle(
+  tx: Context,
+  dues: readonly Due[],
+  { refunded = false, ...receipt }: Receipt,
+): Promise<Payable[]> {
   const settled: Payable[] = [];
   const payables = await lockPayables(tx.db, dues);
   for (const due of dues) {
@@ -48,6 +56,8 @@ export async function settle(tx: Context, dues: readonly Due[], receipt: Receipt
     await recordPayment(tx, payable, receipt.method, paymentId);
     settled.push(payable);
   }
+  const parcelIds = settled.filter((one) => one.kind === 'invoice').map((one) => one.parcel_id);
+  await rewardPayments(tx, parcelIds, { cashback: receipt.method !== 'COUPON' && !refunded });
   return settled;
 }
 

@@ -11,6 +11,7 @@ import type { Staff } from '#server/access/callers.ts';
 import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
+import { rewardUse } from '#server/features/records/loyalty/referrals.service.ts';
 import { contactVersion } from '#server/features/people/addresses/contacts.service.ts';
 import {
   isInScope,
@@ -18,6 +19,7 @@ import {
   selectSenderEmail,
   setReceiver,
   setSender,
+  type ContactChange,
 } from './info-edit.queries.ts';
 
 type Edit = Request<typeof parcelCalls.editInfo>['body'];
@@ -48,7 +50,7 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
     };
     const moved = new Set(
       edit.target === 'sender'
-        ? await setSender(tx.db, change, await customerOf(tx, edit.address.email))
+        ? await moveToSender(tx, change, edit.address.email)
         : await setReceiver(tx.db, change),
     );
     await recordActivities(
@@ -65,7 +67,10 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
   });
 }
 
-async function customerOf(tx: Context, email: string): Promise<number | null> {
+/** A different e-mail gives the parcels to its customer, who has used the service if one of them is paid. */
+async function moveToSender(tx: Context, change: ContactChange, email: string): Promise<number[]> {
   const customer = await verifiedCustomerOf(tx, email);
-  return customer?.id ?? null;
+  const moved = await setSender(tx.db, change, customer?.id ?? null);
+  if (customer !== undefined && moved.length > 0) await rewardUse(tx, customer.id);
+  return moved;
 }

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** The customer's balance, code, and the sum of the pending points. */
+export function selectBalance(db: Db, customerId: number) {
+  return db
+    .selectFrom('customers as c')
+    .select((column) => [
+      'c.points',
+      'c.loyalty_code',
+      column
+        .selectFrom('points_entries as e')
+        .select(sql<number>`coalesce(sum(e.points), 0)::bigint`.as('sum'))
+        .whereRef('e.customer_id', '=', 'c.id')
+        .where('e.credited_at', 'is', null)
+        .$asScalar()
+        .as('pending'),
+    ])
+    .where('c.id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A page of the credited entries with the invited customers' names, the last credited first. */
+export function selectCredited(db: Db, customerId: number, page: { start: number; limit: number }) {
+  return db
+    .selectFrom('points_entries as e')
+    .leftJoin('customers as i', 'i.id', 'e.invited_id')
+    .select(['e.type', 'e.points', 'e.credited_at', 'i.name'])
+    .where('e.customer_id', '=', customerId)
+    .where('e.credited_at', 'is not', null)
+    .$narrowType<{ credited_at: Date }>()
+    .orderBy('e.credited_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(page.limit)
+    .offset(page.start)
+    .execute();
+}
+
+/** The types that the office's activity lists. */
+const EARNED = ['SHARE_LINK', 'INVITE_CUSTOMER', 'INVITED_CUSTOMER_USED_SERVICE', 'CASHBACK'] as const;
+
+/** A page of the entries that earn points, with the names of the customers concerned, newest first. */
+export function selectEarned(db: Db, page: { start: number; limit: number }) {
+  return db
+    .selectFrom('points_entries as e')
+    .innerJoin('customers as c', 'c.id', 'e.customer_id')
+    .leftJoin('customers as i', 'i.id', 'e.invited_id')
+    .leftJoin('parcels as p', 'p.id', 'e.parcel_id')
+    .select(['e.id', 'e.type', 'e.points', 'e.customer_id', 'e.invited_id', 'e.created_at', 'e.credited_at'])
+    .select(['c.name', 'i.name as invited_name', 'p.tracking_number'])
+    .where('e.type', 'in', EARNED)
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(page.limit)
+    .offset(page.start)
+    .execute();
+}

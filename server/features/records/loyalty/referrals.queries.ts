@@ -1,0 +1,57 @@
+import { sql, type Selectable } from 'kysely';
+import { LAST_INVITED } from '#shared/domain/loyalty.ts';
+import { anyId } from '#server/db/any-of.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PointsEntries } from '#server/db/schema.gen.ts';
+
+/**
+ * Parcels of customers whom somebody invited, with their freight prices in minor units, by inviter from the highest id
+ * down. A closed or unverified customer's parcels are left out.
+ */
+export function selectInvitedParcels(db: Db, parcelIds: readonly number[]) {
+  return db
+    .selectFrom('parcels as p')
+    .innerJoin('invoices as i', 'i.parcel_id', 'p.id')
+    .innerJoin('customers as c', 'c.id', 'p.customer_id')
+    .select(['p.id as parcel_id', 'c.id as invited_id', 'c.invited_by', 'i.freight_price'])
+    .where('p.id', '=', anyId(parcelIds))
+    .where('c.invited_by', 'is not', null)
+    .where('c.email_verified_at', 'is not', null)
+    .where('c.closed_at', 'is', null)
+    .$narrowType<{ invited_by: number }>()
+    .orderBy('c.invited_by', 'desc')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** Credits the pending points if one of the last invited customers has a paid parcel; returns the credited entries. */
+export async function creditEntries(
+  db: Db,
+  inviterId: number,
+  now: Date,
+): Promise<Pick<Selectable<PointsEntries>, 'points'>[]> {
+  const { rows } = await sql<Pick<Selectable<PointsEntries>, 'points'>>`
+    update points_entries set credited_at = ${now}
+    where customer_id = ${inviterId} and credited_at is null and exists (
+      select 1 from (
+        select id from customers where invited_by = ${inviterId} and email_verified_at is not null
+        order by email_verified_at desc, id desc limit ${LAST_INVITED}
+      ) last
+      join parcels p on p.customer_id = last.id
+      join invoices i on i.parcel_id = p.id and i.payment_status = 'PAID')
+    returning points`.execute(db);
+  return rows;
+}
+
+/** The cashback entries of these parcels, by customer from the highest id down. */
+export function selectCashback(db: Db, parcelIds: readonly number[]) {
+  return db
+    .selectFrom('points_entries')
+    .select(['customer_id', 'invited_id', 'parcel_id', 'points'])
+    .where('type', '=', 'CASHBACK')
+    .where('parcel_id', '=', anyId(parcelIds))
+    .$narrowType<{ invited_id: number; parcel_id: number }>()
+    .orderBy('customer_id', 'desc')
+    .orderBy('parcel_id')
+    .execute();
+}

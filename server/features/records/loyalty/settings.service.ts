@@ -1,0 +1,47 @@
+/** Owns the rates: points for each way to earn them, what a point is worth, and the cashback. Decisions, Coupons and loyalty. */
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { loyaltyCalls } from '#shared/contract/loyalty.ts';
+import { EARNING_TYPES, type EarningType } from '#shared/domain/loyalty.ts';
+import { toMajor, toMinor } from '#shared/domain/money.ts';
+import { en } from '#shared/messages/en.ts';
+import type { Context } from '#server/context.ts';
+import { selectSettings, updateSettings } from './settings.queries.ts';
+
+/** Points for each type; `value` is the percent that a point is worth, `percentage` the percent of a freight price. */
+export type Rates = Record<EarningType, number> & { value: number; percentage: number };
+
+/** The rates that apply now. */
+export async function ratesOf(context: Context): Promise<Rates> {
+  const row = await selectSettings(context.db);
+  return {
+    SHARE_LINK: row.share_link,
+    INVITE_CUSTOMER: row.invite_customer,
+    INVITED_CUSTOMER_USED_SERVICE: row.invited_customer_used_service,
+    value: toMajor(row.value_hundredths),
+    percentage: toMajor(row.percentage_hundredths),
+  };
+}
+
+/** The rates for the settings form. */
+export async function settings(context: Context): Promise<Answer<typeof loyaltyCalls.settings>> {
+  const { value, percentage, ...points } = await ratesOf(context);
+  return {
+    points: EARNING_TYPES.map((type) => ({ type, value: points[type] })),
+    rates: { value, percentage },
+  };
+}
+
+/** Saves all rates at once. */
+export async function saveSettings(
+  context: Context,
+  form: Request<typeof loyaltyCalls.saveSettings>['body'],
+): Promise<{ message: string }> {
+  await updateSettings(context.db, {
+    share_link: form.SHARE_LINK,
+    invite_customer: form.INVITE_CUSTOMER,
+    invited_customer_used_service: form.INVITED_CUSTOMER_USED_SERVICE,
+    value_hundredths: toMinor(form.value),
+    percentage_hundredths: toMinor(form.percentage),
+  });
+  return { message: en.loyalty.saved };
+}

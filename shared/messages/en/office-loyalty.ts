@@ -1,0 +1,33 @@
+/** /manage/loyalty (specification 2, sections 2, 3 and 8). */
+export const officeLoyalty = {
+  title: 'Loyalty',
+  settings: 'Settings',
+  SHARE_LINK: 'Points for sharing the link',
+  INVITE_CUSTOMER: 'Points for an invited customer',
+  INVITED_CUSTOMER_USED_SERVICE: 'Points for the first parcel',
+  value: "One point's value",
+  percentage: 'Cashback',
+  hints: {
+    SHARE_LINK: 'Once a month',
+    INVITE_CUSTOMER: 'When they verify the e-mail',
+    INVITED_CUSTOMER_USED_SERVICE: 'When an invited customer pays it',
+    value: 'Percent of a coupon',
+    percentage: 'Percent of the freight that invited customers pay',
+  },
+  applies: 'Saved rates apply from now on; points already earned stay.',
+  save: 'Save',
+  activity: 'Activity',
+  viewAll: 'View all',
+  none: 'No data found.',
+  columns: {
+    type: 'Activity',
+    customer: 'Customer',
+    invited: 'Invited',
+    tracking: 'Parcel',
+    points: 'Points',
+    date: 'Date',
+  },
+  types: { SHARE: 'Shared the link', INVITE: 'Invited a customer', INVITE_USED: 'Invited customer paid' },
+  pending: 'Pending',
+  nothing: '–',
+} as const;

@@ -1,0 +1,77 @@
+import { expect, test, type Page } from './test.ts';
+import { loggedInCustomer, tokenOf } from './customers.ts';
+import { api, at, PASSWORD, staffSession, staffToken } from './support.ts';
+
+const rows = (page: Page) =>
+  page.getByRole('main').getByRole('table', { name: 'Activity' }).locator('tbody tr');
+
+/** A new agent with these privileges. */
+async function newAgent(privileges: string[]): Promise<string> {
+  const username = `loyalty.${Date.now().toString(36)}`;
+  const token = await staffToken('admin');
+  await api('POST', '/staff/save', { username, password: PASSWORD, confirm_password: PASSWORD }, token);
+  await api('POST', '/staff/update', { username, privileges }, token);
+  return username;
+}
+
+/** Other journeys rely on the rates of a new installation. */
+test.afterEach(async () => {
+  const points = { SHARE_LINK: 5, INVITE_CUSTOMER: 5, INVITED_CUSTOMER_USED_SERVICE: 10 };
+  const body = { ...points, value: 1, percentage: 5 };
+  await api('POST', '/loyalty/settings/save', body, await staffToken('admin'));
+});
+
+test('staff with the privilege set the rates and see how points were earned', async ({ page, context }) => {
+  await staffSession(page, await newAgent(['MANAGE_LOYALTY']));
+  await page.goto(at('/manage/items'));
+  await page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: 'Loyalty' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Loyalty' })).toBeVisible();
+
+  const share = page.getByLabel('Points for sharing the link');
+  const cashback = page.getByLabel('Cashback');
+  await expect(share).toHaveValue('5');
+  await expect(page.getByLabel("One point's value")).toHaveValue('1');
+  await share.fill('1.5');
+  await cashback.fill('101');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(share).toHaveAccessibleDescription(/Value must be number/);
+  await expect(share).toBeFocused();
+  await expect(cashback).toHaveAccessibleDescription(/The number is too high\./);
+  await share.fill('8');
+  await cashback.fill('7,5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Settings saved!')).toBeVisible();
+  await page.reload();
+  await expect(share).toHaveValue('8');
+  await expect(cashback).toHaveValue('7.5');
+
+  await expect(rows(page)).toHaveCount(10);
+  const person = await loggedInCustomer(context, '442079460321');
+  await api('POST', '/loyalty/share/fb', {}, await tokenOf(person));
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/loyalty'));
+  await expect(rows(page).first()).toContainText(`Shared the link${person.name}`);
+  await expect(rows(page).first()).toContainText('8');
+
+  await page.getByRole('button', { name: 'View all' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Activity' });
+  const shown = dialog.getByRole('table', { name: 'Activity' }).locator('tbody tr');
+  await expect(shown).toHaveCount(10);
+  await expect(dialog.getByRole('button', { name: 'Prev' })).toBeDisabled();
+  const first = await shown.first().innerText();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(shown.first()).not.toHaveText(first);
+  await dialog.getByRole('button', { name: 'Prev' }).click();
+  await expect(shown.first()).toContainText(`Shared the link${person.name}`);
+  const parcel = shown.filter({ hasText: 'Invited customer paid' }).first().getByRole('link');
+  const number = await parcel.innerText();
+  await parcel.click();
+  await expect(page).toHaveURL(new RegExp(`/manage/item/${number}$`));
+});
+
+test('staff without the privilege are led away', async ({ page }) => {
+  await staffSession(page, await newAgent(['MANAGE_COUPONS']));
+  await page.goto(at('/manage/loyalty'));
+  await expect(page).toHaveURL(/\/not-found/);
+  await expect(page.getByRole('link', { name: 'Loyalty' })).toHaveCount(0);
+});
