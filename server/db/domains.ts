@@ -16,6 +16,8 @@ export const DOMAINS = {
   address_type: ADDRESS_TYPES,
   collection_option: COLLECTION_OPTIONS,
   country: COUNTRIES,
+  /** In rollups, whose keys cannot be null. */
+  country_or_none: ['', ...COUNTRIES],
   currency: CURRENCIES,
   customer_type: CUSTOMER_TYPES,
   enquiry: ENQUIRY_KINDS,
@@ -28,6 +30,7 @@ export const DOMAINS = {
   parcel_type: PARCEL_TYPES,
   payment_choice: PAYMENT_CHOICES,
   payment_method: PAYMENT_METHODS,
+  payment_method_or_none: ['', ...PAYMENT_METHODS],
   payment_status: PAYMENT_STATUSES,
   points_type: POINTS_TYPES,
   privilege: ALL_PRIVILEGES,

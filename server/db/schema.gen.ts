@@ -549,7 +549,7 @@ export interface StatisticCounts {
   day: Timestamp;
   kind: Domain<"statistic_kind">;
   route_id: number;
-  source_country: string;
+  source_country: Domain<"country_or_none">;
   staff_id: number;
 }
 
@@ -564,7 +564,7 @@ export interface StatisticDays {
   discount: number;
   extra_charges: number;
   freight_price: number;
-  method: string;
+  method: Domain<"payment_method_or_none">;
   packaging_price: number;
   parcels: number;
   payment_status: Domain<"payment_status">;
@@ -582,7 +582,7 @@ export interface StatisticDeltas {
   id: Generated<number>;
   kind: Domain<"statistic_kind">;
   route_id: Generated<number>;
-  source_country: Generated<string>;
+  source_country: Generated<Domain<"country_or_none">>;
   staff_id: Generated<number>;
 }
 
@@ -597,7 +597,7 @@ export interface StatisticMonths {
   discount: number;
   extra_charges: number;
   freight_price: number;
-  method: string;
+  method: Domain<"payment_method_or_none">;
   packaging_price: number;
   parcels: number;
   payment_status: Domain<"payment_status">;
@@ -621,7 +621,7 @@ export interface StatisticParcels {
   discount: number;
   extra_charges: number;
   freight_price: number;
-  method: string;
+  method: Domain<"payment_method_or_none">;
   packaging_price: number;
   parcel_id: number;
   payment_status: Domain<"payment_status">;

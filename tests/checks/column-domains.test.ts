@@ -33,8 +33,10 @@ async function after<T>(statements: string[], inspect: (client: pg.ClientBase) =
 /** Columns whose name says that they hold a value from a list, but which have no such CHECK. */
 async function unlisted(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and udt_name in ('text', '_text', 'citext') and column_name ~ $1 order by 1`,
+    // Columns of views are those of their tables.
+    `select table_name || '.' || column_name as name
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and udt_name in ('text', '_text', 'citext') and column_name ~ $1 order by 1`,
     [LISTED],
   );
   const listed = (await columnDomains(client)).map(({ table, column }) => `${table}.${column}`);

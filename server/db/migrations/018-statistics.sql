@@ -17,7 +17,7 @@ create table statistic_parcels (
   collection_option text not null check (collection_option in ('HOME', 'OFFICE')),
   payment_status text not null check (payment_status in ('PENDING', 'PAID')),
   -- '' while unpaid.
-  method text not null,
+  method text not null check (method in ('', 'STRIPE', 'CASH', 'BANK', 'CARD', 'COUPON')),
   status text not null check (status in (
     'PENDING', 'PICKED_UP', 'PROCESSING', 'IN_TRANSIT', 'ARRIVED', 'RECEIVED', 'DELAYED', 'RELEASED')),
   -- Who took the parcel in; 0 when unknown.
@@ -46,7 +46,7 @@ create table statistic_days (
   currency_code text not null check (currency_code in ('GBP', 'EUR', 'USD')),
   collection_option text not null check (collection_option in ('HOME', 'OFFICE')),
   payment_status text not null check (payment_status in ('PENDING', 'PAID')),
-  method text not null,
+  method text not null check (method in ('', 'STRIPE', 'CASH', 'BANK', 'CARD', 'COUPON')),
   status text not null check (status in (
     'PENDING', 'PICKED_UP', 'PROCESSING', 'IN_TRANSIT', 'ARRIVED', 'RECEIVED', 'DELAYED', 'RELEASED')),
   staff_id bigint not null,
@@ -74,7 +74,7 @@ create table statistic_deltas (
   kind text not null check (kind in ('CUSTOMER', 'UNVERIFIED', 'BOOKING', 'EVENT')),
   at timestamptz not null,
   route_id bigint not null default 0,
-  source_country text not null default '',
+  source_country text not null default '' check (source_country in ('', 'GE', 'UK', 'IE', 'SE')),
   staff_id bigint not null default 0,
   amount bigint not null
 );
@@ -82,7 +82,7 @@ create table statistic_counts (
   kind text not null check (kind in ('CUSTOMER', 'UNVERIFIED', 'BOOKING', 'EVENT')),
   day date not null,
   route_id bigint not null,
-  source_country text not null,
+  source_country text not null check (source_country in ('', 'GE', 'UK', 'IE', 'SE')),
   staff_id bigint not null,
   amount bigint not null,
   primary key (kind, day, route_id, source_country, staff_id)

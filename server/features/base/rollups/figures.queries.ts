@@ -125,6 +125,10 @@ function clientRows(where: RawBuilder<unknown>, selected: RawBuilder<unknown>): 
     select ${selected} from unfolded r where r.sign = 1 and r.customer_id is not null and ${where}`;
 }
 
+interface ClientCounts {
+  counts: number[];
+}
+
 /** Distinct accounts with parcels in each period. */
 export async function countClients(
   db: Db,
@@ -136,7 +140,7 @@ export async function countClients(
     const where = sql`${within(sql`r.day`, period)} and ${passes(filter)}`;
     return sql`(select count(distinct customer_id) from (${clientRows(where, sql`r.customer_id`)}) as seen)::bigint`;
   });
-  const { rows } = await sql<{ counts: number[] }>`
+  const { rows } = await sql<ClientCounts>`
     with ${unfolded(timeZone)} select array[${sql.join(counts)}] as counts`.execute(db);
   return (rows[0]?.counts ?? []).map(Number);
 }
@@ -148,13 +152,18 @@ export interface CountFilter {
   staff_id?: number | undefined;
 }
 
+export interface CountRow extends Pick<Selectable<StatisticCounts>, 'staff_id'> {
+  /** One per period. */
+  amounts: number[];
+}
+
 /** What is counted without parcels, in each period, by staff member (0 when the kind has none). */
 export async function sumCounts(
   db: Db,
   timeZone: string,
   { kind, routes, sources, staff_id }: CountFilter,
   periods: readonly Period[],
-): Promise<{ staff_id: number; amounts: number[] }[]> {
+): Promise<CountRow[]> {
   const conditions = [sql`r.kind = ${kind}`];
   if (routes) conditions.push(sql`r.route_id = any(${routes}::bigint[])`);
   if (sources) conditions.push(sql`r.source_country = any(${sources}::text[])`);
@@ -163,7 +172,7 @@ export async function sumCounts(
   const amounts = periods.map(
     (period) => sql`coalesce(sum(amount) filter (where ${within(sql`day`, period)}), 0)::bigint`,
   );
-  const { rows } = await sql<{ staff_id: number; amounts: number[] }>`
+  const { rows } = await sql<CountRow>`
     select staff_id, array[${sql.join(amounts)}] as amounts from (
       select r.day, r.staff_id, r.amount from statistic_counts r where ${where}
       union all

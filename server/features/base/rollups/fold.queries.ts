@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { StatisticZone } from '#server/db/schema.gen.ts';
 import { columns, DIMENSIONS, MEASURES } from './columns.queries.ts';
 
 const ALL = [...DIMENSIONS, ...MEASURES];
@@ -15,9 +16,17 @@ const replaced = sql.raw(
 const summed = sql.raw(MEASURES.map((name) => `sum(sign * ${name})::bigint as ${name}`).join(', '));
 const changes = sql.raw(MEASURES.map((name) => `sum(sign * ${name}) <> 0`).join(' or '));
 
+interface Lock {
+  free: boolean;
+}
+
+interface Folded {
+  folded: number;
+}
+
 /** Lets one transaction at a time fold; false when another does. Ends with the transaction. */
 export async function lockFolding(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`
+  const { rows } = await sql<Lock>`
     select pg_try_advisory_xact_lock(hashtext('merani.statistics')) as free`.execute(db);
   return rows[0]?.free === true;
 }
@@ -27,7 +36,7 @@ export async function lockFolding(db: Db): Promise<boolean> {
  * all of it sees the same state: a change that is removed here is counted here.
  */
 export async function foldParcels(db: Db, timeZone: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`
+  const { rows } = await sql<Folded>`
     with taken as (
       delete from statistic_changes where id in (select id from statistic_changes order by id limit ${limit})
       returning parcel_id),
@@ -60,7 +69,7 @@ export async function foldParcels(db: Db, timeZone: string, limit: number): Prom
 
 /** Moves up to `limit` deltas into the counts and returns how many. */
 export async function foldCounts(db: Db, timeZone: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`
+  const { rows } = await sql<Folded>`
     with taken as (
       delete from statistic_deltas where id in (select id from statistic_deltas order by id limit ${limit})
       returning kind, (at at time zone ${timeZone})::date as day, route_id, source_country, staff_id, amount),
@@ -79,7 +88,9 @@ export async function foldCounts(db: Db, timeZone: string, limit: number): Promi
  * from their rows, the rest from the times of what was counted.
  */
 export async function adoptTimeZone(db: Db, timeZone: string): Promise<void> {
-  const { rows } = await sql<{ time_zone: string }>`select time_zone from statistic_zone`.execute(db);
+  const { rows } = await sql<
+    Pick<Selectable<StatisticZone>, 'time_zone'>
+  >`select time_zone from statistic_zone`.execute(db);
   if (rows[0]?.time_zone === timeZone) return;
   await sql`
     insert into statistic_zone (time_zone) values (${timeZone})

@@ -8,6 +8,7 @@ import {
   sumFigures,
   sumSteps,
   type CountFilter,
+  type CountRow,
   type FigureRow,
   type StepRow,
 } from './figures.queries.ts';
@@ -46,6 +47,6 @@ export function countsOf(
   { db, config }: Context,
   filter: CountFilter,
   periods: readonly Period[],
-): Promise<{ staff_id: number; amounts: number[] }[]> {
+): Promise<CountRow[]> {
   return sumCounts(db, config.businessTimeZone, filter, periods);
 }

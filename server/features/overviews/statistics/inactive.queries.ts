@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { isAdmin } from '#shared/domain/privileges.ts';
 import type { Staff } from '#server/access/callers.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Contacts, Customers, Invoices, LastActivity } from '#server/db/schema.gen.ts';
+import type { Contacts, Customers, Invoices, LastActivity, Parcels } from '#server/db/schema.gen.ts';
 
 export interface InactiveQuestion {
   start: number;
@@ -57,15 +57,19 @@ export async function selectInactive(
   return rows;
 }
 
+interface DelayedParcel extends Pick<Selectable<Parcels>, 'id'> {
+  delayed_at: Date;
+}
+
 /** The ids of a page of delayed parcels in scope, latest delay first, with the time of the delay. */
 export async function selectDelayed(
   db: Db,
   staff: Staff,
   { start, limit }: { start: number; limit: number },
-): Promise<{ id: number; delayed_at: Date }[]> {
+): Promise<DelayedParcel[]> {
   const routes = staff.routes.map((route) => route.id);
   const inScope = isAdmin(staff) ? sql`true` : sql`s.route_id = any(${routes}::bigint[])`;
-  const { rows } = await sql<{ id: number; delayed_at: Date }>`
+  const { rows } = await sql<DelayedParcel>`
     select s.parcel_id as id, s.last_event_at as delayed_at from parcel_status s
     where s.status = 'DELAYED' and ${inScope}
     order by s.last_event_at desc, s.parcel_id desc limit ${limit} offset ${start}`.execute(db);

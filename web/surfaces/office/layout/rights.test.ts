@@ -16,5 +16,6 @@ test('an agent sees the general entries and those of their privileges', () => {
     '/manage/items',
     '/manage/pickup',
     '/manage/bookings',
+    '/manage/inactive-delayed',
   ]);
 });

@@ -139,7 +139,7 @@ export function radialOption(shares: readonly Share[], colours: Colours): EChart
     radiusAxis: {
       type: 'category',
       data: shares.map((share) => share.name),
-      axisLabel: { color: colours.ink },
+      axisLabel: { color: colours.ink, interval: 0, fontSize: 10 },
       axisLine: { show: false },
       axisTick: { show: false },
     },
