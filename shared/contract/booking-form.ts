@@ -11,12 +11,22 @@ import { readVisitDate } from '#shared/domain/visit-dates.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { senderPlace } from './addresses.ts';
-import { country, email, flag, id, optionalEmail, optionalText, requiredText, weight } from './fields.ts';
+import {
+  country,
+  email,
+  flag,
+  id,
+  optionalEmail,
+  optionalText,
+  phoneText,
+  requiredText,
+  typedPhone,
+  weight,
+} from './fields.ts';
 
 const messages = en.validation;
 
-/** The length of the shortest phone number; the specification requires a phone but sets no minimum. */
-const phone = requiredText(255).min(5, fill(messages.minimum, { min: 5 }));
+const phone = typedPhone(255);
 
 /** The receiver address dialog. */
 export const receiverAddress = z.object({
@@ -80,6 +90,7 @@ export const parcelsCount = z
   .max(1000, messages.tooHigh);
 
 const draftText = optionalText(255);
+const draftPhone = phoneText(255);
 
 const draftItem = z.object({
   item: itemDetails.extend({
@@ -91,7 +102,7 @@ const draftItem = z.object({
   address: receiverAddress.extend({
     name: draftText,
     email: draftText,
-    phone: draftText,
+    phone: draftPhone,
     line_1: draftText,
     postal_code: draftText,
   }),
@@ -102,7 +113,7 @@ const draftItem = z.object({
 const draftAddress = z.object({
   name: draftText,
   email: draftText,
-  phone: draftText,
+  phone: draftPhone,
   address_country_code: draftText,
   address_line_1: draftText,
   address_line_2: draftText,

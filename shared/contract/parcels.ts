@@ -22,6 +22,7 @@ import {
   start,
   text,
   trackingNumber,
+  typedPhone,
   weight,
 } from './fields.ts';
 import { givenFields, schemasOf } from './parcel-fields.ts';
@@ -34,7 +35,7 @@ const contactCountry = z.enum(COUNTRIES, {
 
 const contactFields = {
   name: requiredText(255),
-  phone: requiredText(255),
+  phone: typedPhone(255),
   email,
   address_line_1: requiredText(255),
   address_line_2: optionalText(255),
