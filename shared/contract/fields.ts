@@ -99,11 +99,17 @@ export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 /** An unguessable id of an invoice, bill or file. */
 export const publicId = requiredText(64).regex(/^[\w.-]+$/, messages.notAllowedCharacters);
 
-/** Kilograms with up to three decimals (whole grams), above 0. */
-export const weight = z
-  .number({ error: messages.number })
-  .positive(messages.number)
-  .max(100_000, { error: messages.tooHigh, abort: true });
+/** Kilograms with up to three decimals (whole grams), above 0; `missing` is the message for an empty field. */
+const kilograms = (missing: string) =>
+  z
+    .number({ error: ({ input }) => (input === undefined || input === '' ? missing : messages.number) })
+    .positive(messages.number)
+    .max(100_000, { error: messages.tooHigh, abort: true });
+
+export const weight = kilograms(messages.number);
+
+/** A weight that staff enter: an empty field has the message of the required fields (specification 2, section 5). */
+export const parcelWeight = kilograms(messages.required);
 
 /** An amount in the currency's major unit, two decimals, not negative. */
 export const amount = z

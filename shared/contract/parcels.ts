@@ -16,6 +16,7 @@ import {
   messageOnly,
   money,
   optionalText,
+  parcelWeight,
   publicId,
   queryInteger,
   requiredText,
@@ -23,7 +24,6 @@ import {
   text,
   trackingNumber,
   typedPhone,
-  weight,
 } from './fields.ts';
 import { givenFields, schemasOf } from './parcel-fields.ts';
 import { clientCargo, history, parcelStatus, paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
@@ -85,7 +85,7 @@ export const parcelCalls = {
         .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/)
         .default('PARCEL'),
       ...schemasOf(givenFields, 'input'),
-      weight,
+      weight: parcelWeight,
       item_price: amount.default(75),
       packaging: flag.default(1),
       min_price: flag.default(1),
@@ -173,7 +173,7 @@ export const parcelCalls = {
     path: '/cargo/:tracking/weight',
     access: holdersOf('HANDLE_CARGO'),
     params: z.object({ tracking: trackingNumber }),
-    body: z.object({ weight }),
+    body: z.object({ weight: parcelWeight }),
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'already_paid', 'no_price'],
     summary: 'Corrects the weight of an unpaid parcel and recalculates its price.',
