@@ -53,17 +53,23 @@ export const itemDetails = z.object({
 const isAmount = (text: string) =>
   /^\d*[.,]?\d+$/.test(text.trim()) && Number(text.trim().replace(',', '.')) > 0;
 
+/** Three sides and the slashes between them fit into `dimensions`. */
+const side = requiredText(80).refine((text) => text.trim() === '' || isAmount(text), messages.number);
+
 /** The dialog has one field per side and one for the price, and each must be a number; the wire accepts any text. */
-export const itemDetailsForm = itemDetails.extend({
-  dimensions: itemDetails.shape.dimensions.refine(
-    (text) => text === '' || text.split('/').every(isAmount),
-    messages.number,
-  ),
-  value: itemDetails.shape.value.refine(
-    (text) => text === '' || isAmount(text.replace(/ [A-Z]{3}$/, '')),
-    messages.number,
-  ),
-});
+export const itemDetailsForm = itemDetails
+  .omit({ dimensions: true })
+  .extend({
+    ...{ width: side, length: side, height: side },
+    value: itemDetails.shape.value.refine(
+      (text) => text === '' || isAmount(text.replace(/ [A-Z]{3}$/, '')),
+      messages.number,
+    ),
+  })
+  .transform(({ width, length, height, ...rest }) => ({
+    ...rest,
+    dimensions: [width, length, height].map((text) => text.trim()).join('/'),
+  }));
 
 const bookedItem = z.object({ item: itemDetails, address: receiverAddress });
 
