@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { savedAddress } from './customers.ts';
 import { clients, defineCall } from './define-call.ts';
-import { country, id, optionalEmail, optionalText, requiredText } from './fields.ts';
+import { country, id, optionalEmail, optionalPhone, optionalText, requiredText } from './fields.ts';
 
 /** Country, lines and postal code of a collection address. */
 export const senderPlace = {
@@ -51,7 +51,7 @@ export const addressCalls = {
       /** If omitted or empty, the account's name, e-mail and phone are used. */
       name: optionalText(255),
       email: optionalEmail,
-      phone: optionalText(255),
+      phone: optionalPhone(255),
       ...senderPlace,
     }),
     answer: z.object({ message: z.string(), address: savedAddress, sourceCountry: country }),

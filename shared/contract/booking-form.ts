@@ -11,12 +11,22 @@ import { readVisitDate } from '#shared/domain/visit-dates.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { senderPlace } from './addresses.ts';
-import { country, email, flag, id, optionalEmail, optionalText, requiredText, weight } from './fields.ts';
+import {
+  country,
+  email,
+  flag,
+  id,
+  optionalEmail,
+  optionalText,
+  phoneText,
+  requiredText,
+  typedPhone,
+  weight,
+} from './fields.ts';
 
 const messages = en.validation;
 
-/** The length of the shortest phone number; the specification requires a phone but sets no minimum. */
-const phone = requiredText(255).min(5, fill(messages.minimum, { min: 5 }));
+const phone = typedPhone(255);
 
 /** The receiver address dialog. */
 export const receiverAddress = z.object({
@@ -43,17 +53,23 @@ export const itemDetails = z.object({
 const isAmount = (text: string) =>
   /^\d*[.,]?\d+$/.test(text.trim()) && Number(text.trim().replace(',', '.')) > 0;
 
+/** Three sides and the slashes between them fit into `dimensions`. */
+const side = requiredText(80).refine((text) => text.trim() === '' || isAmount(text), messages.number);
+
 /** The dialog has one field per side and one for the price, and each must be a number; the wire accepts any text. */
-export const itemDetailsForm = itemDetails.extend({
-  dimensions: itemDetails.shape.dimensions.refine(
-    (text) => text === '' || text.split('/').every(isAmount),
-    messages.number,
-  ),
-  value: itemDetails.shape.value.refine(
-    (text) => text === '' || isAmount(text.replace(/ [A-Z]{3}$/, '')),
-    messages.number,
-  ),
-});
+export const itemDetailsForm = itemDetails
+  .omit({ dimensions: true })
+  .extend({
+    ...{ width: side, length: side, height: side },
+    value: itemDetails.shape.value.refine(
+      (text) => text === '' || isAmount(text.replace(/ [A-Z]{3}$/, '')),
+      messages.number,
+    ),
+  })
+  .transform(({ width, length, height, ...rest }) => ({
+    ...rest,
+    dimensions: [width, length, height].map((text) => text.trim()).join('/'),
+  }));
 
 const bookedItem = z.object({ item: itemDetails, address: receiverAddress });
 
@@ -80,6 +96,7 @@ export const parcelsCount = z
   .max(1000, messages.tooHigh);
 
 const draftText = optionalText(255);
+const draftPhone = phoneText(255);
 
 const draftItem = z.object({
   item: itemDetails.extend({
@@ -91,7 +108,7 @@ const draftItem = z.object({
   address: receiverAddress.extend({
     name: draftText,
     email: draftText,
-    phone: draftText,
+    phone: draftPhone,
     line_1: draftText,
     postal_code: draftText,
   }),
@@ -102,7 +119,7 @@ const draftItem = z.object({
 const draftAddress = z.object({
   name: draftText,
   email: draftText,
-  phone: draftText,
+  phone: draftPhone,
   address_country_code: draftText,
   address_line_1: draftText,
   address_line_2: draftText,

@@ -1,7 +1,6 @@
 /** Courier bookings of guests, customers and staff (specification 1 sections 2 to 7, specification 2 sections 2 to 7). */
 import { z } from 'zod';
 import { ADDRESS_TYPES, BOOKING_STATES } from '#shared/domain/bookings.ts';
-import { digitsOf } from '#shared/domain/phone-country.ts';
 import { en } from '#shared/messages/en.ts';
 import { bookingForm } from './booking-form.ts';
 import { adminsHolding, anyone, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
@@ -12,6 +11,7 @@ import {
   instant,
   limit,
   messageOnly,
+  optionalPhone,
   optionalText,
   queryInteger,
   start,
@@ -204,17 +204,12 @@ export const bookingCalls = {
       .object({
         booking_ids: z.array(id).min(1, messages.selectBooking).max(1000, messages.tooHigh),
         status: z.enum(['handle', 'cancel', 'pending', 'finish', 'delete'], { error: messages.choose }),
-        /** In any format; only the digits are stored (decisions, Accounts). */
-        courier_phone: optionalText(255),
+        courier_phone: optionalPhone(255).refine(({ length }) => length <= 20, messages.phone),
         courier_note: optionalText(255),
       })
-      .refine((form) => form.status !== 'handle' || form.courier_phone.trim() !== '', {
+      .refine((form) => form.status !== 'handle' || form.courier_phone !== '', {
         path: ['courier_phone'],
         error: messages.courierPhone,
-      })
-      .refine(({ courier_phone: given }) => given.trim() === '' || /^\d{5,20}$/.test(digitsOf(given)), {
-        path: ['courier_phone'],
-        error: messages.phone,
       }),
     answer: z.object({
       message: z.string(),

@@ -37,6 +37,18 @@ const optionalUpTo = (max: number, ...fields: string[]): Row[] =>
     [{ [field]: x(max + 1) }, field, tooLong(max)],
   ]);
 
+/** Rows for a phone in any format with a maximum length: at least five digits, not counting plus or 00. */
+const phoneUpTo = (max: number): Row[] => [
+  ...['+44 20 7946 0111', '0044 (20) 7946-0111', '12345', '1'.repeat(max)].map((phone): Row => [
+    { phone },
+    'phone',
+    null,
+  ]),
+  ...['1234', '+4412', '+44 12', '+9951', '004412'].map((phone): Row => [{ phone }, 'phone', tooShort(5)]),
+  [{ phone: '12345a' }, 'phone', 'invalid phone, please use only numbers'],
+  [{ phone: '1'.repeat(max + 1) }, 'phone', tooLong(max)],
+];
+
 const emailUpTo255 = (field: string): Row[] => [
   [{ [field]: '' }, field, REQUIRED],
   [{ [field]: 'nobody' }, field, EMAIL],
@@ -129,7 +141,9 @@ describeForm('the contact form', enquiryCalls.send.body, enquiry, [
   ...requiredUpTo(25, 'firstName'),
   ...optionalUpTo(25, 'lastName'),
   ...emailUpTo255('email'),
-  ...optionalUpTo(64, 'phone'),
+  [{ phone: '' }, 'phone', null],
+  [{ phone: undefined }, 'phone', null],
+  ...phoneUpTo(64),
   ...requiredUpTo(999, 'body'),
   ...['General', 'Booking', 'Franchise', 'Agent', 'Container'].map((enquery): Row => [
     { enquery },
@@ -157,7 +171,9 @@ const receiver = {
 };
 describeForm('the receiver address', receiverAddress, receiver, [
   [{ country_code: '' }, 'country_code', 'Please choose one of the options.'],
-  ...requiredUpTo(255, 'name', 'phone', 'line_1'),
+  ...requiredUpTo(255, 'name', 'line_1'),
+  [{ phone: ' ' }, 'phone', REQUIRED],
+  ...phoneUpTo(255),
   ...optionalUpTo(255, 'line_2'),
   [{ email: '' }, 'email', null],
   [{ email: undefined }, 'email', null],
@@ -191,7 +207,9 @@ const collection = {
   ...{ address_line_1: '5 Quay Street', address_postal_code: 'D01' },
 };
 describeForm('the custom collection address', collectionAddress, collection, [
-  ...requiredUpTo(255, 'name', 'phone', 'address_line_1', 'address_postal_code'),
+  ...requiredUpTo(255, 'name', 'address_line_1', 'address_postal_code'),
+  [{ phone: ' ' }, 'phone', REQUIRED],
+  ...phoneUpTo(255),
   ...optionalUpTo(255, 'address_line_2'),
   ...emailUpTo255('email'),
 ]);

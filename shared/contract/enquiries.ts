@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ENQUIRY_KINDS } from '#shared/domain/enquiries.ts';
 import { anyone, defineCall } from './define-call.ts';
-import { email, messageOnly, optionalText, requiredText } from './fields.ts';
+import { email, messageOnly, optionalPhone, optionalText, requiredText } from './fields.ts';
 
 export const enquiryKind = z.enum(ENQUIRY_KINDS);
 
@@ -19,7 +19,7 @@ export const enquiryCalls = {
       firstName: requiredText(25),
       lastName: optionalText(25),
       email,
-      phone: optionalText(64),
+      phone: optionalPhone(64),
       /** The limit applies to the typed text; the server puts the container's countries before it. */
       body: requiredText(999),
       /** ISO codes (UK, never GB); both are required for Container, and not allowed otherwise. */

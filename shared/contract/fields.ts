@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { PAYMENT_CHOICES } from '#shared/domain/payments.ts';
+import { phoneDigits } from '#shared/domain/phone-country.ts';
 import { COLLECTION_OPTIONS, CUSTOMER_TYPES } from '#shared/domain/pricing.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -53,10 +54,23 @@ export const optionalEmail = optionalText(255).refine(
   messages.email,
 );
 
-/** Digits with the country code, 5 to 20, without a plus (decisions, Accounts). */
-export const phone = requiredText(20)
-  .min(5, fill(messages.minimum, { min: 5 }))
-  .regex(/^\d*$/, messages.phone);
+const PHONE_TOO_SHORT = fill(messages.minimum, { min: 5 });
+
+/** An account's phone: 5 to 20 digits with the country code, without a plus (decisions, Accounts). */
+export const phone = requiredText(20).min(5, PHONE_TOO_SHORT).regex(/^\d*$/, messages.phone);
+
+const phoneNumber = z.string().regex(/^\d*$/, messages.phone);
+
+/** A phone as typed, at most `max` characters, or ''; becomes its digits. Not validated further: for drafts. */
+export const phoneText = (max: number) => optionalText(max).transform(phoneDigits);
+
+/** A phone in any usual format, at most `max` characters; becomes its digits, at least 5. */
+export const typedPhone = (max: number) =>
+  requiredText(max).transform(phoneDigits).pipe(phoneNumber.min(5, PHONE_TOO_SHORT));
+
+/** Like `typedPhone`, or ''. */
+export const optionalPhone = (max: number) =>
+  phoneText(max).pipe(phoneNumber.refine((digits) => digits === '' || digits.length >= 5, PHONE_TOO_SHORT));
 
 /** A new password: 8 to 255 characters. */
 export const newPassword = requiredText(255).min(8, messages.passwordShort);
@@ -85,11 +99,17 @@ export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 /** An unguessable id of an invoice, bill or file. */
 export const publicId = requiredText(64).regex(/^[\w.-]+$/, messages.notAllowedCharacters);
 
-/** Kilograms with up to three decimals (whole grams), above 0. */
-export const weight = z
-  .number({ error: messages.number })
-  .positive(messages.number)
-  .max(100_000, { error: messages.tooHigh, abort: true });
+/** Kilograms with up to three decimals (whole grams), above 0; `missing` is the message for an empty field. */
+const kilograms = (missing: string) =>
+  z
+    .number({ error: ({ input }) => (input === undefined || input === '' ? missing : messages.number) })
+    .positive(messages.number)
+    .max(100_000, { error: messages.tooHigh, abort: true });
+
+export const weight = kilograms(messages.number);
+
+/** A weight that staff enter: an empty field has the message of the required fields (specification 2, section 5). */
+export const parcelWeight = kilograms(messages.required);
 
 /** An amount in the currency's major unit, two decimals, not negative. */
 export const amount = z

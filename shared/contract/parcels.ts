@@ -16,13 +16,14 @@ import {
   messageOnly,
   money,
   optionalText,
+  parcelWeight,
   publicId,
   queryInteger,
   requiredText,
   start,
   text,
   trackingNumber,
-  weight,
+  typedPhone,
 } from './fields.ts';
 import { givenFields, schemasOf } from './parcel-fields.ts';
 import { clientCargo, history, parcelStatus, paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
@@ -34,7 +35,7 @@ const contactCountry = z.enum(COUNTRIES, {
 
 const contactFields = {
   name: requiredText(255),
-  phone: requiredText(255),
+  phone: typedPhone(255),
   email,
   address_line_1: requiredText(255),
   address_line_2: optionalText(255),
@@ -84,7 +85,7 @@ export const parcelCalls = {
         .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/)
         .default('PARCEL'),
       ...schemasOf(givenFields, 'input'),
-      weight,
+      weight: parcelWeight,
       item_price: amount.default(75),
       packaging: flag.default(1),
       min_price: flag.default(1),
@@ -174,7 +175,7 @@ export const parcelCalls = {
     path: '/cargo/:tracking/weight',
     access: holdersOf('HANDLE_CARGO'),
     params: z.object({ tracking: trackingNumber }),
-    body: z.object({ weight }),
+    body: z.object({ weight: parcelWeight }),
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'already_paid', 'no_price'],
     summary: 'Corrects the weight of an unpaid parcel and recalculates its price.',

@@ -16,7 +16,16 @@ export function phoneFits(sourceCountry: Country, isoCountry: string | null): Ph
   return country === sourceCountry ? 'ok' : 'phone_country';
 }
 
-/** The digits of a phone number in any format; numbers are stored without plus and spaces (decisions, Accounts). */
-export function digitsOf(written: string): string {
-  return written.replace(/\D/g, '');
+/** Whether the number has its country code: people write + or 00 before it. */
+const WITH_COUNTRY_CODE = /^(?:\+|00)/;
+
+/**
+ * A phone number in any usual format, as it is stored: without plus, 00, spaces, brackets and dashes (decisions,
+ * Accounts). In +44 (0)20 7946 0111 the zero does not belong to the number. Other characters stay, so that the
+ * validation can report them.
+ */
+export function phoneDigits(written: string): string {
+  const typed = written.trim();
+  const number = WITH_COUNTRY_CODE.test(typed) ? typed.replace('(0)', '') : typed;
+  return number.replace(/[\s()./-]/g, '').replace(WITH_COUNTRY_CODE, '');
 }

@@ -9,7 +9,7 @@ import {
   takeIn,
   tokenOf,
 } from './customers.ts';
-import { api, at } from './support.ts';
+import { api, at, staffToken } from './support.ts';
 
 const invoiceOf = async (token: string, number: string): Promise<string> => {
   type Shown = { cargo: { invoice: { invoice_id: string } } };
@@ -127,5 +127,20 @@ test('a drop-off mentions no courier, and a booking from the UK no date', async 
   await expect(card).not.toContainText(/courier|visit date|day of/i);
   await card.getByRole('button', { name: 'View details' }).click();
   await expect(page.getByRole('dialog')).toContainText('Drop Off');
-  await expect(page.getByRole('dialog')).not.toContainText(/courier|visit date|day of/i);
+  await expect(page.getByRole('dialog')).toContainText('Sender’s address');
+  await expect(page.getByRole('dialog')).not.toContainText(/courier|collection|visit date|day of/i);
+  await page.keyboard.press('Escape');
+
+  const { bookings } = await api<{ bookings: { id: number }[] }>(
+    'GET',
+    '/customer/bookings',
+    undefined,
+    await tokenOf(person),
+  );
+  const handling = { booking_ids: [bookings[0]?.id], status: 'handle' };
+  const office = { courier_phone: '442079460999', courier_note: 'Ring the bell' };
+  await api('POST', '/staff/bookings/proceed', { ...handling, ...office }, await staffToken('admin'));
+  await page.reload();
+  await expect(card.getByRole('term')).toHaveText(['Office phone', 'Note from the office']);
+  await expect(card).not.toContainText(/courier/i);
 });

@@ -68,6 +68,10 @@ test('an invalid phone number shows a warning, and the field starts with Georgia
   await page.goto(at('/dashboard/personal-info'));
   await expect(page.getByText('To use booking please enter valid phone number')).toBeVisible();
   await expect(page.getByLabel('Country code')).toHaveValue('GE');
+  await page.getByLabel('Phone', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Too Few Characters. minimum: 5')).toBeVisible();
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
 });
 
 test('a customer changes the password, and mistakes are reported', async ({ page, context }) => {

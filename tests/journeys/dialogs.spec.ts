@@ -145,8 +145,10 @@ test('a refused courier phone is reported at its field on the board', async ({ p
   await staffLogin(page, 'admin');
   await page.goto(at('/manage/bookings'));
   await page
-    .getByRole('checkbox', { name: /^Select booking / })
+    .locator('[data-tone]')
+    .filter({ hasText: 'Home Collection' })
     .first()
+    .getByRole('checkbox')
     .check();
   await page.getByRole('button', { name: 'Handle', exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { loggedInCustomer } from './customers.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 
 /** Bookings of one new customer from the UK, newest first. */
-async function madeBookings(context: BrowserContext, count: number): Promise<number[]> {
+async function madeBookings(context: BrowserContext, count: number, dropOff: 0 | 1 = 0): Promise<number[]> {
   const { email } = await loggedInCustomer(context, '442079460321');
   const { access_token } = await api<{ access_token: string }>('POST', '/auth/customer', {
     email,
@@ -14,7 +14,8 @@ async function madeBookings(context: BrowserContext, count: number): Promise<num
     ...{ address_line_1: '221 Baker Street', address_line_2: '', address_postal_code: 'NW1 6XE' },
   };
   const booking = {
-    ...{ source_country: 'UK', parcels_count: 3, drop_off: 1, home_collection: 0, items: [] },
+    ...{ source_country: 'UK', parcels_count: 3, items: [] },
+    ...{ drop_off: dropOff, home_collection: 1 - dropOff },
     ...{ address_type: 'custom', address_obj, parcels_weight: '20 kg', parcels_deminsions: 'three boxes' },
     ...{ parcels_content: 'books', receiver_details: 'Gio, 5 Rustaveli, Tbilisi' },
   };
@@ -60,6 +61,41 @@ test('an agent finds a booking, handles it with the courier’s phone, and finis
   await expect(page.getByText('Courier: 353871112223')).toBeHidden();
 });
 
+test('a drop-off speaks of the office, not of a courier, and a booking from the UK has no visit date', async ({
+  page,
+  context,
+}) => {
+  const [id = 0] = await madeBookings(context, 1, 1);
+  await staffSession(page, 'london');
+  await page.goto(at(`/manage/bookings?q=${id}`));
+  const card = page
+    .locator('[data-tone]')
+    .filter({ has: page.getByRole('checkbox', { name: `Select booking ${id}`, exact: true }) });
+  await expect(card).toContainText('3 parcels · Drop Off');
+  await expect(card).not.toContainText(/Visit|Expected/);
+  await card.getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Sender’s address');
+  await expect(dialog).not.toContainText(/Visit|Expected|Collection/);
+  await page.keyboard.press('Escape');
+
+  await card.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Handle', exact: true }).click();
+  await expect(dialog).toContainText('Who expects the parcels?');
+  await dialog.getByRole('button', { name: 'Handle' }).click();
+  await expect(dialog.getByText('Office phone is required')).toBeVisible();
+  await expect(dialog).not.toContainText(/courier/i);
+  await dialog.getByLabel('Office phone').fill('+44 20 7946 0999');
+  await dialog.getByLabel('Note').fill('Ask for Nino');
+  await dialog.getByRole('button', { name: 'Handle' }).click();
+  await expect(page.getByText('Bookings updated!')).toBeVisible();
+  await expect(card).toContainText('Office phone: 442079460999 · Ask for Nino');
+  await card.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(card).toContainText(/Taken in \d{1,2} \w+, \d{4} \d\d:\d\d/);
+  await expect(card).not.toContainText(/courier|picked up/i);
+});
+
 test('the view is in the URL, the search narrows it, and details show what was booked', async ({ page }) => {
   await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/bookings'));
@@ -72,7 +108,7 @@ test('the view is in the URL, the search narrows it, and details show what was b
   await page.reload();
   await expect(page.getByText('Levan Gelashvili')).toHaveCount(0);
   await page.getByRole('button', { name: 'Details' }).first().click();
-  await expect(page.getByRole('dialog').getByText('Collection address')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^(Collection|Sender’s) address$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('nobody like this');
   await expect(page.getByText('Bookings not found')).toBeVisible();

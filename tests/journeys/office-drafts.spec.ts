@@ -135,3 +135,55 @@ test('two tabs show the same list, and the slower one is told so', async ({ page
   await expect(other.getByText('this tracking number already used. please use another one.')).toBeVisible();
   await expect(summary(other)).toContainText('No parcels added yet.');
 });
+
+test('Checkout first saves what is typed into the open form, and stops when it is not complete', async ({
+  page,
+}) => {
+  const [first, second] = [fresh('OPEN'), fresh('OPEN')];
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  const weight = page.getByLabel('Weight in KG');
+  const checkout = page.getByRole('button', { name: /^Checkout/ });
+  await tracking(page).fill(first);
+  await fillPeople(page, 'open@example.com');
+  await weight.press('Enter');
+  await expect(weight).toHaveAccessibleDescription('This field is required');
+  await weight.fill('10');
+  await weight.press('Enter');
+  await expect(summary(page)).toContainText('10 KG');
+
+  await page.getByRole('button', { name: `Edit ${first}` }).click();
+  await weight.fill('');
+  await checkout.click();
+  await expect(weight).toHaveAccessibleDescription('This field is required');
+  await expect(weight).toBeFocused();
+  await expect(page.getByText('Checkout waits: complete this parcel or clear it.')).toBeVisible();
+  await expect(summary(page)).toContainText('10 KG');
+  await weight.fill('20');
+  await checkout.click();
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  await page.goto(at(`/manage/item/${first}`));
+  await expect(page.getByRole('region', { name: 'Cargo Information' })).toContainText('20 KG');
+
+  // The same for a new parcel.
+  await page.goto(at('/manage/pickup'));
+  await tracking(page).fill(second);
+  await fillPeople(page, 'open@example.com');
+  await weight.fill('5');
+  await weight.press('Enter');
+  await expect(summary(page)).toContainText('5 KG');
+  await tracking(page).fill(fresh('OPEN'));
+  await checkout.click();
+  await expect(page.getByText('Checkout waits: complete this parcel or clear it.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Sender' }).getByLabel('Name')).toBeFocused();
+  await page.getByRole('button', { name: 'Clear form' }).click();
+  const third = fresh('OPEN');
+  await tracking(page).fill(third);
+  await fillPeople(page, 'open@example.com');
+  await weight.fill('7');
+  await checkout.click();
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  const results = page.getByRole('region', { name: 'Checked out' });
+  await expect(results).toContainText(second);
+  await expect(results).toContainText(third);
+});

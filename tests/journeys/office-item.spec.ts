@@ -3,6 +3,36 @@ import { api, at, mailTo, PASSWORD, staffLogin, staffSession, staffToken, takeIn
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+test('the focus stays on a button while it works, and goes to the release code that replaces it', async ({
+  page,
+}) => {
+  const { tracking_number, release_code } = await takeIn(await staffToken('london'));
+  await staffSession(page, 'london');
+  await page.goto(at(`/manage/item/${tracking_number}`));
+  await page.getByRole('button', { name: 'Show the release code' }).click();
+  await expect(page.getByText(release_code, { exact: true })).toBeFocused();
+
+  let release = () => undefined as void;
+  const blocked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/**/label*`, async (route) => {
+    await blocked;
+    await route.continue();
+  });
+  await page.goto(at(`/manage/items?q=${tracking_number}`));
+  const print = page.getByRole('button', { name: `Print label of ${tracking_number}` });
+  await print.focus();
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  await page.bringToFront();
+  await expect(print).toHaveAttribute('aria-busy', 'true');
+  await expect(print).toBeFocused();
+  release();
+  await expect(print).not.toHaveAttribute('aria-busy', 'true');
+  await expect(print).toBeFocused();
+  await tab.close();
+});
+
 test('a corrected weight is priced again; later charges are separate bills', async ({ page }) => {
   const { tracking_number } = await takeIn(await staffToken('london'), { weight: 10 });
   await staffSession(page, 'london');
@@ -13,7 +43,7 @@ test('a corrected weight is priced again; later charges are separate bills', asy
   const weight = page.getByRole('dialog').getByLabel('Weight in KG');
   await weight.fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Correct weight' }).click();
-  await expect(page.getByText('Value must be number')).toBeVisible();
+  await expect(page.getByText('This field is required')).toBeVisible();
   await weight.fill('20');
   await weight.press('Enter');
   await expect(page.getByText('Weight corrected.')).toBeVisible();

@@ -125,6 +125,7 @@ test('the packaging price is set, and a failure is reported', async ({ page }) =
   await price.fill('4.5');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
   const { packaging_price } = await api<{ packaging_price: number }>(
     'GET',
     '/config/packaging',
@@ -132,6 +133,13 @@ test('the packaging price is set, and a failure is reported', async ({ page }) =
     await staffToken('admin'),
   );
   expect(packaging_price).toBe(4.5);
+  await price.fill('4.75');
+  const read = page.waitForResponse((reply) => reply.url().endsWith('/config/packaging'));
+  await price.press('Enter');
+  await read;
+  await expect(page.getByText('Saved!')).toHaveCount(2);
+  await expect(price).toHaveValue('4.75');
+  await expect(price).toBeFocused();
 
   await page.route('**/api/config/packaging/update', (route) => route.abort());
   await price.fill('5');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './test.ts';
-import { api, at, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
 
@@ -57,6 +57,28 @@ test('payments are listed twenty per page, filtered by status, and link to their
   await page.goto(at('/manage/transactions'));
   await page.getByRole('link', { name: paid.tracking_number }).click();
   await expect(page.getByRole('heading', { level: 1, name: paid.tracking_number })).toBeVisible();
+});
+
+test('a number of 40 characters leaves names and e-mails their columns', async ({ page }) => {
+  const token = await staffToken('london');
+  const number = `W1${'W'.repeat(24)}${Date.now()}1`;
+  await takeIn(token, { tracking_number: number });
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/transactions'));
+  const link = page.getByRole('link', { name: number });
+  await expect(link.getByTitle(number)).toBeVisible();
+  await expect(page.getByTitle('client@example.com').first()).toBeVisible();
+  // A word in several boxes is broken.
+  const broken = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('tbody td:nth-child(2)')].flatMap(
+    ({ firstChild: text }) => [...text.data.matchAll(/\\S+/g)].map(({ index, 0: word }) => {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? word : '';
+    }).filter(Boolean))`);
+  expect(broken).toEqual([]);
 });
 
 test('the demo has no payments in the future', async () => {

@@ -36,7 +36,38 @@ test('the home page shows services, prices and reviews', async ({ page }) => {
   }
 });
 
+/** Journeys run without a graphics card; this hides it from the page. */
+const withGraphicsCard = (page: Page) =>
+  page.addInitScript(`
+    const create = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, { failIfMajorPerformanceCaveat, ...rest } = {}) {
+      return create.call(this, kind, rest);
+    };
+    WebGL2RenderingContext.prototype.getExtension = () => null;
+  `);
+
+test('without a graphics card, nothing draws the globe', async ({ page }) => {
+  const chunks: string[] = [];
+  page.on('request', (request) => chunks.push(request.url()));
+  await page.goto(at('/home'));
+  await expect(page.locator('globe-stage')).toHaveAttribute('data-none', '');
+  expect(chunks.filter((url) => /index\.esm/.test(url))).toEqual([]);
+  await expect(page.locator('globe-stage[data-ready]')).toHaveCount(0);
+});
+
+test('the globe starts once no dialog covers the page', async ({ page }) => {
+  await withGraphicsCard(page);
+  await page.goto(at('/home/login'));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+  const globe = page.locator('globe-stage[data-ready]');
+  await expect(globe).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(globe).toBeVisible();
+});
+
 test('the globe turns, but not for visitors who prefer reduced motion', async ({ page }) => {
+  await withGraphicsCard(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(at('/home'));
   const globe = page.locator('globe-stage[data-ready]');

@@ -203,15 +203,24 @@ test('the dialogs of an item report mistakes at each field', async ({ page }) =>
   await expect(dialog.getByText('Too Few Characters. minimum: 5')).toBeVisible();
   await dialog.getByLabel('Postal code').fill('x'.repeat(36));
   await expect(dialog.getByText('Too Many Characters. maximum: 35')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Enter details of item 1' }).click();
   await expect(dialog.getByLabel('Value')).toHaveAccessibleDescription('Item market price');
   await expect(dialog.getByLabel('Currency').getByRole('option')).toHaveText(['GBP', 'EUR', 'USD']);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('Value must be number')).toBeVisible();
-  await expect(dialog.getByText(REQUIRED)).toHaveCount(3);
+  await expect(dialog.getByText(REQUIRED)).toHaveCount(5);
   await expect(dialog.getByLabel('Weight, kg')).toBeFocused();
+  // Each side says what it needs, also while another is empty.
+  await dialog.getByLabel('Weight, kg').fill('2');
+  await dialog.getByLabel('Width').fill('10 cm');
+  await dialog.getByLabel('Length').fill('20');
+  await expect(dialog.getByLabel('Width')).toHaveAccessibleDescription('Value must be number');
+  await expect(dialog.getByLabel('Length')).toHaveAccessibleDescription('');
+  await expect(dialog.getByLabel('Height')).toHaveAccessibleDescription(REQUIRED);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByLabel('Width')).toBeFocused();
 });
 
 test('insurance and delivery are explained for each country', async ({ page }) => {

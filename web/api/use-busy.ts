@@ -11,7 +11,7 @@ export function useBusy() {
       return await work();
     } finally {
       setBusy(false);
-      // A loading button is disabled, which takes the focus from it.
+      // A control that is disabled while it is busy loses the focus.
       requestAnimationFrame(() => refocus(pressed));
     }
   }

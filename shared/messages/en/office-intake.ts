@@ -75,6 +75,7 @@ export const officeIntake = {
   failed: 'something went wrong. please check if these parcels already added.',
   elsewhere: '{count} of the list were taken in or removed in another window.',
   restored: 'What was typed here before is back.',
+  checkoutWaits: 'Checkout waits: complete this parcel or clear it.',
   clearForm: 'Clear form',
   results: 'Checked out',
   paidBy: { ONLINE: 'link mailed', CASH: 'paid in cash', BANK: 'paid by bank', NO_PAYMENT: 'not paid' },

@@ -8,6 +8,8 @@ export const ownBookings = {
   visitDate: 'Preferred visit date',
   dropOffDate: 'Day of your drop-off',
   courierNote: 'Courier note',
+  officePhone: 'Office phone',
+  officeNote: 'Note from the office',
   viewDetails: 'View details',
   cancel: 'Cancel booking',
   cancelTitle: 'Cancel booking #{id}?',
@@ -21,6 +23,7 @@ export const ownBookings = {
   details: {
     title: 'Booking #{id}',
     collection: 'Collection address',
+    sender: 'Sender’s address',
     service: 'Service',
     dropOff: 'Drop Off',
     homeCollection: 'Home Collection',

@@ -16,7 +16,7 @@ interface DialogProps {
 
 /**
  * A modal dialog on the browser's own `<dialog>`; rendered means open. Esc, the button and the backdrop close it,
- * but a click on the backdrop does not when its form has been filled in. The focus returns to what opened it.
+ * but Esc and the backdrop do not when its form has been filled in. The focus returns to what opened it.
  */
 export function Dialog({ title, onClose, children, size = 'medium', opener }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,9 +40,13 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
       tabIndex={-1}
       aria-labelledby={titleId}
       className={`${styles.dialog} ${styles[size]}`}
+      onKeyDown={(event) => {
+        // Browsers let a page refuse only every other `cancel` event.
+        if (event.key === 'Escape' && holdsTyping(event.currentTarget)) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!holdsTyping(event.currentTarget)) onClose();
       }}
       onPointerDown={(event) => {
         if (event.target === dialog.current && !holdsTyping(dialog.current)) onClose();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const SETTLING = 10_000;
 
 /**
- * When a dialog closes, returns the focus to what opened it, to the button of the menu it was chosen from, to the
+ * When a dialog closes, returns the focus to what opened it, to the button of the menu that it was in, to the
  * element that `opener` finds, or to the page's content. Does nothing if another element has the focus by then.
  */
 export function useFocusReturn(opener?: () => HTMLElement | null): void {
@@ -22,12 +22,14 @@ export function useFocusReturn(opener?: () => HTMLElement | null): void {
   }, [openers]);
 }
 
-/** The focused element, or the button of the menu that contains it. */
+/** The focused element and the button that shows the area around it, or only the button of the menu around it. */
 function openersOf(active: Element | null): Element[] {
   if (active === null || active === document.body) return [];
   const menu = active.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? '';
   const button = document.getElementById(menu);
-  return button === null ? [active] : [button];
+  if (button !== null) return [button];
+  const area = CSS.escape(active.closest('[id]:not([id=""])')?.id ?? '');
+  return [active, ...document.querySelectorAll(`[aria-controls="${area}"]`)];
 }
 
 const hasFocus = () => {

@@ -5,6 +5,8 @@ interface RowTableProps {
   label: string;
   /** Headings in order; a column of buttons has one too. */
   columns: readonly ReactNode[];
+  /** The columns' widths in percent, for a table whose values may be too long for it. Without them, they fit the values. */
+  widths?: readonly number[];
   children: ReactNode;
 }
 
@@ -12,9 +14,17 @@ interface RowTableProps {
  * A dense table with a sticky heading; on narrow screens each row is a card. The arrow keys move between the rows'
  * `<a data-row-link>`, and Enter opens the link.
  */
-export function RowTable({ label, columns, children }: RowTableProps) {
+export function RowTable({ label, columns, widths, children }: RowTableProps) {
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={styles.table} data-fixed={widths !== undefined || undefined} aria-label={label}>
+      {widths === undefined ? null : (
+        <colgroup>
+          {widths.map((width, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- columns never change their order
+            <col key={place} style={{ width: `${width}%` }} />
+          ))}
+        </colgroup>
+      )}
       <thead>
         <tr>
           {columns.map((column, place) => (
@@ -43,6 +53,15 @@ interface CellProps {
   /** Placed in the corner of a card. */
   corner?: boolean;
   children: ReactNode;
+}
+
+/** A value that is cut when it is too long for its cell; the whole text is its tooltip. */
+export function Cut({ children }: { children: string }) {
+  return (
+    <span className={styles.cut} title={children}>
+      {children}
+    </span>
+  );
 }
 
 export function Cell({ label, number = false, wide = false, corner = false, children }: CellProps) {

@@ -43,9 +43,12 @@ export type ContractForm<Values extends Record<string, unknown>> = UseFormReturn
   markFailed: (failure: unknown) => boolean;
 };
 
-/** The control of a field that is ours, not Mantine's (see `FieldFrame`). */
+/** The control of a field that is ours, not Mantine's (see `FieldFrame`); of a phone, the number. */
 function partOf(path: string): HTMLElement | null {
-  return document.querySelector(`[data-field="${CSS.escape(path)}"] :is(input:not([type="hidden"]), select)`);
+  const field = document.querySelector(`[data-field="${CSS.escape(path)}"]`);
+  return (
+    field?.querySelector<HTMLElement>('input:not([type="hidden"])') ?? field?.querySelector('select') ?? null
+  );
 }
 
 /** Focuses the first invalid field in page order; the errors are in schema order, and some fields are not visible. */

@@ -1,18 +1,19 @@
+import { phoneDigits } from '#shared/domain/phone-country.ts';
+
 /** Lengths of the shortest numbers: national, and with the country code. */
 const SHORTEST = { national: 5, whole: 8 };
+const LONGEST_COUNTRY_CODE = 3;
 
 /**
  * Converts typed text to digits with the country code. A number with + or 00 is complete already; otherwise the
- * code is put before it and a trunk 0 (London writes 020 …) is removed. Characters other than digits, spaces and
- * the usual punctuation stay, so that validation can report them, and numbers too short for any country stay as
- * typed.
+ * code is put before it and a trunk 0 (London writes 020 …) is removed. Letters stay, so that validation can report
+ * them. A number too short for any country stays without a country code, so that validation finds it too short.
  */
 export function wholeNumber(dialCode: string, typed: string): string {
-  const bare = typed.replaceAll(/[\s().-]/g, '');
-  if (bare === '') return '';
-  const whole = /^(?:\+|00)(.*)$/.exec(bare)?.[1];
-  if (whole !== undefined) return whole.length < SHORTEST.whole ? bare : whole;
-  const national = bare.replace(/^0/, '');
-  // Too short for a phone number; with the code before it, validation would accept it.
-  return /^\d*$/.test(national) && national.length < SHORTEST.national ? bare : dialCode + national;
+  const digits = phoneDigits(typed);
+  if (digits === '') return '';
+  if (/^\s*(?:\+|00)/.test(typed))
+    return digits.length < SHORTEST.whole ? digits.slice(LONGEST_COUNTRY_CODE) : digits;
+  const national = digits.replace(/^0/, '');
+  return /^\d*$/.test(national) && national.length < SHORTEST.national ? national : dialCode + national;
 }

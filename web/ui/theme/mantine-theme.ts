@@ -1,6 +1,7 @@
 /** Mantine's theme: every colour and length comes from tokens.css, so that both colour schemes apply. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { web } from '#shared/messages/en/web.ts';
+import { ButtonRoot } from '../mantine/button-root.tsx';
 import { BREAKPOINTS } from './breakpoints.ts';
 
 const saperavi = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900].map((shade) => `var(--saperavi-${shade})`);
@@ -36,6 +37,8 @@ export const mantineTheme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    Button: { defaultProps: { component: ButtonRoot } },
+    ActionIcon: { defaultProps: { component: ButtonRoot } },
     Modal: {
       defaultProps: {
         centered: true,

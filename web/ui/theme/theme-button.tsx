@@ -1,23 +1,24 @@
-import { useEffect } from 'react';
 import { web } from '#shared/messages/en/web.ts';
 import { Icon } from '../icons/icon.tsx';
-import { useStore } from '../state/create-store.ts';
-import { chooseScheme, followDevice, schemeStore, shownScheme } from './theme-store.ts';
+import { chooseScheme, shownScheme } from './theme-store.ts';
 import styles from './theme-button.module.css';
 
+/** Has both labels, of which CSS shows the right one: prerendered pages do not know the reader's scheme. */
 export function ThemeButton() {
-  const scheme = useStore(schemeStore);
-  useEffect(() => followDevice(), []);
-  const dark = scheme === 'dark';
   return (
     <button
       type="button"
       className={styles.button}
-      aria-label={dark ? web.lightColours : web.darkColours}
-      // Reads the page's scheme, so that it works before the store is initialised.
       onClick={() => chooseScheme(shownScheme() === 'dark' ? 'light' : 'dark')}
     >
-      <Icon name={dark ? 'sun' : 'moon'} />
+      <span className={styles.whenLight}>
+        <Icon name="moon" />
+        <span className="visually-hidden">{web.darkColours}</span>
+      </span>
+      <span className={styles.whenDark}>
+        <Icon name="sun" />
+        <span className="visually-hidden">{web.lightColours}</span>
+      </span>
     </button>
   );
 }

@@ -22,7 +22,7 @@ export async function send(context: Context, form: Form): Promise<{ message: str
       first_name: form.firstName.trim(),
       last_name: form.lastName.trim(),
       email: form.email,
-      phone: form.phone.trim(),
+      phone: form.phone,
       body,
       container_from: container?.from ?? null,
       container_to: container?.to ?? null,
@@ -47,7 +47,7 @@ function containerOf({ ContainerFrom: from, ContainerTo: to }: Form) {
 async function mailOffice(context: Context, form: Form, body: string): Promise<void> {
   // Joined into one line, because it goes into the subject.
   const sender = `${form.firstName} ${form.lastName}`.replace(/\s+/g, ' ').trim();
-  const reach = [sender, form.email, form.phone.trim()].filter((line) => line !== '').join('\n');
+  const reach = [sender, form.email, form.phone].filter((line) => line !== '').join('\n');
   const link = `mailto:${encodeURIComponent(form.email)}`;
   const values = { name: brand.name, enquery: form.enquery, sender, body: `${body}\n\n${reach}`, link };
   await queueMail(context, { template: 'enquiry', to: context.config.officeEmail, values });

@@ -49,6 +49,12 @@ describe('enquiries.send', () => {
     expect(await rowOf(sent.email)).toMatchObject({ enquery: 'General', last_name: '', phone: '' });
   });
 
+  it('stores a phone in any format as digits', async () => {
+    const sent = form({ phone: '+995 (555) 12-34-56' });
+    expect((await post(app.http, '/contact', sent)).status).toBe(200);
+    expect(await rowOf(sent.email)).toMatchObject({ phone: '995555123456' });
+  });
+
   it('puts the name in one line of the subject, and escapes the text', async () => {
     const sent = form({ firstName: 'Nino\nBcc: x', body: '<b>{link}</b>' });
     await post(app.http, '/contact', sent);
@@ -76,6 +82,7 @@ describe('enquiries.send', () => {
     [{ lastName: 'x'.repeat(26) }, 'lastName', 'Too Many Characters. maximum: 25'],
     [{ email: '' }, 'email', 'This field is required'],
     [{ email: 'nobody' }, 'email', 'invalid email address'],
+    [{ phone: '+4412' }, 'phone', 'Too Few Characters. minimum: 5'],
     [{ phone: '1'.repeat(65) }, 'phone', 'Too Many Characters. maximum: 64'],
     [{ body: ' ' }, 'body', 'This field is required'],
     [{ body: 'x'.repeat(1000) }, 'body', 'Too Many Characters. maximum: 999'],

@@ -12,7 +12,7 @@ import { newLoyaltyCode } from './registration.service.ts';
 interface Guest {
   name: string;
   email: string;
-  /** As typed. */
+  /** Digits. */
   phone: string;
 }
 
@@ -26,7 +26,7 @@ export async function customerOfGuest(tx: Context, guest: Guest) {
   if (known !== undefined) return { ...known, isNew: false };
   const name = guest.name.trim();
   const id = await insertCustomer(tx.db, {
-    ...{ email, name, username: usernameFromEmail(email), phone: digitsOf(guest.phone) },
+    ...{ email, name, username: usernameFromEmail(email), phone: accountPhone(guest.phone) },
     loyalty_code: newLoyaltyCode(),
     created_at: tx.clock.now(),
   });
@@ -51,8 +51,7 @@ export async function mailGuestAccount(
   });
 }
 
-/** Accounts store phones as 5 to 20 digits; anything else is left for the customer to enter. */
-function digitsOf(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length >= 5 && digits.length <= 20 ? digits : '';
+/** Accounts store phones of at most 20 digits; a longer one is left for the customer to enter. */
+function accountPhone(digits: string): string {
+  return digits.length <= 20 ? digits : '';
 }

@@ -57,7 +57,7 @@ export async function save(
       customer_id: client.id,
       name: form.name.trim() || customer.name,
       email: form.email.trim() || customer.email,
-      phone: form.phone.trim() || customer.phone,
+      phone: form.phone || customer.phone,
       address_country_code: country,
       address_line_1: form.address_line_1.trim(),
       address_line_2: form.address_line_2.trim(),

@@ -65,6 +65,14 @@ describe('addresses.save', () => {
     });
   });
 
+  it('stores a phone in any format as digits, and refuses one that is too short', async () => {
+    const client = await makeClient(app);
+    expect((await save(client, { phone: '+44 20 7946 0222' })).body.address.phone).toBe('442079460222');
+    expect((await save(client, { phone: '+4412' })).body.fields).toEqual({
+      phone: 'Too Few Characters. minimum: 5',
+    });
+  });
+
   it('leaves one default after two concurrent saves', async () => {
     const client = await makeClient(app);
     const countries = ['UK', 'IE', 'SE', 'GE'];

@@ -20,7 +20,7 @@ export function contactVersion(context: Context, given: ContactFields): Promise<
   const fields: ContactFields = {
     name: given.name.trim(),
     email: given.email.trim(),
-    phone: given.phone.trim(),
+    phone: given.phone,
     country_code: given.country_code,
     address_line_1: given.address_line_1.trim(),
     address_line_2: given.address_line_2.trim(),
@@ -42,7 +42,7 @@ export async function rememberReceiver(
   await upsertReceiver(context.db, {
     customer_id: customerId,
     name: receiver.name.trim(),
-    phone: receiver.phone.trim(),
+    phone: receiver.phone,
     email: receiver.email.trim(),
     address_country_code: receiver.country_code,
     address_line_1: receiver.address_line_1.trim(),

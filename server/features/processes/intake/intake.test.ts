@@ -147,12 +147,21 @@ describe('parcels.pickup', () => {
     [{ weight: -1 }, 'weight'],
     [{ checkout_id: 'not a uuid' }, 'checkout_id'],
     [{ sender: {} }, 'sender.name'],
+    [{ sender: { ...intakeForm().sender, phone: '+4412' } }, 'sender.phone'],
     [{ extra_charges: [{ note: 'x', amount: 0 }] }, 'extra_charges.0.amount'],
     [{ extra_charges: [{ note: 'x', amount: 0.001 }] }, 'extra_charges.0.amount'],
   ])('rejects %j at its field', async (change, field) => {
     const reply = await pickup(intakeForm(change));
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.fields)).toContain(field);
+  });
+
+  it('stores phones in any format as digits', async () => {
+    const sender = { ...intakeForm().sender, phone: '+44 (0)20 7946 0111' };
+    const receiver = { ...intakeForm().receiver, phone: '00995 555-12-34-56' };
+    const { shipping_specs } = await takeIn(app, agent, { sender, receiver });
+    expect(shipping_specs.sender_information.phone).toBe('442079460111');
+    expect(shipping_specs.receiver_information.phone).toBe('995555123456');
   });
 
   it('rejects callers without login, and customers', async () => {

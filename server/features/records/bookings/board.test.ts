@@ -90,7 +90,7 @@ describe('bookings.list', () => {
       ...{ source_country_code: 'IE', booking_id: booking.id, booking_item_id: 2 },
       sender: {
         name: 'T',
-        phone: '1',
+        phone: '12345',
         email: booking.client.email,
         country_code: 'IE',
         address_line_1: 'x',

@@ -104,7 +104,7 @@ function customAddress({ address_obj, source_country }: Form): Collection {
   return {
     ci_name: trimmed(address_obj?.name),
     ci_email: trimmed(address_obj?.email),
-    ci_phone: trimmed(address_obj?.phone),
+    ci_phone: address_obj?.phone ?? '',
     ci_address_country_code: source_country,
     ci_address_line_1: trimmed(address_obj?.address_line_1),
     ci_address_line_2: trimmed(address_obj?.address_line_2),
@@ -180,7 +180,7 @@ function itemRow({ item, address, to_be_delivered, insurance }: Item, index: num
     to_be_delivered: to_be_delivered === 1,
     insurance: insurance === 1,
     receiver_name: address.name.trim(),
-    receiver_phone: address.phone.trim(),
+    receiver_phone: address.phone,
     receiver_email: address.email.trim(),
     receiver_country_code: address.country_code,
     receiver_line_1: address.line_1.trim(),

@@ -54,6 +54,7 @@ describe('bookings.create, field by field', () => {
     [item({ details: LONG }), 'items.0.item.details', TOO_LONG],
     [receiver({ name: '' }), 'items.0.address.name', REQUIRED],
     [receiver({ phone: '' }), 'items.0.address.phone', REQUIRED],
+    [receiver({ phone: '+9951' }), 'items.0.address.phone', 'Too Few Characters. minimum: 5'],
     [receiver({ email: 'nobody' }), 'items.0.address.email', 'invalid email address'],
     [receiver({ line_1: 'abcd' }), 'items.0.address.line_1', 'Too Few Characters. minimum: 5'],
     [receiver({ line_2: LONG }), 'items.0.address.line_2', TOO_LONG],
@@ -70,6 +71,8 @@ describe('bookings.create, field by field', () => {
     [custom({ email: '' }), 'address_obj.email', REQUIRED],
     [custom({ email: 'nobody' }), 'address_obj.email', 'invalid email address'],
     [custom({ phone: '' }), 'address_obj.phone', REQUIRED],
+    [custom({ phone: '+4412' }), 'address_obj.phone', 'Too Few Characters. minimum: 5'],
+    [custom({ phone: 'call me' }), 'address_obj.phone', 'invalid phone, please use only numbers'],
     [custom({ address_line_1: '' }), 'address_obj.address_line_1', REQUIRED],
     [custom({ address_postal_code: '' }), 'address_obj.address_postal_code', REQUIRED],
     [custom({ address_line_2: LONG }), 'address_obj.address_line_2', TOO_LONG],
@@ -90,6 +93,18 @@ describe('bookings.create, field by field', () => {
     expect([reply.status, reply.body.code]).toEqual([422, 'invalid']);
     expect(reply.body.fields[field]).toBe(message);
     expect(await bookingsOf(client)).toEqual([]);
+  });
+
+  it('stores phones in any format as digits', async () => {
+    const client = await makeSender(app, 'IE');
+    const form = {
+      ...custom({ phone: '+353 (0)87 123-4567' }),
+      ...receiver({ phone: '00995 555 12 34 56' }),
+    };
+    expect((await book(client, itemBooking(form))).status).toBe(200);
+    expect(await bookingsOf(client)).toMatchObject([
+      { ci_phone: '353871234567', items: [{ receiver_address: { phone: '995555123456' } }] },
+    ]);
   });
 
   it('first reports that items are missing', async () => {

@@ -89,7 +89,13 @@ describe('bookings.createAsGuest', () => {
   });
 
   it('accepts a phone number from any country', async () => {
-    const address_obj = collectionAddress({ email: `far${unique()}@example.com`, phone: 'ask my aunt' });
+    const address_obj = collectionAddress({ email: `far${unique()}@example.com`, phone: '+33 6 12345678' });
+    expect((await bookAsGuest(itemBooking({ address_obj }))).status).toBe(200);
+    expect(await customerOf(address_obj.email)).toMatchObject({ phone: '33612345678' });
+  });
+
+  it('leaves the account without a phone that is too long for it', async () => {
+    const address_obj = collectionAddress({ email: `long${unique()}@example.com`, phone: '1'.repeat(21) });
     expect((await bookAsGuest(itemBooking({ address_obj }))).status).toBe(200);
     expect(await customerOf(address_obj.email)).toMatchObject({ phone: '' });
   });

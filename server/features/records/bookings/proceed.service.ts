@@ -6,7 +6,6 @@
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { actOnBooking, bookingState, type BookingAction } from '#shared/domain/bookings.ts';
-import { digitsOf } from '#shared/domain/phone-country.ts';
 import { mayDeleteBookings } from '#shared/domain/privileges.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -86,8 +85,7 @@ async function step(
   action: BookingAction,
   form: Step,
 ): Promise<void> {
-  const { courier_note } = form;
-  const courier_phone = digitsOf(form.courier_phone);
+  const { courier_phone, courier_note } = form;
   const actor = { staff_id: staff.id, at: tx.clock.now(), courier_phone, courier_note };
   const acted = actOnBooking(bookingState(booking), action, actor);
   if (acted.ok) return changeBooking(tx.db, booking.id, columnsOf(acted.change));

@@ -128,6 +128,7 @@ describe('bookings.proceed', () => {
     ['handle', [1], {}, 'courier_phone', 'Courier phone is required'],
     ['handle', [1], { courier_phone: ' ' }, 'courier_phone', 'Courier phone is required'],
     ['handle', [1], { courier_phone: 'x' }, 'courier_phone', 'invalid phone, please use only numbers'],
+    ['handle', [1], { courier_phone: '+4412' }, 'courier_phone', 'Too Few Characters. minimum: 5'],
     ['handle', [1], { courier_phone: '1'.repeat(256) }, 'courier_phone', 'Too Many Characters. maximum: 255'],
     ['cancel', [1], { courier_note: 'x'.repeat(256) }, 'courier_note', 'Too Many Characters. maximum: 255'],
     ['handle', [], { courier_phone: '1' }, 'booking_ids', 'Please select at least one booking.'],

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<BookingState, Tone>> = {
   canceled: 'bad',
 };
 
-/** A courier's visit: state, date and courier; while it is active, the code that the courier scans. */
+/** A visit or drop-off: state, date and phone; while it is active, the code that the courier or the office scans. */
 export function BookingCard({ booking, email }: { booking: OwnBooking; email: string }) {
   const state = bookingState({ ...booking, finished: booking.finished === 1 });
   const active = isActive(state);
@@ -49,7 +49,7 @@ export function BookingCard({ booking, email }: { booking: OwnBooking; email: st
           ) : null}
           {booking.courier_phone === '' &&
           (dropOff || state === 'canceled' || state === 'finished') ? null : (
-            <Fact label={words.courier}>
+            <Fact label={dropOff ? words.officePhone : words.courier}>
               {booking.courier_phone === '' ? (
                 words.noCourier
               ) : (
@@ -57,7 +57,9 @@ export function BookingCard({ booking, email }: { booking: OwnBooking; email: st
               )}
             </Fact>
           )}
-          {booking.courier_note === '' ? null : <Fact label={words.courierNote}>{booking.courier_note}</Fact>}
+          {booking.courier_note === '' ? null : (
+            <Fact label={dropOff ? words.officeNote : words.courierNote}>{booking.courier_note}</Fact>
+          )}
         </dl>
         {active ? (
           <div className={styles.code}>

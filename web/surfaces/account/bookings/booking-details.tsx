@@ -27,7 +27,7 @@ export function BookingDetails({ booking, onClose }: { booking: OwnBooking; onCl
             {formatDate(booking.courier_visit_date)}
           </Part>
         ) : null}
-        <Part title={words.collection}>
+        <Part title={booking.drop_off === 1 ? words.sender : words.collection}>
           {booking.ci_name}
           {'\n'}
           {booking.collection_address}

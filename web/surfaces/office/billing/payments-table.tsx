@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling, officeTransactions } from '#shared/messages/en/office-billing.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
-import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
+import { Cell, Cut, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import styles from './billing.module.css';
@@ -11,6 +11,9 @@ import styles from './billing.module.css';
 const words = officeTransactions;
 
 type Payment = z.output<typeof billingCalls.payments.answer>['payments'][number];
+
+/** A number, name or e-mail of usual length fits into its column. */
+const WIDTHS = [14, 12, 16, 12, 8, 7, 9, 6, 8, 8];
 
 /** Payments and unpaid invoices; money received twice is marked for refund. */
 export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
@@ -29,6 +32,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
         words.date,
         words.cargoDate,
       ]}
+      widths={WIDTHS}
     >
       {payments.map((payment, place) => (
         // An invoice has one row per payment received.
@@ -45,15 +49,17 @@ function PaymentRow({ payment }: { payment: Payment }) {
     <tr>
       <Cell wide>
         <Link to={`/manage/item/${payment.item_id}`} className={styles.tracking} data-row-link="">
-          {payment.item_id}
+          <Cut>{payment.item_id}</Cut>
         </Link>
       </Cell>
       <Cell label={words.name}>{payment.name}</Cell>
       <Cell label={words.email} wide>
-        {payment.sender_email}
+        <Cut>{payment.sender_email}</Cut>
       </Cell>
       <Cell label={words.invoice} wide>
-        <span className={styles.invoiceId}>{payment.invoice_id}</span>
+        <span className={styles.invoiceId}>
+          <Cut>{payment.invoice_id}</Cut>
+        </span>
       </Cell>
       <Cell label={words.price} number>
         {formatMoney(payment.cargo_total_price, payment.currency)}

@@ -19,6 +19,8 @@ type Step = Proceed['status'];
 
 interface BoardActionsProps {
   selected: readonly number[];
+  /** All of them are drop-offs, which no courier collects. */
+  dropOff: boolean;
   staff: StaffRights;
   onDone: () => void;
 }
@@ -30,7 +32,7 @@ const stepOf = (onDone: () => void) => ({
   onDone,
 });
 
-export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
+export function BoardActions({ selected, dropOff, staff, onDone }: BoardActionsProps) {
   const [asking, setAsking] = useState<'handle' | 'delete' | null>(null);
   const close = () => setAsking(null);
   const done = () => {
@@ -77,7 +79,9 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
           </Button>
         )}
       </Group>
-      {asking === 'handle' ? <HandleDialog selected={selected} onDone={done} onClose={close} /> : null}
+      {asking === 'handle' ? (
+        <HandleDialog selected={selected} dropOff={dropOff} onDone={done} onClose={close} />
+      ) : null}
       {asking === 'delete' ? (
         <DeleteBookingsDialog ids={selected} busy={busy} onConfirm={() => take('delete')} onClose={close} />
       ) : null}
@@ -87,21 +91,23 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
 
 interface HandleDialogProps {
   selected: readonly number[];
+  dropOff: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks for the courier of these bookings. */
-function HandleDialog({ selected, onDone, onClose }: HandleDialogProps) {
+/** Asks for the courier of these bookings; for drop-offs, for the phone of the office that expects them. */
+function HandleDialog({ selected, dropOff, onDone, onClose }: HandleDialogProps) {
   const sending = useSendingForm({
     ...stepOf(onDone),
     schema: bookingCalls.proceed.body,
     initial: { booking_ids: [...selected], status: 'handle' as const, courier_phone: '', courier_note: '' },
   });
   const { form } = sending;
+  const { error, ...phone } = form.getInputProps('courier_phone');
   return (
     <DialogForm
-      title={words.handleTitle}
+      title={dropOff ? words.dropOffTitle : words.handleTitle}
       size="sm"
       sending={sending}
       save={words.actions.handle}
@@ -109,13 +115,18 @@ function HandleDialog({ selected, onDone, onClose }: HandleDialogProps) {
     >
       <TextInput
         type="tel"
-        label={words.courierPhone}
+        label={dropOff ? words.officePhone : words.courierPhone}
         withAsterisk
         maxLength={255}
         data-autofocus
-        {...form.getInputProps('courier_phone')}
+        {...phone}
+        error={dropOff && error === validation.courierPhone ? words.officePhoneRequired : error}
       />
-      <TextInput label={words.courierNote} maxLength={255} {...form.getInputProps('courier_note')} />
+      <TextInput
+        label={dropOff ? words.note : words.courierNote}
+        maxLength={255}
+        {...form.getInputProps('courier_note')}
+      />
     </DialogForm>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { staffBooking } from '#shared/contract/bookings.ts';
+import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { bookingState, staffLabel, type BookingState } from '#shared/domain/bookings.ts';
 import { officeBookings } from '#shared/messages/en/office-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -58,7 +59,8 @@ export function BoardCard({ booking, staffId, selected, onSelect, onOpen, notes 
           <a href={`tel:+${booking.ci_phone.replace(/\D/g, '')}`}>{booking.ci_phone}</a>
         </Text>
         <Text size="sm" c="dimmed">
-          {words.visit} {formatDate(booking.courier_visit_date)} · {parcels(booking.parcels_count)} ·{' '}
+          {visitOf(booking)}
+          {parcels(booking.parcels_count)} ·{' '}
           {booking.home_collection === 1 ? words.homeCollection : words.dropOff}
         </Text>
         <Progress booking={booking} />
@@ -78,13 +80,23 @@ export function BoardCard({ booking, staffId, selected, onSelect, onOpen, notes 
   );
 }
 
+function visitOf(booking: BoardBooking): string {
+  if (!asksForItems(booking.source_country)) return '';
+  return `${visitLabel(booking)} ${formatDate(booking.courier_visit_date)} · `;
+}
+
+/** The label of the date; only for countries whose bookings ask for one. */
+export const visitLabel = ({ drop_off }: BoardBooking): string =>
+  drop_off === 1 ? words.expected : words.visit;
+
 export const parcels = (count: number): string =>
   count === 1 ? words.oneParcel : fill(words.parcels, { count });
 
 function Progress({ booking }: { booking: BoardBooking }) {
+  const dropOff = booking.drop_off === 1;
   const steps: [string, string | null][] = [
     [words.canceledAt, booking.canceled_at],
-    [words.pickedUpAt, booking.finished_at],
+    [dropOff ? words.takenInAt : words.pickedUpAt, booking.finished_at],
     [words.handledAt, booking.handled_at],
   ];
   const [text, time] = steps.find(([, moment]) => moment !== null) ?? ['', null];
@@ -93,7 +105,7 @@ function Progress({ booking }: { booking: BoardBooking }) {
       {time === null ? null : <Text size="sm">{fill(text, { time: formatDateTime(time) })}</Text>}
       {booking.courier_phone === '' ? null : (
         <Text size="sm">
-          {words.courier}: {booking.courier_phone}
+          {dropOff ? words.officePhone : words.courier}: {booking.courier_phone}
           {booking.courier_note === '' ? '' : ` · ${booking.courier_note}`}
         </Text>
       )}

@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { countryName } from '#shared/domain/country-names.ts';
 import { staffLabel } from '#shared/domain/bookings.ts';
 import { officeBookings } from '#shared/messages/en/office-bookings.ts';
@@ -7,7 +8,7 @@ import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { formatDate, formatDateTime } from '#web/ui/time/format-time.ts';
-import { parcels, stateOf, type BoardBooking } from './board-card.tsx';
+import { parcels, stateOf, visitLabel, type BoardBooking } from './board-card.tsx';
 
 const words = officeBookings;
 
@@ -23,12 +24,14 @@ export function BoardDetails({ booking, onClose }: { booking: BoardBooking; onCl
             {booking.home_collection === 1 ? words.homeCollection : words.dropOff}
           </Text>
         </Group>
-        <Row label={words.visit}>{formatDate(booking.courier_visit_date)}</Row>
+        {asksForItems(booking.source_country) ? (
+          <Row label={visitLabel(booking)}>{formatDate(booking.courier_visit_date)}</Row>
+        ) : null}
         <Row label={words.booked}>{formatDateTime(booking.created_at)}</Row>
         <Row label={words.account}>
           {booking.email} · {booking.phone}
         </Row>
-        <Row label={words.collection}>
+        <Row label={booking.drop_off === 1 ? words.sender : words.collection}>
           {[
             booking.ci_name,
             booking.ci_phone,

@@ -53,21 +53,27 @@ export default function BookingsScreen() {
 
 function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
   const [start, setStart] = useStart();
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  // Booking's id → whether it is a drop-off.
+  const [selected, setSelected] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [opened, setOpened] = useState<BoardBooking | null>(null);
   const query = { ...filterOf(filter), start: String(start) };
   const list = useCall(bookingCalls.list, { query }, { keepPrevious: true });
 
-  const toggle = (id: number) =>
+  const toggle = ({ id, drop_off }: BoardBooking) =>
     setSelected((now) => {
-      const next = new Set(now);
-      if (!next.delete(id)) next.add(id);
+      const next = new Map(now);
+      if (!next.delete(id)) next.set(id, drop_off === 1);
       return next;
     });
 
   return (
     <>
-      <BoardActions selected={[...selected]} staff={staff} onDone={() => setSelected(new Set())} />
+      <BoardActions
+        selected={[...selected.keys()]}
+        dropOff={[...selected.values()].every(Boolean)}
+        staff={staff}
+        onDone={() => setSelected(new Map())}
+      />
       <QueryView query={list}>
         {({ bookings }) =>
           bookings.length === 0 ? (
@@ -81,7 +87,7 @@ function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
                     booking={booking}
                     staffId={staff.id}
                     selected={selected.has(booking.id)}
-                    onSelect={() => toggle(booking.id)}
+                    onSelect={() => toggle(booking)}
                     onOpen={() => setOpened(booking)}
                     notes={<NotesButton subject={bookingSubject(booking)} />}
                   />

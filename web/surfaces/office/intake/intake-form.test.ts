@@ -64,7 +64,7 @@ test('accepts what the intake call accepts, and refuses missing fields with its 
     receiver: { ...filled().receiver, email: 'nobody' },
   });
   expect(wrong.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
-    ['weight', 'Value must be number'],
+    ['weight', 'This field is required'],
     ['receiver.email', 'invalid email address'],
   ]);
 });

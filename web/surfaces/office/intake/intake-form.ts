@@ -80,6 +80,13 @@ export function nextForm(last: IntakeValues, keepPeople: boolean): IntakeValues 
   return { ...next, payment_method, customer_type, collection_option, delivery_option, sender, receiver };
 }
 
+/** Selects the number, so that a scanned one replaces it. */
+export function focusNumber(form: IntakeFormApi): void {
+  const field = form.getInputNode('tracking_number');
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
 /** After the number comes the sender, or the weight if the sender is filled in already. */
 export function focusAfterNumber(form: IntakeFormApi): void {
   form.getInputNode(form.getValues().sender.name === '' ? 'sender.name' : 'weight')?.focus();

@@ -1,15 +1,16 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import type { Draft } from './drafts-store.ts';
-import { focusAfterNumber, type IntakeValues, type Route } from './intake-form.ts';
+import { focusAfterNumber, focusNumber, type IntakeValues, type Route } from './intake-form.ts';
 import { NumberFields } from './number-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { isCount, useIntakeForm } from './use-intake-form.ts';
+import { isCount } from './use-adding.ts';
+import { useIntakeForm } from './use-intake-form.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
@@ -35,6 +36,8 @@ interface ParcelFormProps {
   /** The numbers that were added last. */
   added: readonly string[];
   onCancel: () => void;
+  /** Receives the function that saves the form before Checkout (see `useIntakeForm`). */
+  saver: RefObject<(() => Promise<string[] | null>) | null>;
 }
 
 /** Add parcel: one form per parcel, or one for several with consecutive numbers. A new form gets a new key. */
@@ -43,9 +46,12 @@ export function ParcelForm(props: ParcelFormProps) {
   const intake = useIntakeForm(props);
   const { form, submit, price, checkNumber } = intake;
   const filled = useRef<typeof scanned>(null);
-  const { focused } = props;
+  const { focused, saver } = props;
   useEffect(() => {
-    if (focused) form.getInputNode('tracking_number')?.focus();
+    saver.current = intake.saveOpen;
+  });
+  useEffect(() => {
+    if (focused) focusNumber(form);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- takes the focus only once
   }, []);
   useEffect(() => {
@@ -58,7 +64,7 @@ export function ParcelForm(props: ParcelFormProps) {
   return (
     <SectionCard
       title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
-      actions={<Notice {...props} />}
+      actions={<Notice {...props} stopped={intake.stopped} />}
     >
       {/* The key events come from the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
@@ -87,15 +93,15 @@ export function ParcelForm(props: ParcelFormProps) {
   );
 }
 
-/** Says what was just added, or where the form's contents come from. */
-function Notice({ added, restored, onCancel }: ParcelFormProps) {
+/** Says what was just added, where the form's contents come from, or that Checkout waits for it. */
+function Notice({ added, editing, restored, stopped, onCancel }: ParcelFormProps & { stopped: boolean }) {
   return (
     <>
       <output className={styles.added}>
         {added.length === 0 ? null : fill(words.added, { tracking: added.join(', ') })}
-        {restored ? words.restored : null}
+        {stopped ? words.checkoutWaits : restored ? words.restored : null}
       </output>
-      {restored ? (
+      {restored || (stopped && editing === null) ? (
         <Button variant="subtle" size="compact-xs" onClick={onCancel}>
           {words.clearForm}
         </Button>

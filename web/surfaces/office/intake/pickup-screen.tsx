@@ -54,6 +54,7 @@ interface IntakeProps {
 /** The three areas: Scan, Add parcel, Summary. */
 function Intake({ staffId, bookingId, routes }: IntakeProps) {
   const desk = useIntakeDesk({ staffId, bookingId }, routes);
+  const saver = useRef<(() => Promise<string[] | null>) | null>(null);
   return (
     <div className={styles.areas}>
       <div className={styles.work}>
@@ -83,21 +84,37 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
           added={desk.added}
           onAdded={desk.goOn}
           onCancel={desk.startNew}
+          saver={saver}
         />
       </div>
       <div className={styles.list}>
-        <List staffId={staffId} desk={desk} />
+        <List staffId={staffId} desk={desk} onSaveOpen={async () => saver.current?.() ?? []} />
       </div>
     </div>
   );
 }
 
+interface ListProps {
+  staffId: number;
+  desk: ReturnType<typeof useIntakeDesk>;
+  /** Saves the open form; null if it is not complete. */
+  onSaveOpen: () => Promise<string[] | null>;
+}
+
 /** Scanning, the list, and the results of the last checkout. */
-function List({ staffId, desk }: { staffId: number; desk: ReturnType<typeof useIntakeDesk> }) {
+function List({ staffId, desk, onSaveOpen }: ListProps) {
   const checkout = useCheckout(staffId, desk.reload);
   const scanField = useRef<HTMLInputElement>(null);
   /** The focused element may be gone: focus the scan field for the next parcel. */
   const goOn = useReaderField(scanField);
+  /** What was typed into the open form counts too: it is saved first, or Checkout stops there. */
+  async function takeIn(): Promise<void> {
+    const saved = await onSaveOpen();
+    if (saved === null) return;
+    if (saved.length === 0 && desk.form.editing !== null) desk.startNew();
+    await checkout.run([...new Set([...desk.drafts.map((draft) => draft.id), ...saved])]);
+    goOn();
+  }
   return (
     <>
       <ScanArea fieldRef={scanField} onOpen={goOn} onScan={desk.scan} />
@@ -107,7 +124,7 @@ function List({ staffId, desk }: { staffId: number; desk: ReturnType<typeof useI
         progress={checkout.progress}
         onEdit={desk.edit}
         onRemove={(draft) => void desk.remove(draft).then(goOn)}
-        onCheckout={() => void checkout.run(desk.drafts.map((draft) => draft.id)).then(goOn)}
+        onCheckout={() => void takeIn()}
         onSettle={() => void checkout.settleNow().then(goOn)}
         onDismiss={() => {
           desk.dismissSettlements();

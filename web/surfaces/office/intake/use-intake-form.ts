@@ -1,71 +1,42 @@
 import { useEffect, useState } from 'react';
-import { normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
-import { newUuid } from '#web/api/new-uuid.ts';
-import { showFailure } from '#web/api/show-failure.ts';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
-import { checkTracking } from './check-tracking.ts';
-import { type Draft, type Prices, readDrafts, saveDrafts } from './drafts-store.ts';
-import { type DraftForm, draftForm, type IntakeFormApi, type IntakeValues } from './intake-form.ts';
+import { draftForm, type IntakeFormApi, type IntakeValues } from './intake-form.ts';
+import { type AddingSettings, useAdding } from './use-adding.ts';
 import { type IntakePrice, useIntakePrice } from './use-intake-price.ts';
 import { useFieldValue } from './use-field-value.ts';
 
-interface IntakeFormSettings {
-  staffId: number;
+interface IntakeFormSettings extends AddingSettings {
   initial: IntakeValues;
-  /** The draft that is being edited; null for new ones. */
-  editing: Draft | null;
   /** Initial number of parcels, as typed. */
   initialCount: number | string;
   /** Called on every input. */
   onTyped: (values: IntakeValues, count: number | string) => void;
-  onAdded: (values: IntakeValues, numbers: readonly string[]) => void;
+  /** The form was restored from an earlier visit. */
+  restored: boolean;
 }
 
 /** A parcel form from the first field to the list: price, number checks, and the drafts it creates. */
 export function useIntakeForm(settings: IntakeFormSettings) {
-  const { staffId, editing, onAdded } = settings;
   const [count, setCount] = useState(settings.initialCount);
   const form = useFields(settings, count);
-  const [busy, setBusy] = useState(false);
-  const { price, askNow, key } = useQuestion(form);
+  const { price, askNow, findNow, key } = useQuestion(form);
+  const { busy, add, checkNumber } = useAdding(settings, form, count);
+  /** Checkout stopped here, because the form is not complete. */
+  const [stopped, setStopped] = useState(false);
 
-  /** The numbers for which Add creates drafts; null if there is an error, which is then shown at the field. */
-  async function checkedNumbers(): Promise<string[] | null> {
-    const first = normaliseTracking(form.getValues().tracking_number);
-    if (form.validateField('tracking_number').hasError || !isCount(count)) return null;
-    const numbers = trackingSequence(first, count);
-    // Read again, since another tab may have taken drafts in.
-    const drafts = await readDrafts(staffId);
-    const others = drafts.filter((draft) => draft.id !== editing?.id);
-    const pending = new Set(others.map((draft) => draft.form.tracking_number));
-    const listed = others.length < drafts.length;
-    const unchanged = listed && numbers?.length === 1 && numbers[0] === editing?.form.tracking_number;
-    const wrong =
-      numbers === null ? officeIntake.noSequence : unchanged ? null : await checkTracking(numbers, pending);
-    if (wrong !== null) form.setFieldError('tracking_number', wrong);
-    return wrong === null ? numbers : null;
-  }
-
-  const submit = form.onSubmit(async (values) => {
-    if (busy || price.state !== 'known') return;
-    setBusy(true);
-    try {
-      const numbers = await checkedNumbers();
-      if (numbers === null) {
-        if (isCount(count)) form.getInputNode('tracking_number')?.focus();
-        return;
-      }
-      const typed = draftForm.parse(values);
-      const made = draftsOf({ staffId, editing, numbers, prices: price.prices, typed });
-      await saveDrafts(made);
-      onAdded(values, numbers);
-    } catch (failure) {
-      showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+  const submit = form.onSubmit(async () => {
+    if (!busy && price.state === 'known') await add(async () => price);
   }, form.focusFirstError);
+
+  async function saveOpen(): Promise<string[] | null> {
+    const begun = settings.restored || form.isDirty() || count !== settings.initialCount;
+    if (!begun) return [];
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) form.focusFirstError(errors);
+    const made = hasErrors || busy ? null : await add(findNow);
+    setStopped(made === null);
+    return made;
+  }
   const whenPriced = useWhenPriced(price, key, askNow, submit);
 
   return {
@@ -74,6 +45,9 @@ export function useIntakeForm(settings: IntakeFormSettings) {
     /** Enter before the price is known: waits for it and then adds, or shows what is missing for a price. */
     enter: () => (price.state === 'none' ? submit() : whenPriced.wait()),
     busy: busy || whenPriced.waiting,
+    stopped,
+    /** For Checkout: saves the form if something was typed. Returns the ids of its drafts, or null to stop. */
+    saveOpen,
     price,
     askNow,
     count,
@@ -81,10 +55,7 @@ export function useIntakeForm(settings: IntakeFormSettings) {
       setCount(typed);
       settings.onTyped(form.getValues(), typed);
     },
-    /** On leaving the number field, reports at once if the number is in use. */
-    checkNumber: () => {
-      if (form.getValues().tracking_number.trim() !== '') void checkedNumbers().catch(showFailure);
-    },
+    checkNumber,
   };
 }
 
@@ -120,37 +91,6 @@ function useWhenPriced(price: IntakePrice, key: string | null, askNow: () => voi
       askNow();
     },
   };
-}
-
-/** Maximum number of parcels per form. */
-export const MAX_AT_ONCE = 100;
-
-export function isCount(count: number | string): count is number {
-  return typeof count === 'number' && count >= 1 && count <= MAX_AT_ONCE;
-}
-
-interface Filled {
-  staffId: number;
-  editing: Draft | null;
-  numbers: readonly string[];
-  prices: Prices;
-  typed: DraftForm;
-}
-
-/** One draft per number. An edited draft keeps its position, but not an attempt that it may have been sent with. */
-function draftsOf({ staffId, editing, numbers, prices, typed }: Filled): Draft[] {
-  const now = Date.now();
-  // A booked item becomes one parcel; further parcels belong only to the booking.
-  const { booking_item_id: _item, ...besides } = typed;
-  return numbers.map((tracking_number, place) => ({
-    id: editing?.id ?? newUuid(),
-    staff_id: staffId,
-    added_at: editing?.added_at ?? now + place,
-    form: { ...(place === 0 ? typed : besides), tracking_number },
-    prices,
-    press: null,
-    refusal: null,
-  }));
 }
 
 /** The price request for the current values. */

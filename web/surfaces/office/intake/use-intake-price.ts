@@ -16,6 +16,8 @@ export type IntakePrice =
   | { state: 'known'; prices: Prices };
 
 interface AskedPrice {
+  /** The price of the current input; asks for it at once if it is not known yet. */
+  findNow: () => Promise<IntakePrice>;
   /** Identifies the priced input; null while there is nothing to price. */
   key: string | null;
   price: IntakePrice;
@@ -51,13 +53,16 @@ export function useIntakePrice(question: Question | null): AskedPrice {
   const askNow = () => {
     if (found?.key !== key) setUrgent(key);
   };
-  if (key === null) return { key, price: { state: 'none' }, askNow };
-  return { key, price: found?.key === key ? found.price : { state: 'asking' }, askNow };
+  const price: IntakePrice =
+    key === null ? { state: 'none' } : found?.key === key ? found.price : { state: 'asking' };
+  const findNow = async () =>
+    key !== null && price.state === 'asking' ? ask(JSON.parse(key) as Question) : price;
+  return { key, price, askNow, findNow };
 }
 
-async function ask(body: Question, signal: AbortSignal): Promise<IntakePrice> {
+async function ask(body: Question, signal?: AbortSignal): Promise<IntakePrice> {
   try {
-    const { prices } = await call(quoteCalls.price, { body }, { signal });
+    const { prices } = await call(quoteCalls.price, { body }, signal && { signal });
     return { state: 'known', prices };
   } catch (failure) {
     return { state: 'failed', message: failure instanceof ApiError ? failure.message : web.networkFailure };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -65,10 +65,21 @@ export function CargoCard({ parcel }: { parcel: StaffParcel }) {
   );
 }
 
+/** Takes the focus of the button that it replaces. */
+function ShownCode({ code }: { code: string }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <span ref={text} tabIndex={-1} className="code">
+      {code}
+    </span>
+  );
+}
+
 /** The receiver says the code. It is hidden here, so that nobody can read it across the counter. */
 function ReleaseCode({ code }: { code: string }) {
   const [shown, setShown] = useState(false);
-  if (shown) return <span className="code">{code}</span>;
+  if (shown) return <ShownCode code={code} />;
   return (
     <Button variant="subtle" size="compact-xs" onClick={() => setShown(true)}>
       {words.showCode}

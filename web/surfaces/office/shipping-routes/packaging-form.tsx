@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useEffect } from 'react';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { officeRoutes } from '#shared/messages/en/office-routes.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -17,10 +18,16 @@ export function PackagingForm({ price }: { price: number }) {
     ...ROUTE_CHANGE,
     onRefused: (failure) => form.setFieldError('packaging_price', refusalOf(failure)),
   });
+  useEffect(() => {
+    // After a save both are equal, and the field keeps the focus. Otherwise somebody else has changed the price.
+    if (form.getValues().packaging_price !== price) form.setFieldValue('packaging_price', price);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the price changes
+  }, [price]);
   return (
     <form onSubmit={submit} noValidate>
       <Group align="end">
         <NumberField
+          key={form.key('packaging_price')}
           label={words.packaging}
           description={words.packagingNote}
           {...form.getInputProps('packaging_price')}

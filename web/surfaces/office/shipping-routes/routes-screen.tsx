@@ -38,7 +38,7 @@ export default function RoutesScreen() {
       <QueryView query={packaging} skeleton={<Skeleton lines={1} height={60} />}>
         {({ packaging_price }) => (
           <Group mt="xl">
-            <PackagingForm key={packaging_price} price={packaging_price} />
+            <PackagingForm price={packaging_price} />
           </Group>
         )}
       </QueryView>

@@ -1,8 +1,10 @@
 /**
  * The globe: four countries and the routes between them. It starts when the page has loaded and is idle, and turns
- * slowly. It stands still for visitors who prefer reduced motion, and pauses while out of view or in a hidden tab.
+ * slowly. It stands still for visitors who prefer reduced motion, and pauses while out of view, in a hidden tab or
+ * behind a dialog. Without a graphics card there is no globe: drawing it would block the page for seconds.
  */
 import type { Globe } from 'cobe';
+import { overlayOf } from '../sign-in/overlay-path.ts';
 import { ARCS, MARKERS } from './globe-places.ts';
 
 const START_PHI = 4.4;
@@ -15,11 +17,12 @@ export class GlobeStageElement extends HTMLElement {
   #frame = 0;
   #inView = true;
   #observer: IntersectionObserver | undefined;
+  #waiting: AbortController | undefined;
 
   connectedCallback(): void {
     const start = () => {
       const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-      idle(() => void this.#start(), { timeout: 4000 });
+      idle(() => this.#startWhenSeen(), { timeout: 4000 });
     };
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });
@@ -28,15 +31,37 @@ export class GlobeStageElement extends HTMLElement {
   disconnectedCallback(): void {
     cancelAnimationFrame(this.#frame);
     this.#observer?.disconnect();
+    this.#waiting?.abort();
     this.#globe?.destroy();
     this.#globe = undefined;
   }
 
+  /** Starts now, or when the tab is shown and nothing covers the page. */
+  #startWhenSeen(): void {
+    this.#waiting = new AbortController();
+    const { signal } = this.#waiting;
+    const look = () => {
+      if (signal.aborted || isCovered()) return;
+      this.#waiting?.abort();
+      void this.#start();
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+    signal.addEventListener('abort', () => changes.disconnect());
+    document.addEventListener('visibilitychange', look, { signal });
+    look();
+  }
+
   async #start(): Promise<void> {
+    const canvas = document.createElement('canvas');
+    if (!hasGraphicsCard(canvas)) {
+      this.dataset['none'] = '';
+      return;
+    }
     const { default: createGlobe } = await import('cobe');
     const size = this.clientWidth;
     if (!this.isConnected || this.#globe !== undefined || size === 0) return;
-    const canvas = this.#drawCanvas();
+    this.#show(canvas);
     const ratio = Math.min(devicePixelRatio, 2);
     try {
       this.#globe = createGlobe(canvas, {
@@ -73,13 +98,11 @@ export class GlobeStageElement extends HTMLElement {
   }
 
   /** In a shadow root: cobe wraps its canvas, and React hydrates the page's HTML, which must not change before. */
-  #drawCanvas(): HTMLCanvasElement {
+  #show(canvas: HTMLCanvasElement): void {
     const frame = document.createElement('div');
-    const canvas = document.createElement('canvas');
     canvas.style.cssText = 'display: block; width: 100%; height: 100%';
     frame.append(canvas);
     (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).replaceChildren(frame);
-    return canvas;
   }
 
   #turn(): void {
@@ -87,9 +110,38 @@ export class GlobeStageElement extends HTMLElement {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const step = (now: number) => {
       if (!this.#inView || this.#globe === undefined) return;
-      this.#globe.update({ phi: START_PHI + (still ? 0 : SWAY * Math.sin((now / PERIOD_MS) * 2 * Math.PI)) });
-      if (!still) this.#frame = requestAnimationFrame(step);
+      const phi = START_PHI + (still ? 0 : SWAY * Math.sin((now / PERIOD_MS) * 2 * Math.PI));
+      const covered = isCovered();
+      if (!covered) this.#globe.update({ phi });
+      if (!still || covered) this.#frame = requestAnimationFrame(step);
     };
     this.#frame = requestAnimationFrame(step);
   }
+}
+
+/** A hidden tab, or a dialog: the path of the sign-in overlay says so before its dialog is there. */
+function isCovered(): boolean {
+  return (
+    document.hidden ||
+    document.querySelector('dialog[open]') !== null ||
+    overlayOf(location.pathname) !== null
+  );
+}
+
+const BY_SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/**
+ * Creates the context, which cobe then draws with. Browsers should refuse one that draws by software, but Chromium
+ * does not with SwiftShader, so its name is checked too.
+ */
+function hasGraphicsCard(canvas: HTMLCanvasElement): boolean {
+  const settings: WebGLContextAttributes = {
+    stencil: false,
+    depth: false,
+    failIfMajorPerformanceCaveat: true,
+  };
+  const context = canvas.getContext('webgl2', settings) ?? canvas.getContext('webgl', settings);
+  const named = context?.getExtension('WEBGL_debug_renderer_info');
+  const renderer = context?.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER);
+  return context !== null && !BY_SOFTWARE.test(String(renderer));
 }

@@ -161,6 +161,7 @@ describe('parcels.editInfo', () => {
   it.each([
     [{ name: '' }, 'name', 'This field is required'],
     [{ phone: ' ' }, 'phone', 'This field is required'],
+    [{ phone: '+4412' }, 'phone', 'Too Few Characters. minimum: 5'],
     [{ email: '' }, 'email', 'This field is required'],
     [{ email: 'nana@' }, 'email', 'invalid email address'],
     [{ address_line_1: '' }, 'address_line_1', 'This field is required'],
@@ -174,6 +175,13 @@ describe('parcels.editInfo', () => {
     const reply = await edit(cargo, { address: address(change), target: 'receiver' });
     expect(reply.status).toBe(422);
     expect(reply.body.fields).toEqual({ [`address.${field}`]: message });
+  });
+
+  it('stores a phone in any format as digits', async () => {
+    const cargo = await takeIn(app, admin);
+    const given = address({ phone: '+44 (0)20 7946-0999' });
+    expect((await edit(cargo, { address: given, target: 'receiver' })).status).toBe(200);
+    expect((await shown(cargo)).shipping_specs.receiver_information.phone).toBe('442079460999');
   });
 
   it('accepts an address without line 2, and requires the target', async () => {

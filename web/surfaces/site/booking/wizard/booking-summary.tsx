@@ -23,10 +23,11 @@ export function BookingSummary({ source, draft, savedAddress, onEdit }: SummaryP
   };
   const count = fill(words.parcelCount, { count: draft.parcels_count });
   const chosen = draft.collection === null ? words.missing : service[draft.collection];
+  const dropOff = draft.collection === 'drop_off';
   const isFilled = address !== null && address.address_line_1 !== '';
   return (
     <dl className={styles.summary}>
-      <Part title={words.collection} onEdit={() => onEdit('address')}>
+      <Part title={dropOff ? words.sender : words.collection} onEdit={() => onEdit('address')}>
         {isFilled ? (
           <>
             <strong>{address.name}</strong>
@@ -38,7 +39,7 @@ export function BookingSummary({ source, draft, savedAddress, onEdit }: SummaryP
         )}
       </Part>
       <Part
-        title={asksItems ? words.visit : words.parcels}
+        title={asksItems ? (dropOff ? words.dropOff : words.visit) : words.parcels}
         onEdit={() => onEdit(asksItems ? 'visit' : 'count')}
       >
         {visit === null ? null : <strong>{formatDate(visit.toISOString())}</strong>}

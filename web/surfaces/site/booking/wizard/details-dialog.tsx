@@ -4,8 +4,7 @@ import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { FieldFrame, SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';
-import controls from '#web/ui/form/field.module.css';
+import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { readDetails, splitDetails } from './details-text.ts';
 import type { DraftItem } from './draft.ts';
@@ -76,25 +75,20 @@ const SIDES = ['width', 'length', 'height'] as const;
 
 function Dimensions({ sides }: { sides: readonly string[] }) {
   return (
-    <FieldFrame label={words.dimensions} name="dimensions" hint={words.dimensionsHint}>
-      {({ id, ...wiring }) => (
-        <span className={styles.sides}>
-          {SIDES.map((side, index) => (
-            <input
-              key={side}
-              {...wiring}
-              id={index === 0 ? id : undefined}
-              name={side}
-              aria-label={words[side]}
-              placeholder={words[side]}
-              inputMode="decimal"
-              autoComplete="off"
-              className={`${controls.control} figures`}
-              defaultValue={sides[index] ?? ''}
-            />
-          ))}
-        </span>
-      )}
-    </FieldFrame>
+    <fieldset className={styles.dimensions}>
+      <legend>{words.dimensions}</legend>
+      <div className={styles.sides}>
+        {SIDES.map((side, index) => (
+          <TextField
+            key={side}
+            label={words[side]}
+            name={side}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={sides[index] ?? ''}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemDetails } from '#shared/contract/booking-form.ts';
+import { itemDetailsForm } from '#shared/contract/booking-form.ts';
 import { readDetails, splitDetails } from './details-text.ts';
 
 const fields = {
@@ -8,7 +8,7 @@ const fields = {
 };
 
 test('fields are converted to the booking’s texts and back', () => {
-  const details = itemDetails.parse(readDetails(fields));
+  const details = itemDetailsForm.parse(readDetails(fields));
   expect(details).toMatchObject({ weight: 5.5, dimensions: '30/40/20', value: '75 EUR' });
   expect(splitDetails({ ...details, id: 1 }, 'UK')).toEqual({
     weight: '5.5',
@@ -22,11 +22,12 @@ test.each([
   [{ weight: '' }, 'weight'],
   [{ weight: 'heavy' }, 'weight'],
   [{ weight: '0' }, 'weight'],
-  [{ length: ' ' }, 'dimensions'],
+  [{ length: ' ' }, 'length'],
+  [{ width: '10 cm' }, 'width'],
   [{ value: '' }, 'value'],
   [{ details: '' }, 'details'],
 ])('%o gives an error at %s', (change, field) => {
-  const { error } = itemDetails.safeParse(readDetails({ ...fields, ...change }));
+  const { error } = itemDetailsForm.safeParse(readDetails({ ...fields, ...change }));
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });
 

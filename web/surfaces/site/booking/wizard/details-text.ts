@@ -21,14 +21,12 @@ export function splitDetails(item: DraftItem['item'], source: Country): DetailsF
   };
 }
 
-/** The input for the contract's rules; with a missing side or price, the text is empty. */
+/** The input for the contract's rules; without a price, its text is empty. */
 export function readDetails(values: Record<string, string>) {
-  const sides = [values['width'], values['length'], values['height']].map((side) => side?.trim() ?? '');
   const amount = values['value']?.trim() ?? '';
   return {
+    ...values,
     weight: typedNumber(values['weight']),
-    dimensions: sides.includes('') ? '' : sides.join('/'),
     value: amount === '' ? '' : `${amount} ${values['currency'] ?? ''}`,
-    details: values['details'],
   };
 }

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { newUuid } from '#web/api/new-uuid.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { checkTracking } from './check-tracking.ts';
+import { type Draft, type Prices, readDrafts, saveDrafts } from './drafts-store.ts';
+import {
+  type DraftForm,
+  draftForm,
+  focusNumber,
+  type IntakeFormApi,
+  type IntakeValues,
+} from './intake-form.ts';
+import type { IntakePrice } from './use-intake-price.ts';
+
+export interface AddingSettings {
+  staffId: number;
+  /** The draft that is being edited; null for new ones. */
+  editing: Draft | null;
+  onAdded: (values: IntakeValues, numbers: readonly string[]) => void;
+}
+
+/** Puts the form's parcels into the list, once their numbers are known to be free. */
+export function useAdding(
+  { staffId, editing, onAdded }: AddingSettings,
+  form: IntakeFormApi,
+  count: number | string,
+) {
+  const [busy, setBusy] = useState(false);
+
+  /** The numbers for which Add creates drafts; null if there is an error, which is then shown at the field. */
+  async function checkedNumbers(): Promise<string[] | null> {
+    const first = normaliseTracking(form.getValues().tracking_number);
+    if (form.validateField('tracking_number').hasError || !isCount(count)) return null;
+    const numbers = trackingSequence(first, count);
+    // Read again, since another tab may have taken drafts in.
+    const drafts = await readDrafts(staffId);
+    const others = drafts.filter((draft) => draft.id !== editing?.id);
+    const pending = new Set(others.map((draft) => draft.form.tracking_number));
+    const listed = others.length < drafts.length;
+    const unchanged = listed && numbers?.length === 1 && numbers[0] === editing?.form.tracking_number;
+    const wrong =
+      numbers === null ? officeIntake.noSequence : unchanged ? null : await checkTracking(numbers, pending);
+    if (wrong !== null) form.setFieldError('tracking_number', wrong);
+    return wrong === null ? numbers : null;
+  }
+
+  /** Puts the valid form into the list; returns the ids of its drafts, or null if an error is shown. */
+  async function add(find: () => Promise<IntakePrice>): Promise<string[] | null> {
+    setBusy(true);
+    try {
+      const found = await find();
+      if (found.state !== 'known') {
+        if (found.state === 'failed') form.setFieldError('weight', found.message);
+        form.getInputNode('weight')?.focus();
+        return null;
+      }
+      const numbers = await checkedNumbers();
+      if (numbers === null) {
+        if (isCount(count)) focusNumber(form);
+        return null;
+      }
+      const values = form.getValues();
+      const typed = draftForm.parse(values);
+      const made = draftsOf({ staffId, editing, numbers, prices: found.prices, typed });
+      await saveDrafts(made);
+      onAdded(values, numbers);
+      return made.map((draft) => draft.id);
+    } catch (failure) {
+      showFailure(failure);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    add,
+    /** On leaving the number field, reports at once if the number is in use. */
+    checkNumber: () => {
+      if (form.getValues().tracking_number.trim() !== '') void checkedNumbers().catch(showFailure);
+    },
+  };
+}
+
+/** Maximum number of parcels per form. */
+export const MAX_AT_ONCE = 100;
+
+export function isCount(count: number | string): count is number {
+  return typeof count === 'number' && count >= 1 && count <= MAX_AT_ONCE;
+}
+
+interface Filled {
+  staffId: number;
+  editing: Draft | null;
+  numbers: readonly string[];
+  prices: Prices;
+  typed: DraftForm;
+}
+
+/** One draft per number. An edited draft keeps its position, but not an attempt that it may have been sent with. */
+function draftsOf({ staffId, editing, numbers, prices, typed }: Filled): Draft[] {
+  const now = Date.now();
+  // A booked item becomes one parcel; further parcels belong only to the booking.
+  const { booking_item_id: _item, ...besides } = typed;
+  return numbers.map((tracking_number, place) => ({
+    id: editing?.id ?? newUuid(),
+    staff_id: staffId,
+    added_at: editing?.added_at ?? now + place,
+    form: { ...(place === 0 ? typed : besides), tracking_number },
+    prices,
+    press: null,
+    refusal: null,
+  }));
+}
