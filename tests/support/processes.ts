@@ -39,3 +39,14 @@ export function lives(pid: number): boolean {
     return false;
   }
 }
+
+/** The CPU time of a process in seconds; 0 once it has ended. */
+export function cpuSecondsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    // Fields 14 and 15 of proc(5), user and system time, in ticks of 1/100 s.
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+}
