@@ -155,7 +155,9 @@ test('a refused courier phone is reported at its field on the board', async ({ p
   await dialog.getByLabel('Courier phone').fill('12');
   await dialog.getByLabel('Courier note').fill('Green van');
   await dialog.getByRole('button', { name: 'Handle' }).click();
-  await expect(dialog.getByLabel('Courier phone')).toHaveAccessibleDescription(/phone/i);
+  await expect(dialog.getByLabel('Courier phone')).toHaveAccessibleDescription(
+    'Too Few Characters. minimum: 5',
+  );
   await expect(dialog.getByLabel('Courier phone')).toBeFocused();
 });
 

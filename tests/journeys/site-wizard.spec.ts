@@ -59,6 +59,7 @@ test('each step but the first has Next and Back, and turns green with a check ma
   await next(page);
   await expect(heading(page, 'Terms & Conditions')).toBeVisible();
   await expect(step(page, /^Count\s*done$/)).toBeVisible();
+  await expect(page.getByRole('term').first()).toContainText('Sender’s address');
   await back.click();
   await expect(heading(page, 'Count')).toBeVisible();
 });

@@ -13,7 +13,7 @@ const words = officeTransactions;
 type Payment = z.output<typeof billingCalls.payments.answer>['payments'][number];
 
 /** A number, name or e-mail of usual length fits into its column. */
-const WIDTHS = [14, 12, 16, 12, 8, 7, 9, 6, 8, 8];
+const WIDTHS = [14, 12, 14, 12, 7, 6, 9, 6, 10, 10];
 
 /** Payments and unpaid invoices; money received twice is marked for refund. */
 export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
