@@ -97,7 +97,7 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
 interface ListProps {
   staffId: number;
   desk: ReturnType<typeof useIntakeDesk>;
-  /** Saves the open form; null if it is not complete. */
+  /** Saves the open form; null if that failed, and Checkout stops. */
   onSaveOpen: () => Promise<string[] | null>;
 }
 

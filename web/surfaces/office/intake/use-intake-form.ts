@@ -21,7 +21,7 @@ export function useIntakeForm(settings: IntakeFormSettings) {
   const form = useFields(settings, count);
   const { price, askNow, findNow, key } = useQuestion(form);
   const { busy, add, checkNumber } = useAdding(settings, form, count);
-  /** Checkout stopped here, because the form is not complete. */
+  /** Checkout stopped, because this form could not be saved. */
   const [stopped, setStopped] = useState(false);
 
   const submit = form.onSubmit(async () => {
@@ -73,7 +73,10 @@ function useFields({ initial, editing, onTyped }: IntakeFormSettings, count: num
   return form;
 }
 
-/** Remembers an Enter until the price of the current values arrives; another weight cancels it. */
+/**
+ * Remembers an Enter until the price of the current values arrives; changing anything that affects the price cancels
+ * it.
+ */
 function useWhenPriced(price: IntakePrice, key: string | null, askNow: () => void, submit: () => void) {
   const [wanted, setWanted] = useState<string | null>(null);
   const waiting = wanted !== null && wanted === key && price.state === 'asking';
