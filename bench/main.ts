@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: compares the product with a hand-written server on the same data, in alternating rounds, and
  * measures the staff list and the intake. It prints figures and does not pass or fail. `npm run bench -- --parcels
- * 10000000`; `--data FOLDER` keeps the database there for the next run.
+ * 10000000`; `--rounds` and `--seconds` set the number and length of the rounds; `--data FOLDER` keeps the database
+ * there for the next run.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -13,13 +14,13 @@ import { tempFolder } from '../tests/support/temp-folder.ts';
 import { generate } from './generate.ts';
 import { load, type Load, type Measured } from './load.ts';
 
-const option = (name: string, otherwise: number) => {
+const textOption = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+  return at < 0 ? undefined : process.argv[at + 1];
 };
-const PARCELS = option('parcels', 100_000);
-const ROUNDS = option('rounds', 5);
-const SECONDS = option('seconds', 3);
+const PARCELS = Number(textOption('parcels') ?? 100_000);
+const ROUNDS = Number(textOption('rounds') ?? 5);
+const SECONDS = Number(textOption('seconds') ?? 3);
 const POOL_SIZE = '20';
 const PORTS = { limited: 4310, product: 4311, raw: 4312 };
 const CONNECTIONS = 64;
@@ -32,6 +33,7 @@ const percentile = ({ times }: Measured, part: number) =>
 /** CPU seconds that a process has used so far; 0 where the system does not tell. */
 function cpuSeconds(pid: number | undefined): number {
   try {
+    // Fields 14 and 15 of proc(5), user and system time, in ticks of 1/100 s.
     const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) | /);
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
@@ -111,18 +113,19 @@ async function compare(
       results.get(server)?.cpu.push(((cpuSeconds(server.child.pid) - before) / times.length) * 1e6);
     }
   }
-  const base = median(results.get(servers.at(-1) as Server)?.rates ?? []);
+  // The last server is the reference.
+  const rawRate = median(results.get(servers.at(-1) as Server)?.rates ?? []);
   print(`\n${title}`);
   for (const [server, { rates, cpu }] of results) {
     const spread = `${Math.round(Math.min(...rates))}–${Math.round(Math.max(...rates))}`;
     const rate = Math.round(median(rates));
     print(
-      `  ${server.name.padEnd(22)} ${String(rate).padStart(7)}/s  (${spread})  ${(rate / base).toFixed(2)} ×  ${median(cpu).toFixed(0)} µs CPU a request`,
+      `  ${server.name.padEnd(22)} ${String(rate).padStart(7)}/s  (${spread})  ${(rate / rawRate).toFixed(2)} ×  ${median(cpu).toFixed(0)} µs CPU a request`,
     );
   }
 }
 
-async function time(
+async function measure(
   title: string,
   server: Server,
   settings: Omit<Load, 'port' | 'milliseconds' | 'connections'>,
@@ -133,9 +136,9 @@ async function time(
     connections: 2,
     milliseconds: SECONDS * 1000,
   });
-  const [half, most] = [percentile(measured, 0.5), percentile(measured, 0.99)].map((one) => one.toFixed(1));
+  const [p50, p99] = [percentile(measured, 0.5), percentile(measured, 0.99)].map((one) => one.toFixed(1));
   print(
-    `  ${title.padEnd(34)} median ${half?.padStart(6)} ms   p99 ${most?.padStart(6)} ms   ${Math.round(measured.perSecond)}/s`,
+    `  ${title.padEnd(34)} median ${p50?.padStart(6)} ms   p99 ${p99?.padStart(6)} ms   ${Math.round(measured.perSecond)}/s`,
   );
 }
 
@@ -153,7 +156,7 @@ async function tokenOf(server: Server): Promise<string> {
 /** Client addresses, so many that rate limits are counted but never reached. */
 const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-const number = (n: number) => `GEN-${String(1 + ((n * 7919) % PARCELS)).padStart(9, '0')}`;
+const trackingNumber = (n: number) => `GEN-${String(1 + ((n * 7919) % PARCELS)).padStart(9, '0')}`;
 
 async function staffTimes(server: Server): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(server)}` };
@@ -163,16 +166,16 @@ async function staffTimes(server: Server): Promise<void> {
     body: () => JSON.stringify({ filter_specification: { filter_by: 'COMBINE', filter_value } }),
   });
   print(`\nStaff, ${PARCELS.toLocaleString('en')} parcels, 2 connections`);
-  await time('list, first page', server, list({}));
-  await time('list, by route and status', server, list({ route: 'UK/GE', status: 'IN_TRANSIT' }));
-  await time('list, unpaid', server, list({ payment_status: 'PENDING' }));
-  await time('search, common (beridze)', server, list({ query: 'beridze' }));
-  await time('search, rare (person1234@)', server, list({ query: 'person1234@' }));
-  await time('search, nothing (zzzzqqq)', server, list({ query: 'zzzzqqq' }));
-  await time('search, number', server, list({ query: number(77) }));
-  const address = { phone: '442079460123', address_line_1: '1 High Street', postal_code: 'E1 6AN' };
-  const sender = { ...address, name: 'Bench Sender', email: 'bench@example.com', country_code: 'UK' };
-  const receiver = { ...address, name: 'Bench Receiver', country_code: 'GE' };
+  await measure('list, first page', server, list({}));
+  await measure('list, by route and status', server, list({ route: 'UK/GE', status: 'IN_TRANSIT' }));
+  await measure('list, unpaid', server, list({ payment_status: 'PENDING' }));
+  await measure('search, common (beridze)', server, list({ query: 'beridze' }));
+  await measure('search, rare (person1234@)', server, list({ query: 'person1234@' }));
+  await measure('search, nothing (zzzzqqq)', server, list({ query: 'zzzzqqq' }));
+  await measure('search, number', server, list({ query: trackingNumber(77) }));
+  const contact = { phone: '442079460123', address_line_1: '1 High Street', postal_code: 'E1 6AN' };
+  const sender = { ...contact, name: 'Bench Sender', email: 'bench@example.com', country_code: 'UK' };
+  const receiver = { ...contact, name: 'Bench Receiver', country_code: 'GE' };
   const body = (n: number) =>
     JSON.stringify({
       tracking_number: `BENCH-${Date.now()}-${n}`,
@@ -183,13 +186,12 @@ async function staffTimes(server: Server): Promise<void> {
       receiver,
       checkout_id: randomUUID(),
     });
-  await time('intake', server, { path: '/api/cargo/pickup', headers, body });
+  await measure('intake', server, { path: '/api/cargo/pickup', headers, body });
 }
 
 /** The folder of `--data`, which is kept; otherwise a temporary one. */
 function dataFolder(): { path: string; remove(): void } {
-  const at = process.argv.indexOf('--data');
-  const path = at < 0 ? undefined : process.argv[at + 1];
+  const path = textOption('data');
   if (!path) return tempFolder('bench');
   mkdirSync(path, { recursive: true, mode: 0o755 });
   return { path, remove: () => undefined };
@@ -206,6 +208,7 @@ async function main(): Promise<void> {
     stops.push(() => database.stop());
     const product = await startProduct('Merani, limits off', PORTS.product, database.url, folder, 'off');
     stops.push(() => stopChild(product.child));
+    // After the first start, which creates the tables.
     await generate(database.url, PARCELS, print);
     const limited = await startProduct('Merani, limits on', PORTS.limited, database.url, folder, 'on');
     stops.push(() => stopChild(limited.child));
@@ -216,7 +219,7 @@ async function main(): Promise<void> {
       path: '/api/cargo/track',
       address,
       connections: CONNECTIONS,
-      body: (n: number) => JSON.stringify({ tracking_number: number(n) }),
+      body: (n: number) => JSON.stringify({ tracking_number: trackingNumber(n) }),
     };
     const price = {
       path: '/api/cargo/price/calculate',

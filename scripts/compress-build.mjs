@@ -1,4 +1,5 @@
-// Runs after the build and writes compressed copies of each asset, so that the server does not compress at run time.
+// Runs after the build and writes compressed copies of each asset, so that the server does not compress them for each
+// request.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const client = join(import.meta.dirname, '..', 'build', 'client');
 /** Bytes. Compressing smaller files saves nothing. */
 const MIN_SIZE = 1_400;
-// The server compresses pages itself, once; pictures and fonts are compressed already.
+// The server compresses the HTML pages itself when it starts; pictures and fonts are compressed already.
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|wasm|webmanifest)$/;
 // The highest brotli level takes ten times as long and saves 5 %.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };

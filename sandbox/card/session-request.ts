@@ -102,19 +102,15 @@ function expiryOf(value: FormValue | undefined, now: number): number {
 
 /** Builds a new open session. Throws the provider's error for missing or invalid parameters. */
 export function sessionFrom(form: FormObject, now: number): Session {
-  if (form['mode'] !== 'payment') return refuse("This sandbox knows only mode 'payment'.", 'mode');
+  if (form['mode'] !== 'payment') return refuse("This sandbox supports only mode 'payment'.", 'mode');
   const success = urlOf(form['success_url'], 'success_url');
   if (success === null)
     return refuse('Missing required param: success_url.', 'success_url', 'parameter_missing');
   const { items, currency } = lineItemsOf(form['line_items']);
   const total = items.reduce((sum, item) => sum + item.unit_amount * item.quantity, 0);
-  if (total < (MIN_AMOUNTS[currency] ?? 1)) {
-    refuse(
-      `The total amount must be at least ${MIN_AMOUNTS[currency] ?? 1} ${currency}.`,
-      'line_items',
-      'amount_too_small',
-    );
-  }
+  const minimum = MIN_AMOUNTS[currency] ?? 1;
+  if (total < minimum)
+    refuse(`The total amount must be at least ${minimum} ${currency}.`, 'line_items', 'amount_too_small');
   if (total > 99_999_999) refuse('The total amount is too large.', 'line_items', 'amount_too_large');
   const intentData = form['payment_intent_data'];
   return {

@@ -17,17 +17,26 @@ const get = async (path: string, query: Record<string, string>) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-async function tokenOf(person: Record<string, string>): Promise<string> {
+/** The query that exchanges a new code of this person for a token. */
+async function exchangeOf(person: Record<string, string>) {
   const authRequest = { client_id: 'app', redirect_uri: REDIRECT, response_type: 'code', state: 's' };
   const back = await postForm(`${root}/dialog/oauth`, { ...authRequest, ...person });
   const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
-  const query = { client_id: 'app', client_secret: 'x', redirect_uri: REDIRECT, code };
-  const { body } = await get('/oauth/access_token', query);
-  expect((await get('/oauth/access_token', query)).status).toBe(400);
+  return { client_id: 'app', client_secret: 'x', redirect_uri: REDIRECT, code };
+}
+
+async function tokenOf(person: Record<string, string>): Promise<string> {
+  const { body } = await get('/oauth/access_token', await exchangeOf(person));
   return String(body['access_token']);
 }
 
 describe('signing in with Facebook', () => {
+  it('exchanges a code only once', async () => {
+    const exchange = await exchangeOf({ person: '100000000000000000002' });
+    expect((await get('/oauth/access_token', exchange)).status).toBe(200);
+    expect((await get('/oauth/access_token', exchange)).status).toBe(400);
+  });
+
   it('returns the profile of the token’s owner', async () => {
     const access_token = await tokenOf({ person: '100000000000000000002' });
     const { body } = await get('/me', { fields: 'id,name,email', access_token });

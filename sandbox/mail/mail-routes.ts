@@ -8,7 +8,7 @@ const LISTED = 200;
 const LISTED_AS_JSON = 1000;
 const NOTICE = 'Mails stay here. Nothing is delivered.';
 
-/** An email's HTML may only render itself and open links. */
+/** An email's HTML may use its own styles and fonts, show images, remote ones too, and open links; all else is blocked. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; font-src data:";
 

@@ -1,4 +1,4 @@
-/** The routes of every feature, from the lowest floor up. Startup fails when a call of the contract has no route. */
+/** The routes of every feature, from the lowest layer up. Startup fails when a call of the contract has no route. */
 import type { MountedCall } from '../http/define-routes.ts';
 import { activityRoutes } from './base/activity/activity.routes.ts';
 import { enquiryRoutes } from './base/enquiries/enquiries.routes.ts';

@@ -20,7 +20,7 @@ export function taskList(context: Context, tasks: Tasks): TaskList {
 /** Logs the queue's errors as errors and everything else as debug messages. */
 function quiet(log: Pick<Log, 'error' | 'debug'>): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ queue: message }, 'a job failed');
+    if (level === 'error') log.error({ queue: message }, 'the queue reported an error');
     else log.debug({ queue: message });
   });
 }

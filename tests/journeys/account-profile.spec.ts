@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, saveAddress, takeIn } from './customers.ts';
 import { at, PASSWORD } from './support.ts';
 
-test('every page of the dashboard loads the profile and shows what is owed', async ({ page, context }) => {
+test('six pages of the dashboard load the profile and show what is owed', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   const total = await takeIn(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
   for (const path of ['cargos', 'cart', 'payments', 'bookings', 'address', 'personal-info']) {
@@ -47,7 +47,7 @@ test('a customer changes name, username, phone and type, and all pages show it',
   await save.click();
   await expect(page.getByText('Profile updated!')).toBeVisible();
   await expect(page.getByRole('complementary').getByText('ketino')).toBeVisible();
-  // The session includes the profile: other pages need no new request.
+  // The booking form is filled in from the session.
   await page.getByRole('complementary').getByRole('link', { name: 'Book a courier' }).click();
   await page.getByRole('tab', { name: 'Enter Address' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Keti Changed');
@@ -55,7 +55,7 @@ test('a customer changes name, username, phone and type, and all pages show it',
   await expect(page.getByLabel('Phone')).toHaveValue('877654321');
 });
 
-test('an invalid phone number shows a warning, and the field starts with Georgia', async ({
+test('a customer without a phone number is warned, and the country code starts with Georgia', async ({
   page,
   context,
 }) => {

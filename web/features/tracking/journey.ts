@@ -6,14 +6,14 @@ export interface JourneyStep {
   step: Step;
   /** The latest time of the step; null if it was not reached. */
   time: string | null;
-  /** The current step is highlighted, in red while the parcel is delayed. */
+  /** Whether this is the current step, shown highlighted, in red while the parcel is delayed. */
   current: boolean;
 }
 
 /**
  * The five steps of a parcel's journey. A step is reached when it has an event, and shows the latest one's time.
- * The current step is that of the last event that is not a delay, or PICKUP if there is none (decisions, Parcel:
- * status and events).
+ * The current step is that of the last event that is not a delay; PICKUP if there are only delays; none if there are
+ * no events (decisions, Parcel: status and events).
  */
 export function journeyOf(
   events: Received<typeof trackingCalls.track>['history'],

@@ -3,7 +3,9 @@ import { Icon } from '../icons/icon.tsx';
 import { chooseScheme, shownScheme } from './theme-store.ts';
 import styles from './theme-button.module.css';
 
-/** Has both labels, of which CSS shows the right one: prerendered pages do not know the reader's scheme. */
+/**
+ * Renders both labels; CSS shows the one that fits, because prerendered pages do not know the reader's colour scheme.
+ */
 export function ThemeButton() {
   return (
     <button

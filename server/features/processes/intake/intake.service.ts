@@ -55,7 +55,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
       parts,
       extra_charges: form.extra_charges.map(({ note, amount }) => ({ note, amount: toMinor(amount) })),
       coupon_code: form.coupon_code,
-      bearer: { email: form.sender.email, customer_id },
+      holder: { email: form.sender.email, customer_id },
     });
     return { cargo: await staffCargo(tx, staff, parcelId) };
   });

@@ -1,23 +1,23 @@
 import type { Db } from '#server/db/connect.ts';
 
 /** The person who uses a coupon: an e-mail, and the customer who verified it. */
-export interface Bearer {
+export interface CouponHolder {
   email: string;
   customer_id: number | null;
 }
 
 /**
- * Marks a coupon as used if possible; undefined when no coupon with this code is the bearer's or anybody's. The row's
+ * Marks a coupon as used if possible; undefined when no coupon with this code is the holder's or anybody's. The row's
  * lock lets one of two concurrent attempts through.
  */
-export async function takeCoupon(db: Db, code: string, bearer: Bearer, now: Date) {
+export async function takeCoupon(db: Db, code: string, holder: CouponHolder, now: Date) {
   const coupon = await db
     .selectFrom('coupons')
     .select(['id', 'percent', 'used_at', 'expires_at'])
     .where('code', '=', code)
-    .where((where) => where.or([where('email', 'is', null), where('email', '=', bearer.email)]))
+    .where((where) => where.or([where('email', 'is', null), where('email', '=', holder.email)]))
     .where((where) =>
-      where.or([where('customer_id', 'is', null), where('customer_id', '=', bearer.customer_id)]),
+      where.or([where('customer_id', 'is', null), where('customer_id', '=', holder.customer_id)]),
     )
     .forUpdate()
     .executeTakeFirst();
@@ -30,7 +30,7 @@ export async function takeCoupon(db: Db, code: string, bearer: Bearer, now: Date
 /** A page of the customer's usable coupons (given to the e-mail or made from points), newest first. */
 export function selectUsable(
   db: Db,
-  bearer: { email: string; customer_id: number },
+  holder: { email: string; customer_id: number },
   now: Date,
   page: { start: number; limit: number },
 ) {
@@ -38,7 +38,7 @@ export function selectUsable(
     .selectFrom('coupons')
     .selectAll()
     .where((where) =>
-      where.or([where('customer_id', '=', bearer.customer_id), where('email', '=', bearer.email)]),
+      where.or([where('customer_id', '=', holder.customer_id), where('email', '=', holder.email)]),
     )
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

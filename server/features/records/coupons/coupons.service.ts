@@ -9,21 +9,21 @@ import type { Client } from '#server/access/callers.ts';
 import { presentClientCoupon } from './coupons.present.ts';
 import { createCoupons } from './creation.service.ts';
 import { selectCoupons } from './office.queries.ts';
-import { selectUsable, takeCoupon, type Bearer } from './coupons.queries.ts';
+import { selectUsable, takeCoupon, type CouponHolder } from './coupons.queries.ts';
 
-export type { Bearer } from './coupons.queries.ts';
+export type { CouponHolder } from './coupons.queries.ts';
 
 /**
- * Uses a coupon for an invoice of this bearer in the running transaction. 404 for an unknown code or another customer's
- * coupon, 409 for a used or expired one. `percent` is 1 to 100.
+ * Redeems a coupon for an invoice of this holder in the running transaction. 404 for an unknown code or another
+ * customer's coupon, 409 for a used or expired one. `percent` is 1 to 100.
  */
-export async function useCoupon(
+export async function redeemCoupon(
   tx: Context,
   code: string,
-  bearer: Bearer,
+  holder: CouponHolder,
 ): Promise<{ id: number; percent: number }> {
-  const email = bearer.email.trim();
-  const coupon = await takeCoupon(tx.db, code.trim(), { ...bearer, email }, tx.clock.now());
+  const email = holder.email.trim();
+  const coupon = await takeCoupon(tx.db, code.trim(), { ...holder, email }, tx.clock.now());
   if (coupon === undefined) throw new AppError('not_found', { message: en.coupons.unknown });
   if (!coupon.taken) throw new AppError('conflict', { message: en.coupons.notUsable });
   return coupon;
@@ -56,7 +56,7 @@ export async function own(
   page: Request<typeof couponCalls.own>['query'],
 ): Promise<Answer<typeof couponCalls.own>> {
   const now = context.clock.now();
-  const bearer = { email: client.email, customer_id: client.id };
-  const rows = await selectUsable(context.db, bearer, now, page);
+  const holder = { email: client.email, customer_id: client.id };
+  const rows = await selectUsable(context.db, holder, now, page);
   return { coupons: rows.map((row) => presentClientCoupon(row, now)) };
 }

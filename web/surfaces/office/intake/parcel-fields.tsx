@@ -75,7 +75,7 @@ export function ParcelFields({ intake }: { intake: ReturnType<typeof useIntakeFo
 }
 
 function Weighing({ intake }: { intake: ReturnType<typeof useIntakeForm> }) {
-  const { form, askNow } = intake;
+  const { form, skipDelay } = intake;
   const { onBlur, ...weight } = form.getInputProps('weight');
   return (
     <div className={styles.weighing}>
@@ -87,7 +87,7 @@ function Weighing({ intake }: { intake: ReturnType<typeof useIntakeForm> }) {
         {...weight}
         onBlur={(event) => {
           onBlur?.(event);
-          askNow();
+          skipDelay();
         }}
       />
       <PriceBox intake={intake} />

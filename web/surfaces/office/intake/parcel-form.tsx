@@ -37,7 +37,7 @@ interface ParcelFormProps {
   added: readonly string[];
   onCancel: () => void;
   /** Receives the function that saves the form before Checkout (see `useIntakeForm`). */
-  saver: RefObject<(() => Promise<string[] | null>) | null>;
+  saveOpenForm: RefObject<(() => Promise<string[] | null>) | null>;
 }
 
 /** Add parcel: one form per parcel, or one for several with consecutive numbers. A new form gets a new key. */
@@ -46,9 +46,9 @@ export function ParcelForm(props: ParcelFormProps) {
   const intake = useIntakeForm(props);
   const { form, submit, price, checkNumber } = intake;
   const filled = useRef<typeof scanned>(null);
-  const { focused, saver } = props;
+  const { focused, saveOpenForm } = props;
   useEffect(() => {
-    saver.current = intake.saveOpen;
+    saveOpenForm.current = intake.saveOpen;
   });
   useEffect(() => {
     if (focused) focusNumber(form);

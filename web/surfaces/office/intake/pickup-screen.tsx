@@ -54,7 +54,8 @@ interface IntakeProps {
 /** The three areas: Scan, Add parcel, Summary. */
 function Intake({ staffId, bookingId, routes }: IntakeProps) {
   const desk = useIntakeDesk({ staffId, bookingId }, routes);
-  const saver = useRef<(() => Promise<string[] | null>) | null>(null);
+  /** The form writes its save function here, so that Checkout, in the other column, can call it. */
+  const saveOpenForm = useRef<(() => Promise<string[] | null>) | null>(null);
   return (
     <div className={styles.areas}>
       <div className={styles.work}>
@@ -82,53 +83,57 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
           keepPeople={desk.keepPeople}
           onKeepPeople={desk.setKeepPeople}
           added={desk.added}
-          onAdded={desk.goOn}
+          onAdded={desk.afterAdd}
           onCancel={desk.startNew}
-          saver={saver}
+          saveOpenForm={saveOpenForm}
         />
       </div>
       <div className={styles.list}>
-        <List staffId={staffId} desk={desk} onSaveOpen={async () => saver.current?.() ?? []} />
+        <ScanAndSummary
+          staffId={staffId}
+          desk={desk}
+          onSaveOpen={async () => saveOpenForm.current?.() ?? []}
+        />
       </div>
     </div>
   );
 }
 
-interface ListProps {
+interface ScanAndSummaryProps {
   staffId: number;
   desk: ReturnType<typeof useIntakeDesk>;
-  /** Saves the open form; null if it is not complete. */
+  /** Saves the open form; null if that failed, and Checkout stops. */
   onSaveOpen: () => Promise<string[] | null>;
 }
 
 /** Scanning, the list, and the results of the last checkout. */
-function List({ staffId, desk, onSaveOpen }: ListProps) {
+function ScanAndSummary({ staffId, desk, onSaveOpen }: ScanAndSummaryProps) {
   const checkout = useCheckout(staffId, desk.reload);
   const scanField = useRef<HTMLInputElement>(null);
   /** The focused element may be gone: focus the scan field for the next parcel. */
-  const goOn = useReaderField(scanField);
+  const focusScan = useReaderField(scanField);
   /** What was typed into the open form counts too: it is saved first, or Checkout stops there. */
-  async function takeIn(): Promise<void> {
+  async function checkOut(): Promise<void> {
     const saved = await onSaveOpen();
     if (saved === null) return;
     if (saved.length === 0 && desk.form.editing !== null) desk.startNew();
     await checkout.run([...new Set([...desk.drafts.map((draft) => draft.id), ...saved])]);
-    goOn();
+    focusScan();
   }
   return (
     <>
-      <ScanArea fieldRef={scanField} onOpen={goOn} onScan={desk.scan} />
+      <ScanArea fieldRef={scanField} onOpen={focusScan} onScan={desk.scan} />
       <Summary
         drafts={desk.drafts}
         settlements={desk.settlements}
         progress={checkout.progress}
         onEdit={desk.edit}
-        onRemove={(draft) => void desk.remove(draft).then(goOn)}
-        onCheckout={() => void takeIn()}
-        onSettle={() => void checkout.settleNow().then(goOn)}
+        onRemove={(draft) => void desk.remove(draft).then(focusScan)}
+        onCheckout={() => void checkOut()}
+        onSettle={() => void checkout.settleNow().then(focusScan)}
         onDismiss={() => {
           desk.dismissSettlements();
-          goOn();
+          focusScan();
         }}
       />
       {checkout.result === null ? null : (
@@ -136,7 +141,7 @@ function List({ staffId, desk, onSaveOpen }: ListProps) {
           result={checkout.result}
           onHide={() => {
             checkout.hideResult();
-            goOn();
+            focusScan();
           }}
           onPrint={(numbers) => void printLabels(numbers)}
           onCopyLink={(ids) => void copyText(paymentLink(ids))}

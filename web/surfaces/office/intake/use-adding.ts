@@ -36,14 +36,10 @@ export function useAdding(
     const numbers = trackingSequence(first, count);
     // Read again, since another tab may have taken drafts in.
     const drafts = await readDrafts(staffId);
-    const others = drafts.filter((draft) => draft.id !== editing?.id);
-    const pending = new Set(others.map((draft) => draft.form.tracking_number));
-    const listed = others.length < drafts.length;
-    const unchanged = listed && numbers?.length === 1 && numbers[0] === editing?.form.tracking_number;
-    const wrong =
-      numbers === null ? officeIntake.noSequence : unchanged ? null : await checkTracking(numbers, pending);
-    if (wrong !== null) form.setFieldError('tracking_number', wrong);
-    return wrong === null ? numbers : null;
+    const message = await messageFor(numbers, drafts, editing);
+    if (message === null) return numbers;
+    form.setFieldError('tracking_number', message);
+    return null;
   }
 
   /** Puts the valid form into the list; returns the ids of its drafts, or null if an error is shown. */
@@ -92,7 +88,22 @@ export function isCount(count: number | string): count is number {
   return typeof count === 'number' && count >= 1 && count <= MAX_AT_ONCE;
 }
 
-interface Filled {
+/** What is wrong with the numbers of the form; null if they are free. */
+async function messageFor(
+  numbers: string[] | null,
+  drafts: readonly Draft[],
+  editing: Draft | null,
+): Promise<string | null> {
+  if (numbers === null) return officeIntake.noSequence;
+  const others = drafts.filter((draft) => draft.id !== editing?.id);
+  const draftStillStored = others.length < drafts.length;
+  const keepsItsNumber =
+    draftStillStored && numbers.length === 1 && numbers[0] === editing?.form.tracking_number;
+  if (keepsItsNumber) return null;
+  return checkTracking(numbers, new Set(others.map((draft) => draft.form.tracking_number)));
+}
+
+interface DraftParts {
   staffId: number;
   editing: Draft | null;
   numbers: readonly string[];
@@ -100,16 +111,19 @@ interface Filled {
   typed: DraftForm;
 }
 
-/** One draft per number. An edited draft keeps its position, but not an attempt that it may have been sent with. */
-function draftsOf({ staffId, editing, numbers, prices, typed }: Filled): Draft[] {
+/**
+ * One draft per number; an edited draft (always one number) keeps its id and position, but loses its checkout attempt
+ * and error.
+ */
+function draftsOf({ staffId, editing, numbers, prices, typed }: DraftParts): Draft[] {
   const now = Date.now();
   // A booked item becomes one parcel; further parcels belong only to the booking.
-  const { booking_item_id: _item, ...besides } = typed;
+  const { booking_item_id: _item, ...withoutItem } = typed;
   return numbers.map((tracking_number, place) => ({
     id: editing?.id ?? newUuid(),
     staff_id: staffId,
     added_at: editing?.added_at ?? now + place,
-    form: { ...(place === 0 ? typed : besides), tracking_number },
+    form: { ...(place === 0 ? typed : withoutItem), tracking_number },
     prices,
     press: null,
     refusal: null,

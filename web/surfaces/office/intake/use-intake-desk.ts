@@ -70,7 +70,7 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     typed: (values: IntakeValues, count: number | string) =>
       void storeForm(desk, { values, count, editing: form.editing?.id ?? null, keepPeople }),
     /** Called after a parcel was added or changed. */
-    goOn: (values: IntakeValues, numbers: readonly string[]) => {
+    afterAdd: (values: IntakeValues, numbers: readonly string[]) => {
       openNew(form.editing === null ? nextForm(values, keepPeople) : emptyForm(firstRoute(routes)));
       setAdded(numbers);
       void reload();

@@ -19,9 +19,9 @@ interface IntakeFormSettings extends AddingSettings {
 export function useIntakeForm(settings: IntakeFormSettings) {
   const [count, setCount] = useState(settings.initialCount);
   const form = useFields(settings, count);
-  const { price, askNow, findNow, key } = useQuestion(form);
+  const { price, skipDelay, requirePrice, key } = usePriceOf(form);
   const { busy, add, checkNumber } = useAdding(settings, form, count);
-  /** Checkout stopped here, because the form is not complete. */
+  /** Checkout stopped, because this form could not be saved. */
   const [stopped, setStopped] = useState(false);
 
   const submit = form.onSubmit(async () => {
@@ -33,11 +33,11 @@ export function useIntakeForm(settings: IntakeFormSettings) {
     if (!begun) return [];
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
-    const made = hasErrors || busy ? null : await add(findNow);
+    const made = hasErrors || busy ? null : await add(requirePrice);
     setStopped(made === null);
     return made;
   }
-  const whenPriced = useWhenPriced(price, key, askNow, submit);
+  const whenPriced = useWhenPriced(price, key, skipDelay, submit);
 
   return {
     form,
@@ -49,7 +49,7 @@ export function useIntakeForm(settings: IntakeFormSettings) {
     /** For Checkout: saves the form if something was typed. Returns the ids of its drafts, or null to stop. */
     saveOpen,
     price,
-    askNow,
+    skipDelay,
     count,
     setCount: (typed: number | string) => {
       setCount(typed);
@@ -60,21 +60,24 @@ export function useIntakeForm(settings: IntakeFormSettings) {
 }
 
 /**
- * The form's fields. A new sender starts with ONLINE, even when typed over the last one (specification 2, section
+ * The form's fields. Replacing the kept sender's name resets the payment method to ONLINE (specification 2, section
  * 9).
  */
 function useFields({ initial, editing, onTyped }: IntakeFormSettings, count: number | string): IntakeFormApi {
-  const last = editing === null ? initial.sender.name : '';
+  const keptName = editing === null ? initial.sender.name : '';
   const form = useContractForm(draftForm, initial, (values) => onTyped(values, count));
   form.watch('sender.name', ({ previousValue, value }) => {
-    if (last !== '' && previousValue === last && value !== last)
+    if (keptName !== '' && previousValue === keptName && value !== keptName)
       form.setFieldValue('payment_method', 'ONLINE');
   });
   return form;
 }
 
-/** Remembers an Enter until the price of the current values arrives; another weight cancels it. */
-function useWhenPriced(price: IntakePrice, key: string | null, askNow: () => void, submit: () => void) {
+/**
+ * Remembers an Enter until the price of the current values arrives; changing anything that affects the price cancels
+ * it.
+ */
+function useWhenPriced(price: IntakePrice, key: string | null, skipDelay: () => void, submit: () => void) {
   const [wanted, setWanted] = useState<string | null>(null);
   const waiting = wanted !== null && wanted === key && price.state === 'asking';
   if (wanted !== null && (wanted !== key || price.state === 'failed')) setWanted(null);
@@ -88,13 +91,13 @@ function useWhenPriced(price: IntakePrice, key: string | null, askNow: () => voi
     wait: () => {
       if (price.state !== 'asking') return;
       setWanted(key);
-      askNow();
+      skipDelay();
     },
   };
 }
 
-/** The price request for the current values. */
-function useQuestion(form: IntakeFormApi) {
+/** The price of the form's current values, and how to request it sooner. */
+function usePriceOf(form: IntakeFormApi) {
   const typed = useFieldValue(form, 'weight');
   const weight = typeof typed === 'number' ? typed : 0;
   const question = {

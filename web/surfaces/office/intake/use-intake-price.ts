@@ -17,18 +17,18 @@ export type IntakePrice =
 
 interface AskedPrice {
   /** The price of the current input; asks for it at once if it is not known yet. */
-  findNow: () => Promise<IntakePrice>;
+  requirePrice: () => Promise<IntakePrice>;
   /** Identifies the priced input; null while there is nothing to price. */
   key: string | null;
   price: IntakePrice;
-  askNow: () => void;
+  skipDelay: () => void;
 }
 
 /** Delay between the last change and the call (specification 2, section 9). */
 const PAUSE_MS = 1500;
 
 /**
- * The price of the current input: requested while there is a weight, and cleared when anything changes. `askNow`
+ * The price of the current input: requested while there is a weight, and cleared when anything changes. `skipDelay`
  * skips the delay, for when the weight field loses focus.
  */
 export function useIntakePrice(question: Question | null): AskedPrice {
@@ -50,14 +50,14 @@ export function useIntakePrice(question: Question | null): AskedPrice {
       outdated.abort();
     };
   }, [key, urgent]);
-  const askNow = () => {
+  const skipDelay = () => {
     if (found?.key !== key) setUrgent(key);
   };
   const price: IntakePrice =
     key === null ? { state: 'none' } : found?.key === key ? found.price : { state: 'asking' };
-  const findNow = async () =>
+  const requirePrice = async () =>
     key !== null && price.state === 'asking' ? ask(JSON.parse(key) as Question) : price;
-  return { key, price, askNow, findNow };
+  return { key, price, skipDelay, requirePrice };
 }
 
 async function ask(body: Question, signal?: AbortSignal): Promise<IntakePrice> {

@@ -22,9 +22,9 @@ export function MentionField({ staff, onChange, ...field }: MentionFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState<{ start: number; part: string } | undefined>();
   const [active, setActive] = useState(0);
-  const names = typed === undefined ? [] : matchingStaff(staff, typed.part);
+  const suggestions = typed === undefined ? [] : matchingStaff(staff, typed.part);
 
-  function look() {
+  function updateSuggestions() {
     const { value = '', selectionStart = 0 } = area.current ?? {};
     setTyped(typedMention(value, selectionStart));
     setActive(0);
@@ -40,16 +40,16 @@ export function MentionField({ staff, onChange, ...field }: MentionFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (names.length === 0) return;
+    if (suggestions.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setActive((active + step + names.length) % names.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(names[active]?.username);
+    if (step !== undefined) setActive((active + step + suggestions.length) % suggestions.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(suggestions[active]?.username);
     else if (event.key === 'Escape') setTyped(undefined);
     else return;
     event.preventDefault();
   }
 
-  const shown = names.length > 0;
+  const shown = suggestions.length > 0;
   return (
     <div>
       <Textarea
@@ -66,36 +66,36 @@ export function MentionField({ staff, onChange, ...field }: MentionFieldProps) {
         data-mantine-stop-propagation={shown || undefined}
         onChange={(event) => {
           onChange(event.currentTarget.value);
-          look();
+          updateSuggestions();
         }}
-        onClick={look}
+        onClick={updateSuggestions}
         onKeyDown={onKeyDown}
       />
-      {shown ? <Names id={listId} names={names} active={active} onChoose={choose} /> : null}
+      {shown ? <Suggestions id={listId} suggestions={suggestions} active={active} onChoose={choose} /> : null}
     </div>
   );
 }
 
-interface NamesProps {
+interface SuggestionsProps {
   id: string;
-  names: readonly { id: number; username: string }[];
+  suggestions: readonly { id: number; username: string }[];
   active: number;
   onChoose: (username: string) => void;
 }
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- a textarea has no datalist, and
    it keeps the focus while its list is walked through */
-function Names({ id, names, active, onChoose }: NamesProps) {
+function Suggestions({ id, suggestions, active, onChoose }: SuggestionsProps) {
   return (
     <div id={id} role="listbox" aria-label={words.colleagues} className={styles.names}>
-      {names.map((one, place) => (
+      {suggestions.map((one, place) => (
         <div
           key={one.id}
           id={`${id}-${place}`}
           role="option"
           aria-selected={place === active}
           className={styles.name}
-          // Before the field loses the focus.
+          // On pointer down, not click: preventing it keeps the focus in the field.
           onPointerDown={(event) => {
             event.preventDefault();
             onChoose(one.username);

@@ -1,13 +1,13 @@
 import { Navigate, useNavigate } from 'react-router';
 import { RouteForm } from './route-form.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
-import { notFound } from '../not-found/not-found-reason.ts';
-import { useTariff } from './use-tariff.ts';
+import { notFound as reasonFor } from '../not-found/not-found-reason.ts';
+import { useRouteOfUrl } from './use-route-of-url.ts';
 
 export default function EditRoute() {
   const navigate = useNavigate();
-  const { query, absent, code } = useTariff();
-  if (absent) return <Navigate to="/not-found" replace state={notFound('route', code)} />;
+  const { query, notFound, code } = useRouteOfUrl();
+  if (notFound) return <Navigate to="/not-found" replace state={reasonFor('route', code)} />;
   return (
     <QueryView query={query}>
       {({ route: { source_country_code, destination_country_code, currency_code } }) => (

@@ -16,7 +16,7 @@ import {
 import { startClosing } from './closing.service.ts';
 import { recordRefund } from './refunds.service.ts';
 import { storeEvent, lockEvent, markProcessed } from './provider-events.queries.ts';
-import { thank } from '../settlement/thank.service.ts';
+import { queuePaymentEmails } from '../settlement/payment-emails.service.ts';
 import { settle } from '../settlement/settlement.service.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 
@@ -82,7 +82,7 @@ async function complete(tx: Context, reported: EventSession): Promise<void> {
     provider_payment_id: reported.paymentId,
     refunded: session.refunded_at !== null,
   });
-  await thank(tx, settled);
+  await queuePaymentEmails(tx, settled);
 }
 
 async function expire(tx: Context, reported: EventSession): Promise<void> {

@@ -12,7 +12,7 @@ import { payablesInScope } from '../settlement/payables.queries.ts';
 import { linkTo, numbersOf, portionsOf } from './payment-links.service.ts';
 import { lockPayables, type Payable } from '../settlement/settlement.queries.ts';
 import { settle } from '../settlement/settlement.service.ts';
-import { thank } from '../settlement/thank.service.ts';
+import { queuePaymentEmails } from '../settlement/payment-emails.service.ts';
 
 /** Marks invoices and bills paid at the counter, all or none; 409 names those already paid. */
 export async function payAtCounter(
@@ -26,7 +26,7 @@ export async function payAtCounter(
     requireUnpaid(payables);
     await closeCardPages(tx, payables, 'proceed');
     const dues = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
-    await thank(tx, await settle(tx, dues, { method, staff_id: staff.id }));
+    await queuePaymentEmails(tx, await settle(tx, dues, { method, staff_id: staff.id }));
   });
   return { message: en.billing.paid };
 }

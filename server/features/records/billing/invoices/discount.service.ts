@@ -1,7 +1,7 @@
 /**
  * Owns discounts on existing invoices: one coupon per invoice, while it is unpaid. The lock order is parcel, invoice,
  * coupon, card sessions, so that concurrent coupons, parcels and payments take turns (I1, I4, I6).
- * Decisions, Coupons and Payment.
+ * docs/decisions.md, 'Coupons and loyalty' and 'Payment'.
  */
 import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
@@ -10,8 +10,8 @@ import { en } from '#shared/messages/en.ts';
 import type { Client } from '#server/access/callers.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { useCoupon, type Bearer } from '#server/features/records/coupons/coupons.service.ts';
-import { lockOwnParcel, ownCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { redeemCoupon, type CouponHolder } from '#server/features/records/coupons/coupons.service.ts';
+import { lockOwnParcel, ownParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { closeCardPages } from '../card/closing.service.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 import { settleFree } from '../settlement/settlement.service.ts';
@@ -29,7 +29,7 @@ export async function applyCoupon(
   return inTransaction(context, async (tx) => {
     const parcelId = await lockOwnParcel(tx, client, tracking);
     await discountInvoice(tx, parcelId, coupon, { email: client.email, customer_id: client.id });
-    return { message: en.coupons.applied, cargo: await ownCargo(tx, client, parcelId) };
+    return { message: en.coupons.applied, cargo: await ownParcel(tx, client, parcelId) };
   });
 }
 
@@ -37,12 +37,17 @@ export async function applyCoupon(
  * Applies a coupon to the invoice of a parcel that the running transaction has locked. Closes the open card page before
  * the amount changes; an invoice that then costs nothing becomes paid.
  */
-async function discountInvoice(tx: Context, parcelId: number, code: string, bearer: Bearer): Promise<void> {
+async function discountInvoice(
+  tx: Context,
+  parcelId: number,
+  code: string,
+  holder: CouponHolder,
+): Promise<void> {
   const { id, coupon_id, percent: _percent, ...parts } = await invoiceOf(tx.db, parcelId);
   const locked = await lockPayables(tx.db, [{ kind: 'invoice', id }]);
   if (locked.some((one) => one.payment_status === 'PAID')) throw new AppError('already_paid');
   if (coupon_id !== null) throw new AppError('conflict', { message: en.coupons.discounted });
-  const coupon = await useCoupon(tx, code, bearer);
+  const coupon = await redeemCoupon(tx, code, holder);
   await closeCardPages(tx, locked, 'refuse');
   await settleFree(tx, await setDiscount(tx.db, id, coupon.id, couponDiscount(coupon.percent, parts)));
 }

@@ -26,7 +26,7 @@ interface Page {
   status: '' | 'PENDING' | 'PAID';
 }
 
-/** A page of payments in scope, newest parcels first; bills come before their parcel's invoice. */
+/** A page of payments in scope, newest parcels first; a parcel's invoice comes before its bills. */
 export async function selectPayments(db: Db, staff: Staff, page: Page): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select name, sender_email, invoice_id, total_amount, currency, invoice_currency_code, method, created_at,

@@ -141,7 +141,7 @@ export async function own(
 }
 
 /** One parcel by id for its customer. */
-export async function ownCargo(context: Context, client: Client, id: number): Promise<ClientCargo> {
+export async function ownParcel(context: Context, client: Client, id: number): Promise<ClientCargo> {
   const [cargo] = await clientCargos(context, client, [id]);
   if (cargo === undefined) throw new AppError('not_found');
   return cargo;

@@ -13,8 +13,8 @@ const HUE_STEP = 137.5;
 const FIRST_HUE = 350;
 
 export interface ItemActions {
-  /** Next was clicked, so missing parts are red. */
-  tried: boolean;
+  /** Next was clicked: missing parts are shown in red. */
+  showMissing: boolean;
   onOpen: (what: 'receiver' | 'details', id: number) => void;
   onChange: (id: number, part: Partial<DraftItem>) => void;
   onRemove: (id: number) => void;
@@ -22,7 +22,7 @@ export interface ItemActions {
 
 type ItemRowProps = ItemActions & { item: DraftItem };
 
-export function ItemRow({ item, tried, onOpen, onChange, onRemove }: ItemRowProps) {
+export function ItemRow({ item, showMissing, onOpen, onChange, onRemove }: ItemRowProps) {
   const { id: number } = item.item;
   const faults = itemFaults(item);
   const hue = (FIRST_HUE + HUE_STEP * (number - 1)) % 360;
@@ -33,27 +33,27 @@ export function ItemRow({ item, tried, onOpen, onChange, onRemove }: ItemRowProp
         {number}
       </th>
       <td>
-        <Enter
+        <EnterButton
           caption={words.receiver}
           label={fill(faults.address ? words.enterReceiver : words.editReceiver, { number })}
-          wrong={tried && faults.address}
+          wrong={showMissing && faults.address}
           onClick={() => onOpen('receiver', number)}
         >
           {faults.address ? null : <Receiver address={item.address} />}
-        </Enter>
+        </EnterButton>
       </td>
       <td>
-        <Enter
+        <EnterButton
           caption={words.details}
           label={fill(faults.details ? words.enterDetails : words.editDetails, { number })}
-          wrong={tried && faults.details}
+          wrong={showMissing && faults.details}
           onClick={() => onOpen('details', number)}
         >
           {faults.details ? null : <Details details={item.item} />}
-        </Enter>
+        </EnterButton>
       </td>
       <td>
-        <Check
+        <CheckCell
           caption={words.insurance}
           label={fill(words.insure, { number })}
           checked={item.insurance === 1}
@@ -61,7 +61,7 @@ export function ItemRow({ item, tried, onOpen, onChange, onRemove }: ItemRowProp
         />
       </td>
       <td>
-        <Check
+        <CheckCell
           caption={words.delivery}
           label={fill(words.deliver, { number })}
           checked={item.to_be_delivered === 1}
@@ -102,7 +102,7 @@ function Details({ details }: { details: DraftItem['item'] }) {
   );
 }
 
-interface EnterProps {
+interface EnterButtonProps {
   /** The column's name, shown beside the value on narrow screens. */
   caption: string;
   label: string;
@@ -112,7 +112,7 @@ interface EnterProps {
   children: ReactNode;
 }
 
-function Enter({ caption, label, wrong, onClick, children }: EnterProps) {
+function EnterButton({ caption, label, wrong, onClick, children }: EnterButtonProps) {
   return (
     <div className={styles.cell}>
       <span className={styles.caption} aria-hidden="true">
@@ -139,14 +139,14 @@ function Enter({ caption, label, wrong, onClick, children }: EnterProps) {
   );
 }
 
-interface CheckProps {
+interface CheckCellProps {
   caption: string;
   label: string;
   checked: boolean;
   onChange: (flag: 0 | 1) => void;
 }
 
-function Check({ caption, label, checked, onChange }: CheckProps) {
+function CheckCell({ caption, label, checked, onChange }: CheckCellProps) {
   return (
     <label className={styles.check}>
       <span className={styles.caption} aria-hidden="true">

@@ -19,7 +19,7 @@ const words = bookingWizard.items;
 export function ItemsStep(props: StepProps) {
   const { source, destination, draft, onDone, onBack } = props;
   const [opened, setOpened] = useState<OpenedItem | null>(null);
-  const [tried, setTried] = useState(false);
+  const [showMissing, setShowMissing] = useState(false);
 
   function change(edit: (items: readonly DraftItem[]) => readonly DraftItem[]) {
     props.change((now) => withItems(now, edit(now.items)));
@@ -31,7 +31,7 @@ export function ItemsStep(props: StepProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    setTried(true);
+    setShowMissing(true);
     if (itemsComplete(draft.items)) onDone();
     else toast.error(validation.items);
   }
@@ -46,7 +46,7 @@ export function ItemsStep(props: StepProps) {
           <ItemsTable
             items={draft.items}
             source={source}
-            tried={tried}
+            showMissing={showMissing}
             onOpen={(what, id) => setOpened({ what, id })}
             onChange={setItem}
             onRemove={(id) => change((items) => items.filter((one) => one.item.id !== id))}

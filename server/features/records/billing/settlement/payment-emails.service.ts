@@ -1,11 +1,11 @@
-/** Owns the emails that thank for a payment. */
+/** Owns the emails that confirm a payment. */
 import { formatMoney } from '#shared/domain/money.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import type { Payable } from './settlement.queries.ts';
 
-/** Thanks for payments: one email per payer and currency, in the running transaction. */
-export async function thank(tx: Context, settled: readonly Payable[]): Promise<void> {
+/** Queues the emails that confirm a payment: one per payer and currency. */
+export async function queuePaymentEmails(tx: Context, settled: readonly Payable[]): Promise<void> {
   const payers = Map.groupBy(settled, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
   for (const paid of payers.values()) {
     const [first] = paid;
