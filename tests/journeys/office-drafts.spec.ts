@@ -7,6 +7,19 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const sender = (page: Page) => page.getByRole('group', { name: 'Sender' }).getByLabel('Name');
 const restored = (page: Page) => page.getByText('What was typed here before is back.');
 
+/** Everything that the intake has stored in this browser, as JSON. */
+const storedValues = (page: Page) =>
+  page.evaluate<string>(`new Promise((resolve) => {
+    const open = indexedDB.open('merani', 1);
+    open.onsuccess = () => {
+      const all = open.result.transaction('kept').objectStore('kept').getAll();
+      all.onsuccess = () => { open.result.close(); resolve(JSON.stringify(all.result)); };
+    };
+  })`);
+
+/** Storing takes a moment, and nobody reloads within a millisecond. */
+const stored = (page: Page) => expect.poll(() => storedValues(page));
+
 async function addParcel(page: Page, number: string): Promise<void> {
   await tracking(page).fill(number);
   await fillPeople(page, 'kept@example.com');
@@ -54,10 +67,12 @@ test('a half-typed parcel survives a reload and a visit to another page, and is 
   await expect(tracking(page)).toHaveValue('');
 
   await sender(page).fill('Somebody');
+  await stored(page).toContain('Somebody');
   await page.reload();
   await expect(sender(page)).toHaveValue('Somebody');
   await page.getByRole('button', { name: 'Clear form' }).click();
   await expect(sender(page)).toHaveValue('');
+  await stored(page).not.toContain('Somebody');
   await page.reload();
   await expect(summary(page)).toContainText(number);
   await expect(sender(page)).toHaveValue('');
@@ -65,6 +80,7 @@ test('a half-typed parcel survives a reload and a visit to another page, and is 
   // A change of a listed parcel is restored as a change.
   await page.getByRole('button', { name: `Edit ${number}`, exact: true }).click();
   await page.getByLabel('Weight in KG').fill('9');
+  await stored(page).toMatch(/"weight":"?9"?,/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
