@@ -192,6 +192,8 @@ test('a refused address focuses its first invalid field', async ({ page, context
 /** Sizes and colours of a dialog with a form. Code that runs in the page is text (see colours.ts). */
 const looksOf = (page: Page) =>
   page.evaluate<Record<string, string[]>>(`(() => {
+    // A colour in transition is neither the old nor the new one.
+    for (const animation of document.getAnimations()) animation.finish();
     const dialog = document.querySelector('dialog[open], [role="dialog"]');
     const look = (element, ...names) => names.map((name) => getComputedStyle(element)[name]);
     const field = dialog.querySelector('input:not([type="hidden"])');
