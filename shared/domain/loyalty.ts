@@ -1,4 +1,5 @@
 /** Loyalty points and their value (decisions, Coupons and loyalty). Points are whole numbers. */
+import { dayIn } from './calendar-day.ts';
 import { toMinor } from './money.ts';
 
 /** Minimum number of points for a conversion (specification 1, section 9). */
@@ -59,6 +60,5 @@ export function returnedPoints(cashback: number, balance: number): number {
 
 /** The calendar month of a moment in a time zone, `2026-11`: one share counts in each. */
 export function monthOf(moment: Date, timeZone: string): string {
-  // The Swedish format of a date is that of ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment).slice(0, 7);
+  return dayIn(timeZone, moment).slice(0, 7);
 }

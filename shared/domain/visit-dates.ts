@@ -1,5 +1,6 @@
 /** Dates of courier visits, in the source country's time zone (decisions, Pages: Booking). */
 import type { Country } from './countries.ts';
+import { dayIn } from './calendar-day.ts';
 
 export const TIME_ZONES: Readonly<Record<Country, string>> = {
   GE: 'Asia/Tbilisi',
@@ -35,9 +36,7 @@ export function readVisitDate(text: string, source: Country): Date | null {
 
 /** The calendar day, YYYY-MM-DD, of a time in the source country. */
 export function visitDay(instant: Date, source: Country): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONES[source], dateStyle: 'short' }).format(
-    instant,
-  );
+  return dayIn(TIME_ZONES[source], instant);
 }
 
 /** Whether a visit is before today in the source country ('This date is in past.'). */

@@ -75,6 +75,7 @@ export const officeIntake = {
   failed: 'something went wrong. please check if these parcels already added.',
   elsewhere: '{count} of the list were taken in or removed in another window.',
   restored: 'What was typed here before is back.',
+  savedFirst: 'The open parcel was saved first. Check the list and its total, then press Checkout again.',
   checkoutWaits: 'Checkout waits: complete this parcel or clear it.',
   clearForm: 'Clear form',
   results: 'Checked out',

@@ -4,6 +4,7 @@
  */
 import type { statisticsCalls } from '#shared/contract/statistics.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { dayIn } from '#shared/domain/calendar-day.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { holdsAnyOf, isAdmin, MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
 import { currentPeriod, yearBefore, type Period } from '#shared/domain/statistics.ts';
@@ -22,7 +23,6 @@ import {
 } from '#server/features/base/rollups/rollups.service.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { usernamesOf } from '#server/features/people/agents/agents.service.ts';
-import { dayIn } from './business-day.ts';
 import { presentParts, presentSums } from './statistics.present.ts';
 
 type Query = Request<typeof statisticsCalls.show>['query'];

@@ -16,6 +16,7 @@ import { useCheckout } from './use-checkout.ts';
 import { useIntakeDesk } from './use-intake-desk.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { useReaderField } from '#web/ui/keyboard/use-reader-field.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import styles from './pickup.module.css';
 
 const words = officeIntake;
@@ -112,12 +113,19 @@ function ScanAndSummary({ staffId, desk, onSaveOpen }: ScanAndSummaryProps) {
   const scanField = useRef<HTMLInputElement>(null);
   /** The focused element may be gone: focus the scan field for the next parcel. */
   const focusScan = useReaderField(scanField);
-  /** What was typed into the open form counts too: it is saved first, or Checkout stops there. */
+  /**
+   * What was typed into the open form is saved first. Checkout then stops, because the list and its total are no longer
+   * those that its button showed.
+   */
   async function checkOut(): Promise<void> {
     const saved = await onSaveOpen();
     if (saved === null) return;
-    if (saved.length === 0 && desk.form.editing !== null) desk.startNew();
-    await checkout.run([...new Set([...desk.drafts.map((draft) => draft.id), ...saved])]);
+    if (saved.length > 0) {
+      toast.info(words.savedFirst);
+      return;
+    }
+    if (desk.form.editing !== null) desk.startNew();
+    await checkout.run(desk.drafts.map((draft) => draft.id));
     focusScan();
   }
   return (
