@@ -203,6 +203,9 @@ test('Checkout first saves what is typed into the open form, and stops when it i
   await fillPeople(page, 'open@example.com');
   await weight.fill('7');
   await checkout.click();
+  await expect(summary(page)).toContainText('7 KG');
+  await expect(tracking(page)).toBeFocused();
+  await checkout.click();
   await expect(page.getByText('checked out successfully.')).toBeVisible();
   const results = page.getByRole('region', { name: 'Checked out' });
   await expect(results).toContainText(second);
