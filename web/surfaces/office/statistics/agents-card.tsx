@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
@@ -7,6 +8,7 @@ import { Empty } from '#web/ui/states/empty.tsx';
 import { Change } from './change.tsx';
 import { Chart } from './charts/chart.tsx';
 import { shareOption } from './charts/chart-options.ts';
+import type { Colours } from './charts/palette.ts';
 import type { Statistics } from './summary-cards.tsx';
 import styles from './statistics.module.css';
 
@@ -14,22 +16,23 @@ const words = officeStatistics.agents;
 
 /** Events of each staff member, as a pie chart and a table. */
 export function AgentsCard({ agents }: { agents: NonNullable<Statistics['agents']> }) {
-  const shares = agents.filter((agent) => agent.total > 0);
+  const option = useCallback(
+    (colours: Colours) =>
+      shareOption(
+        agents
+          .filter((agent) => agent.total > 0)
+          .map((agent, place) => ({ name: agent.username, value: agent.total, place })),
+        colours,
+      ),
+    [agents],
+  );
   return (
     <SectionCard title={words.title}>
-      {shares.length === 0 ? (
+      {agents.every((agent) => agent.total === 0) ? (
         <Empty text={words.none} />
       ) : (
         <div className={styles.split}>
-          <Chart
-            title={words.title}
-            option={(colours) =>
-              shareOption(
-                shares.map((agent, place) => ({ name: agent.username, value: agent.total, place })),
-                colours,
-              )
-            }
-          />
+          <Chart title={words.title} option={option} />
           <RowTable
             label={words.title}
             columns={[words.username, words.total, words.current, words.compared]}

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, SegmentedControl, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { brand } from '#shared/brand.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { statisticsCalls } from '#shared/contract/statistics.ts';
@@ -7,6 +7,7 @@ import { INACTIVE_UNITS } from '#shared/domain/statistics.ts';
 import { officeReport } from '#shared/messages/en/office-statistics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
+import { useDraft } from '#web/ui/lists/use-draft.ts';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
@@ -52,7 +53,7 @@ export default function ReportScreen() {
       <Title order={1} mb="sm">
         {words.title}
       </Title>
-      <ReportFilters key={JSON.stringify(view)} view={view} onChange={setView} />
+      <ReportFilters view={view} onChange={setView} />
       <QueryView query={query} skeleton={<Skeleton lines={10} height={44} />}>
         {(report) => (
           <>
@@ -112,8 +113,7 @@ function ReportFilters({
   view: ReportView;
   onChange: (change: Partial<ReportView>) => void;
 }) {
-  const [draft, setDraft] = useState(view);
-  const set = (change: Partial<ReportView>) => setDraft({ ...draft, ...change });
+  const [draft, set] = useDraft(view);
   const isNumber = /^\d{1,4}$/.test(draft.time.trim()) && Number(draft.time) <= 1_200;
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { PARCEL_STATUSES, statusText } from '#shared/domain/parcel-status.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
@@ -10,6 +10,7 @@ import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { useDraft } from '#web/ui/lists/use-draft.ts';
 import { FILTER_DEFAULTS, isSet, type StatisticsView } from './statistics-view.ts';
 import styles from './statistics.module.css';
 
@@ -71,8 +72,7 @@ function useChoices(): readonly Choice[] {
 /** The filters take effect with Filter; the cross resets them and is shown when one is set. */
 export function StatisticsFilters({ view, onChange }: StatisticsFiltersProps) {
   const choices = useChoices();
-  const [draft, setDraft] = useState(view);
-  const set = (change: Partial<StatisticsView>) => setDraft({ ...draft, ...change });
+  const [draft, set] = useDraft(view);
   function submit(event: FormEvent) {
     event.preventDefault();
     onChange(draft);
@@ -112,13 +112,19 @@ export function StatisticsFilters({ view, onChange }: StatisticsFiltersProps) {
 }
 
 function FilterButtons({ isSet, onClear }: { isSet: boolean; onClear: () => void }) {
+  const filter = useRef<HTMLButtonElement>(null);
+  function clear() {
+    // The cross disappears with the filters.
+    filter.current?.focus();
+    onClear();
+  }
   return (
     <div className={styles.filterButtons}>
-      <Button type="submit" size="xs">
+      <Button ref={filter} type="submit" size="xs">
         {words.filter}
       </Button>
       {isSet ? (
-        <Button variant="default" size="xs" px="xs" aria-label={words.clear} onClick={onClear}>
+        <Button variant="default" size="xs" px="xs" aria-label={words.clear} onClick={clear}>
           <Icon name="close" size={16} />
         </Button>
       ) : null}

@@ -34,8 +34,7 @@ export default function StatisticsScreen() {
       <Title order={1} mb="sm">
         {words.title}
       </Title>
-      {/* A view from a link or the Back button replaces what was typed. */}
-      <StatisticsFilters key={JSON.stringify(view)} view={view} onChange={setView} />
+      <StatisticsFilters view={view} onChange={setView} />
       <Text size="sm" c="dimmed" mb="md">
         {words.notice}
       </Text>

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { Received } from '#shared/contract/define-call.ts';
 import type { statisticsCalls } from '#shared/contract/statistics.ts';
+import type { StaffRights } from '#shared/domain/privileges.ts';
 import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
 import { fill } from '#shared/messages/format.ts';
+import { useStaff } from '#web/api/use-session.ts';
 import { formatMoney, formatNumber } from '#web/ui/money/format-money.ts';
 import { Change } from './change.tsx';
-import { hasDates, itemsOf, type StatisticsView } from './statistics-view.ts';
+import { hasDates, itemsOf, bookingsOf, type StatisticsView } from './statistics-view.ts';
 import styles from './statistics.module.css';
 
 const words = officeStatistics.cards;
@@ -18,8 +20,9 @@ interface Card {
   current: number;
   previous: number;
   show: (value: number) => string;
-  /** The list that the number counts. */
-  to?: string;
+  /** The lists that the numbers count. */
+  totalList?: string | undefined;
+  currentList?: string | undefined;
 }
 
 const COUNTS = ['customers', 'unverifiedCustomers', 'customersUsed', 'parcels', 'bookings'] as const;
@@ -32,9 +35,7 @@ const PARTS = [
   'weight',
 ] as const;
 
-const LISTS = { parcels: 'items', bookings: '/manage/bookings' } as const;
-
-function cardsOf(statistics: Statistics, view: StatisticsView): Card[] {
+function cardsOf(statistics: Statistics, view: StatisticsView, staff: StaffRights): Card[] {
   const money = (currency: string) => (value: number) => formatMoney(value, currency);
   const kilograms = (value: number) => fill(words.kilograms, { weight: formatNumber(value) });
   return [
@@ -42,19 +43,18 @@ function cardsOf(statistics: Statistics, view: StatisticsView): Card[] {
       label: fill(words.pricesIn, { currency: card.invoice_currency_code }),
       ...periodsOf(card),
       show: money(card.invoice_currency_code),
-      to: itemsOf(view),
     })),
     ...COUNTS.flatMap((name) => {
       const card = statistics[name];
       if (card === undefined) return [];
-      const to = name === 'parcels' ? itemsOf(view) : name === 'bookings' ? LISTS.bookings : undefined;
-      return [{ label: words[name], ...periodsOf(card), show: formatNumber, ...(to && { to }) }];
+      return [{ label: words[name], ...periodsOf(card), show: formatNumber, ...listsOf(name, view, staff) }];
     }),
     ...(statistics.unpaid ?? []).map((card) => ({
       label: fill(words.unpaid, { currency: card.invoice_currency_code }),
       ...periodsOf(card),
       show: money(card.invoice_currency_code),
-      to: itemsOf(view, { payment_status: 'PENDING' }),
+      totalList: itemsOf(staff, view, { period: 'all', unpaid: true }),
+      currentList: itemsOf(staff, view, { period: 'current', unpaid: true }),
     })),
     ...(statistics.pricesParts ?? []).flatMap((row) =>
       PARTS.flatMap((part) => {
@@ -74,6 +74,15 @@ function cardsOf(statistics: Statistics, view: StatisticsView): Card[] {
   ];
 }
 
+function listsOf(name: (typeof COUNTS)[number], view: StatisticsView, staff: StaffRights): Partial<Card> {
+  if (name === 'bookings') return { totalList: bookingsOf(staff, view) };
+  if (name !== 'parcels') return {};
+  return {
+    totalList: itemsOf(staff, view, { period: 'all' }),
+    currentList: itemsOf(staff, view, { period: 'current' }),
+  };
+}
+
 const periodsOf = (card: { total: number; current_month: number; previous_month: number }) => ({
   total: card.total,
   current: card.current_month,
@@ -83,21 +92,23 @@ const periodsOf = (card: { total: number; current_month: number; previous_month:
 /** One card per figure: all time, the current and the previous period, and the change. */
 export function SummaryCards({ statistics, view }: { statistics: Statistics; view: StatisticsView }) {
   const chosen = hasDates(view);
-  const cards = cardsOf(statistics, view);
+  const staff = useStaff();
+  const cards = staff === null ? [] : cardsOf(statistics, view, staff);
   if (cards.length === 0) return null;
   return (
     <ul className={styles.cards}>
-      {cards.map(({ label, total, current, previous, show, to }) => (
+      {cards.map(({ label, total, current, previous, show, totalList, currentList }) => (
         <li key={label} className={styles.card}>
           <h3>{label}</h3>
           <p className={styles.total}>
-            {to === undefined ? show(total) : <Link to={to}>{show(total)}</Link>}
+            <Counted to={totalList}>{show(total)}</Counted>
           </p>
           <dl>
             <div>
               <dt>{chosen ? words.current : words.currentMonth}</dt>
               <dd>
-                {show(current)} <Change current={current} previous={previous} />
+                <Counted to={currentList}>{show(current)}</Counted>{' '}
+                <Change current={current} previous={previous} />
               </dd>
             </div>
             <div>
@@ -109,4 +120,8 @@ export function SummaryCards({ statistics, view }: { statistics: Statistics; vie
       ))}
     </ul>
   );
+}
+
+function Counted({ to, children }: { to: string | undefined; children: string }) {
+  return to === undefined ? children : <Link to={to}>{children}</Link>;
 }

@@ -43,7 +43,12 @@ export function Chart({ title, option, height = 320 }: ChartProps) {
     const element = place.current;
     if (!isReady || element === null) return;
     chart.current?.setOption(
-      { animation: !prefersStillness(), darkMode: isDark, ...option(readColours(element)) },
+      {
+        animation: !prefersStillness(),
+        darkMode: isDark,
+        textStyle: { fontFamily: getComputedStyle(element).fontFamily },
+        ...option(readColours(element)),
+      },
       { notMerge: true },
     );
   }, [isReady, option, isDark]);
