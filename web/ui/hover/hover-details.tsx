@@ -1,5 +1,6 @@
-import { HoverCard, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Popover } from '@mantine/core';
+import { useId, useRef, type ReactNode } from 'react';
+import { useHovered } from './use-hovered.ts';
 import styles from './hover-details.module.css';
 
 interface HoverDetailsProps {
@@ -13,28 +14,36 @@ interface HoverDetailsProps {
   label?: string;
 }
 
-/** A short text in a dense table; hover, Tab or touch shows the full text, Esc closes it. */
+/**
+ * A short text in a dense table; hover, Tab or touch shows the full text, Esc closes it. A list has hundreds of them, so
+ * the card is created at the first use.
+ */
 export function HoverDetails({ children, details, plain = false, label }: HoverDetailsProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const { isOpen, wasOpen, ofButton, ofCard } = useHovered(button, card);
+  const id = useId();
   return (
-    <HoverCard
-      role="tooltip"
-      interactive
-      events={{ hover: true, focus: true, touch: true }}
-      openDelay={120}
-      position="bottom-start"
-      shadow="md"
-      width="max-content"
+    <button
+      ref={button}
+      type="button"
+      className={styles.target}
+      data-plain={plain || undefined}
+      aria-label={label}
+      aria-describedby={isOpen ? id : undefined}
+      {...ofButton}
     >
-      <HoverCard.Target>
-        <UnstyledButton
-          className={styles.target ?? ''}
-          data-plain={plain || undefined}
-          {...(label === undefined ? {} : { 'aria-label': label })}
-        >
-          {children}
-        </UnstyledButton>
-      </HoverCard.Target>
-      <HoverCard.Dropdown className={styles.card ?? ''}>{details}</HoverCard.Dropdown>
-    </HoverCard>
+      {children}
+      {wasOpen ? (
+        <Popover opened={isOpen} position="bottom-start" shadow="md" width="max-content" withRoles={false}>
+          <Popover.Target>
+            <span className={styles.anchor} />
+          </Popover.Target>
+          <Popover.Dropdown ref={card} id={id} role="tooltip" className={styles.card ?? ''} {...ofCard}>
+            {details}
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+    </button>
   );
 }
