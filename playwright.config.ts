@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
+        // A page of a journey lives for seconds: optimising its script costs more than it saves.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

@@ -1,7 +1,7 @@
 // `npm test` runs all checks, also on a fresh machine. `npm test -- --only unit,journeys` runs only those.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { environment, install, node24, root } from './prepare.mjs';
 
@@ -17,21 +17,43 @@ let passed = 0;
 let failed = 0;
 const failures = [];
 
-/** Runs a check. It counts as one result, unless `count` reads more results from its report. */
+const wanted = (name) => !only || only.includes(name);
+
+/** Adds a check to the sums. It counts as one result, unless `counted` has more. */
+function note(name, status, milliseconds, counted) {
+  if (counted && counted.passed + counted.failed === 0) counted.failed = 1;
+  passed += counted?.passed ?? (status === 0 ? 1 : 0);
+  const wrong = counted ? Math.max(counted.failed, status === 0 ? 0 : 1) : status === 0 ? 0 : 1;
+  failed += wrong;
+  if (wrong > 0) failures.push(name);
+  console.log(`   ${name}: ${wrong === 0 ? 'passed' : 'FAILED'} in ${Math.round(milliseconds / 1000)} s`);
+}
+
+/** Runs a check that needs the whole machine; `count` reads its results from its report. */
 function check(name, args, { env = {}, count } = {}) {
-  if (only && !only.includes(name)) return;
+  if (!wanted(name)) return;
   console.log(`\n── ${name}`);
   const began = Date.now();
   const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
-  const counted = count?.();
-  if (counted && counted.passed + counted.failed === 0) counted.failed = 1;
-  passed += counted?.passed ?? (result.status === 0 ? 1 : 0);
-  const wrong = counted ? Math.max(counted.failed, result.status === 0 ? 0 : 1) : result.status === 0 ? 0 : 1;
-  failed += wrong;
-  if (wrong > 0) failures.push(name);
-  console.log(
-    `   ${name}: ${wrong === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`,
-  );
+  note(name, result.status, Date.now() - began, count?.());
+}
+
+/** Runs short checks side by side, one for each processor; each one's output is shown when it ends. */
+async function checkTogether(checks) {
+  const waiting = Object.entries(checks).filter(([name]) => wanted(name));
+  async function lane() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, args] = next;
+      const began = Date.now();
+      const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
+      let printed = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+      const status = await new Promise((resolve) => child.once('close', resolve));
+      console.log(`\n── ${name}\n${printed.trimEnd()}`);
+      note(name, status, Date.now() - began);
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
 }
 
 const report = (name) => join(reports, `${name}.json`);
@@ -57,14 +79,17 @@ function playwrightCount() {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
 }
 
-check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']);
-check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings']);
-check('types', [bin('tsc'), '-p', 'tsconfig.json']);
-check('web-types', ['scripts/web-types.mjs']);
-check('import-rules', ['scripts/import-rules.mjs']);
-check('dead-code', [bin('knip'), '--no-progress']);
-check('test-only-code', [bin('knip'), '--production', '--no-progress']);
-check('database-types', ['scripts/database-types.ts', '--check']);
+await checkTogether({
+  format: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
+  lint: [bin('oxlint'), '--type-aware', '--deny-warnings'],
+  build: ['scripts/build.mjs', '--if-changed'],
+  types: [bin('tsc'), '-p', 'tsconfig.json'],
+  'web-types': ['scripts/web-types.mjs'],
+  'dead-code': [bin('knip'), '--no-progress'],
+  'import-rules': ['scripts/import-rules.mjs'],
+  'test-only-code': [bin('knip'), '--production', '--no-progress'],
+  'database-types': ['scripts/database-types.ts', '--check'],
+});
 check(
   'unit',
   [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`],
@@ -72,13 +97,10 @@ check(
     count: () => vitestCount('unit'),
   },
 );
-check('build', ['scripts/build.mjs', '--if-changed']);
-if (!only || only.includes('journeys')) {
-  check('journeys', [bin('playwright'), 'test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') },
-    count: playwrightCount,
-  });
-}
+check('journeys', [bin('playwright'), 'test', '--reporter=list,json'], {
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') },
+  count: playwrightCount,
+});
 
 for (const [file, test, message] of failedTests) {
   console.log(`\n✗ ${relative(root, file)}: ${test}\n${String(message).slice(0, 1500)}`);
