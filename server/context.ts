@@ -5,6 +5,7 @@ import type { Adapters } from './adapters/adapters.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { Lookups } from './db/lookups.ts';
+import type { Change, LiveBus } from './db/live-bus.ts';
 
 export interface Context {
   config: Config;
@@ -14,6 +15,10 @@ export interface Context {
   autonomous: Db;
   lookups: Lookups;
   adapters: Adapters;
+  /** Messages to the open pages of all processes. */
+  live: LiveBus;
+  /** Sent over `live` when this transaction is committed; undefined outside one. */
+  announced?: Change[];
   /** Suppresses emails while the demo data is created. */
   silent: boolean;
   /** The external requests that an earlier run of this transaction made without a response (`NeedsExternalCall`). */
@@ -47,7 +52,12 @@ export async function inTransaction<T>(context: Context, work: (context: Context
   for (let run = 1; run <= MAX_RUNS; run += 1) {
     const known = unanswered;
     try {
-      return await context.db.transaction().execute((db) => work({ ...context, db, unanswered: known }));
+      const announced: Change[] = [];
+      const result = await context.db
+        .transaction()
+        .execute((db) => work({ ...context, db, unanswered: known, announced }));
+      context.live.publish(announced);
+      return result;
     } catch (error) {
       if (!(error instanceof NeedsExternalCall)) throw error;
       if (run < MAX_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);

@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { batchedLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
+import { liveBus } from './db/live-bus.ts';
 import { Passwords } from './adapters/passwords.ts';
 
 export interface OpenContext {
@@ -48,19 +49,23 @@ export function openContext(
   const autonomousPool = createPool(databaseUrl, AUTONOMOUS_CONNECTIONS);
   const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS);
   const db = createDb(pool);
+  const autonomous = createDb(autonomousPool);
+  const live = liveBus(databaseUrl, autonomous);
   const context = {
     config,
     clock,
     db,
-    autonomous: createDb(autonomousPool),
+    autonomous,
     lookups: batchedLookups(lookupPool),
     adapters,
+    live,
     silent: false,
   };
   return {
     context,
     pool,
     close: async () => {
+      await live.close();
       await Promise.all([pool.end(), autonomousPool.end(), lookupPool.end(), adapters.images.close()]);
     },
   };

@@ -3,6 +3,7 @@ import type { MountedCall } from '../http/define-routes.ts';
 import { activityRoutes } from './base/activity/activity.routes.ts';
 import { enquiryRoutes } from './base/enquiries/enquiries.routes.ts';
 import { geoRoutes } from './base/geo/geo.routes.ts';
+import { liveRoutes } from './base/live/live.routes.ts';
 import { notificationRoutes } from './base/notifications/notifications.routes.ts';
 import { quoteRoutes } from './base/quotes/quotes.routes.ts';
 import { shippingRouteRoutes } from './base/shipping-routes/shipping-routes.routes.ts';
@@ -31,6 +32,7 @@ const base = [
   ...activityRoutes,
   ...enquiryRoutes,
   ...geoRoutes,
+  ...liveRoutes,
   ...notificationRoutes,
   ...quoteRoutes,
   ...shippingRouteRoutes,

@@ -70,12 +70,20 @@ export class FileAnswer {
   }
 }
 
+/** A response that stays open: `open` starts sending events and returns the function that stops it. */
+export class EventStream {
+  readonly open: (send: (event: { type: string }) => void) => () => void;
+  constructor(open: EventStream['open']) {
+    this.open = open;
+  }
+}
+
 type Incoming<C extends CallSpec> = Request<C> & { caller: CallerOf<C['access']>; connection: Connection };
 
 export type Handler<C extends CallSpec> = (
   context: Context,
   request: Incoming<C>,
-) => Promise<Answer<C> | RawJson | FileAnswer>;
+) => Promise<Answer<C> | RawJson | FileAnswer | EventStream>;
 
 /** Checks that the object in the path exists and is the caller's, before the body is validated. */
 export type Guard<C extends CallSpec> = (

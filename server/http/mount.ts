@@ -9,7 +9,8 @@ import type { Context } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { connectionOf } from './connection.ts';
-import { FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
+import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
+import { eventStreams, type EventStreams } from './event-streams.ts';
 import { storedAnswer, once } from './idempotency.ts';
 import { limitOf } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
@@ -45,6 +46,9 @@ export function mountCalls(
   app.decorateRequest('caller');
   app.decorateRequest('uploadSlot');
   const slots = uploadSlots();
+  const streams = eventStreams();
+  // Before the server waits for open responses.
+  app.addHook('preClose', async () => streams.closeAll());
   for (const one of mounted) {
     const { call } = one;
     if (!call.access?.who) throw new Error(`${call.name} does not say who may call it.`);
@@ -54,7 +58,7 @@ export function mountCalls(
       url: call.path,
       config: { ...limitOf(call.limit ?? 'general', options.context.config), signed: call.kind === 'signed' },
       onRequest: async (request) => admit(request, one, options),
-      handler: withSlot(one, slots, handlerOf(one, options)),
+      handler: withSlot(one, slots, handlerOf(one, options, streams)),
     });
   }
 }
@@ -85,7 +89,8 @@ type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 
 function handlerOf(
   { call, handler, guard, readFiles }: MountedCall,
-  { context, checkAnswers }: MountOptions,
+  { context, checkAnswers, authenticate }: MountOptions,
+  streams: EventStreams,
 ) {
   const validate = {
     params: validatorOf(call, 'params'),
@@ -129,6 +134,13 @@ function handlerOf(
     await read();
     const answer = await handler(context, incoming);
     if (answer instanceof FileAnswer) return sendFile(reply, answer);
+    if (answer instanceof EventStream)
+      return streams.send(reply, {
+        key: callerKey(caller),
+        stream: answer,
+        textOf,
+        isAllowed: async () => mayCall(call.access, await authenticate(request)) === 'yes',
+      });
     if (call.kind === 'redirect') return reply.redirect((answer as { location: string }).location, 303);
     return sendJson(reply, textOf(answer));
   };

@@ -10,6 +10,7 @@ import { customerCalls } from './customers.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { enquiryCalls } from './enquiries.ts';
 import { geoCalls } from './geo.ts';
+import { liveCalls } from './live.ts';
 import { loyaltyCalls } from './loyalty.ts';
 import { mentionCalls } from './mentions.ts';
 import { noteCalls } from './notes.ts';
@@ -32,6 +33,7 @@ export const allCalls = {
   deliveries: deliveryCalls,
   enquiries: enquiryCalls,
   geo: geoCalls,
+  live: liveCalls,
   loyalty: loyaltyCalls,
   mentions: mentionCalls,
   notes: noteCalls,

@@ -175,7 +175,8 @@ describe('fuzz', () => {
     expect(calls.length).toBeGreaterThan(30);
   });
 
-  it.each(named(calls.filter((call) => !isForm(call))))(
+  // A stream takes no input and never ends.
+  it.each(named(calls.filter((call) => !isForm(call) && call.kind !== 'stream')))(
     '%s answers any input in the contract’s shape',
     async (_name, call) => {
       const body = call.body ? valuesFor(call.body) : fc.constant(undefined);

@@ -88,6 +88,8 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'geo.country': 'any',
   'geo.bookingStart': 'any',
 
+  'live.stream': 'staff',
+
   'loyalty.own': 'client',
   'loyalty.share': 'client',
   'loyalty.convert': 'client',

@@ -1,5 +1,5 @@
 /** Requests as a browser makes them: JSON in both directions, a bearer token, the refresh cookie. */
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as InjectedResponse } from 'fastify';
 
 export interface Reply {
   status: number;
@@ -37,10 +37,21 @@ async function send(http: FastifyInstance, request: InjectOptions, options: Requ
     ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
     ...(options.cookie !== undefined && { cookie: options.cookie }),
   };
-  const response = await http.inject({ ...request, headers });
-  const isJson = String(response.headers['content-type']).startsWith('application/json');
-  const body: unknown = isJson ? response.json() : response.rawPayload;
+  const response = await http.inject({ ...request, headers, payloadAsStream: true });
+  const body = await bodyOf(response);
   return { status: response.statusCode, body, headers: response.headers, cookies: response.cookies };
+}
+
+async function bodyOf(response: InjectedResponse): Promise<unknown> {
+  const stream = response.stream();
+  const type = String(response.headers['content-type']);
+  if (type.startsWith('text/event-stream')) {
+    // It never ends.
+    stream.destroy();
+    return undefined;
+  }
+  const bytes = Buffer.concat((await stream.toArray()) as Buffer[]);
+  return type.startsWith('application/json') ? (JSON.parse(bytes.toString('utf8')) as unknown) : bytes;
 }
 
 /** The refresh cookie that a response set, as the next request sends it. */

@@ -29,6 +29,17 @@ export async function download<C extends CallSpec>(
   return await complete(response.blob(), options);
 }
 
+/** A call whose response stays open. */
+export async function openStream<C extends CallSpec>(
+  spec: C,
+  input: Input<C>,
+  options: SendOptions,
+): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await sendWithSession(spec, input, { accept: 'text/event-stream', ...options });
+  if (body === null) throw new ApiError(0, { code: 'unreachable', message: web.networkFailure });
+  return body;
+}
+
 /** A response that breaks off counts as none, since its content is unknown. */
 async function complete<T>(body: Promise<T>, { signal }: SendOptions): Promise<T> {
   try {

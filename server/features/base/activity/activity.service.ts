@@ -1,5 +1,7 @@
 /** Owns the activity log: its entries and their scope (specification 2 section 3, Activity entry; decisions). */
 import type { Context } from '#server/context.ts';
+import { announce } from '#server/features/base/live/live.service.ts';
+import type { Change } from '#server/db/live-bus.ts';
 import { insertActivity } from './activity.queries.ts';
 
 /** The data of each type of entry. `payment_id` is only for the invariants and is never returned. */
@@ -39,14 +41,14 @@ export interface ActivityScope {
   staff_id?: number | null;
 }
 
-/** Writes an entry in the running transaction. */
+/** Writes an entry in the running transaction, and announces it to the open pages. */
 export async function recordActivity<Type extends keyof ActivityData>(
   tx: Context,
   type: Type,
   data: ActivityData[Type],
   scope: ActivityScope,
 ): Promise<void> {
-  await insertActivity(tx.db, [{ type, data: JSON.stringify(data), ...scope, created_at: tx.clock.now() }]);
+  await recordActivities(tx, type, [{ data, scope }]);
 }
 
 /** Writes many entries of one type in one statement, for a batch of events. */
@@ -60,4 +62,26 @@ export async function recordActivities<Type extends keyof ActivityData>(
     tx.db,
     entries.map(({ data, scope }) => ({ type, data: JSON.stringify(data), ...scope, created_at })),
   );
+  announce(tx, changesOf(type, entries));
+}
+
+/** What pages show anew: the bookings of a country, or parcels, by route. */
+function changesOf(
+  type: keyof ActivityData,
+  entries: readonly { data: object; scope: ActivityScope }[],
+): readonly Change[] {
+  if (type === 'BOOKING' || type === 'BOOKHANDLE' || type === 'BOOKCANCEL')
+    return entries.flatMap(({ scope: { source_country } }) =>
+      source_country ? [{ type: 'booking', source_country }] : [],
+    );
+  const numbers = new Map<number, string[]>();
+  for (const { data, scope } of entries) {
+    if (!('tracking' in data) || !scope.route_id) continue;
+    numbers.set(scope.route_id, [...(numbers.get(scope.route_id) ?? []), String(data.tracking)]);
+  }
+  return [...numbers].map(([route_id, tracking_numbers]) => ({
+    type: type === 'PAYMENT' ? 'payment' : 'parcel',
+    route_id,
+    tracking_numbers,
+  }));
 }

@@ -12,6 +12,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { announce } from '#server/features/base/live/live.service.ts';
 import { mentionableBySource, mentionableOfParcels } from '#server/features/people/agents/agents.service.ts';
 import {
   bookingThread,
@@ -45,6 +46,10 @@ export function store(context: Context, staff: Staff, which: Which, body: string
     const others = (await mentionable(tx, thread)).filter((one) => one.id !== staff.id);
     const mentioned = mentionedIn(body, others).map((one) => one.id);
     await insertMentions(tx.db, id, mentioned);
+    announce(
+      tx,
+      mentioned.map((staff_id) => ({ type: 'mention' as const, staff_id })),
+    );
     return stored(tx, staff, thread, id);
   });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { useOwnQueryClient } from '#web/api/query-client.ts';
 import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
+import { LiveRefresh } from '../live/live-refresh.ts';
 import styles from '../office-layout.module.css';
 import { OfficeHeader } from './office-header.tsx';
 
@@ -15,6 +16,7 @@ export function OfficeFrame({ staff, children }: OfficeFrameProps) {
   const client = useOwnQueryClient(staff.id);
   return (
     <SurfaceProvider surface="office" client={client}>
+      <LiveRefresh />
       <OfficeHeader staff={staff} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

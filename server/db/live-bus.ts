@@ -1,0 +1,116 @@
+/**
+ * Carries short messages between all processes of the product over LISTEN and NOTIFY. They are sent after their
+ * transaction, because NOTIFY inside it would make all commits wait for each other. A message may get lost with a
+ * process or a connection, so it may only tell that there is something new to read.
+ */
+import { sql } from 'kysely';
+import pg from 'pg';
+import { SECOND } from '../adapters/clock.ts';
+import type { Db } from './connect.ts';
+
+/** A change, and who may know about it. */
+export type Change =
+  | { type: 'mention'; staff_id: number }
+  | { type: 'booking'; source_country: string }
+  | { type: 'payment' | 'parcel'; route_id: number; tracking_numbers: readonly string[] };
+
+/** `lost`: messages may have been missed. */
+export type Heard = Change | { type: 'lost' };
+
+export interface LiveBus {
+  /** Sends changes soon; failures are ignored. */
+  publish(changes: readonly Change[]): void;
+  /** Returns the function that ends it. The first subscription connects. */
+  subscribe(listener: (heard: Heard) => void): () => void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'merani_live';
+/** PostgreSQL refuses messages of 8,000 bytes. */
+const MAX_NUMBERS = 100;
+const RECONNECT_DELAY = { first: SECOND / 4, longest: 15 * SECOND };
+
+/** `db` sends; a connection of its own listens. */
+export function liveBus(url: string, db: Db): LiveBus {
+  const listeners = new Set<(heard: Heard) => void>();
+  const tell = (heard: Heard) => {
+    for (const listener of listeners) listener(heard);
+  };
+  const waiting: Change[] = [];
+  let listening: Listening | undefined;
+
+  async function flush(): Promise<void> {
+    const messages = [...new Set(waiting.splice(0).map((change) => JSON.stringify(shortened(change))))];
+    await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`
+      .execute(db)
+      .catch(() => undefined);
+  }
+
+  return {
+    publish(changes) {
+      if (changes.length === 0) return;
+      // All changes of this turn of the event loop go out in one statement.
+      if (waiting.length === 0) setImmediate(() => void flush());
+      waiting.push(...changes);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      listening ??= listen(url, tell);
+      return () => void listeners.delete(listener);
+    },
+    close: async () => listening?.close(),
+  };
+}
+
+function shortened(change: Change): Change {
+  if (!('tracking_numbers' in change) || change.tracking_numbers.length <= MAX_NUMBERS) return change;
+  return { ...change, tracking_numbers: [] };
+}
+
+interface Listening {
+  close(): Promise<void>;
+}
+
+/** Listens until it is closed; connects again, more and more slowly, when the connection is lost. */
+function listen(url: string, tell: (heard: Heard) => void): Listening {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let delay = RECONNECT_DELAY.first;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 3 * SECOND,
+    });
+    client = next;
+    let isOver = false;
+    const retry = () => {
+      if (isOver || closed) return;
+      isOver = true;
+      void next.end().catch(() => undefined);
+      timer = setTimeout(() => void connect(), delay).unref();
+      delay = Math.min(delay * 2, RECONNECT_DELAY.longest);
+    };
+    next.on('error', retry).on('end', retry);
+    next.on('notification', ({ payload = '' }) => tell(JSON.parse(payload) as Change));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      delay = RECONNECT_DELAY.first;
+      tell({ type: 'lost' });
+    } catch {
+      retry();
+    }
+  }
+  void connect();
+
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
