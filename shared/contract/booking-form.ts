@@ -21,7 +21,7 @@ import {
   phoneText,
   requiredText,
   typedPhone,
-  weight,
+  typedWeight,
 } from './fields.ts';
 
 const messages = en.validation;
@@ -45,7 +45,7 @@ export const receiverAddress = z.object({
 export const itemDetails = z.object({
   id: z.int().positive().optional(),
   dimensions: requiredText(255),
-  weight,
+  weight: typedWeight,
   value: requiredText(255),
   details: requiredText(255),
 });

@@ -193,7 +193,7 @@ it('the receiver is in Georgia by default', () => {
 
 const item = { weight: 2.5, dimensions: '30/20/10', value: '75 EUR', details: 'Clothes' };
 describeForm('the item details', itemDetails, item, [
-  [{ weight: undefined }, 'weight', 'Value must be number'],
+  [{ weight: undefined }, 'weight', 'This field is required'],
   [{ weight: Number.NaN }, 'weight', 'Value must be number'],
   [{ weight: 'two' }, 'weight', 'Value must be number'],
   [{ weight: 0 }, 'weight', 'Value must be number'],

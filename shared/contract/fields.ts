@@ -108,8 +108,8 @@ const kilograms = (missing: string) =>
 
 export const weight = kilograms(messages.number);
 
-/** A weight that staff enter: an empty field has the message of the required fields (specification 2, section 5). */
-export const parcelWeight = kilograms(messages.required);
+/** A weight in a form: an empty field has the message of the required fields (specification 2, section 5). */
+export const typedWeight = kilograms(messages.required);
 
 /** An amount in the currency's major unit, two decimals, not negative. */
 export const amount = z

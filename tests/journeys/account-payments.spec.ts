@@ -94,6 +94,12 @@ test('the release code shows once the parcel can be handed over, and extra charg
   await page.reload();
   await expect(card).toContainText("It's arrived!");
   await expect(card).toContainText(/\d{6}$/.exec(subject)?.[0] ?? 'no code in the mail');
+  // Also where the browser forbids the clipboard's API.
+  await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"))');
+  const copy = card.getByRole('button', { name: 'Copy' });
+  await copy.press('Enter');
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  await expect(copy).toBeFocused();
   await card.getByRole('button', { name: 'Tracking history' }).click();
   await expect(page.getByRole('dialog').getByText('Arrived')).toBeVisible();
   await page.keyboard.press('Escape');

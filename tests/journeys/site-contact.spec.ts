@@ -112,6 +112,14 @@ test('the contact page has phones, offices, an e-mail and a form of type General
   });
   await expect(page.getByText('We received your message and will reply soon.')).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue('');
+  // The keyboard stays where it was: after sending, and after closing the message.
+  const send = form.getByRole('button', { name: 'Send' });
+  await expect(send).toBeFocused();
+  const message = page.getByRole('button', { name: /We received your message/ });
+  await message.focus();
+  await message.press('Enter');
+  await expect(message).toHaveCount(0);
+  await expect(send).toBeFocused();
 });
 
 test('an error without a field is shown above the form', async ({ page }) => {

@@ -17,6 +17,7 @@ export const web = {
   loadFailed: 'Error has occured!',
   loadFailedHint: 'Please check your connection and try again.',
   copied: 'Copied to clipboard!',
+  notCopied: 'The browser did not allow copying: {text}',
   noData: 'No data found.',
   showPassword: 'Show password',
   show: 'Show',

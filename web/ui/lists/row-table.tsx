@@ -55,10 +55,13 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A value that is cut when it is too long for its cell; the whole text is its tooltip. */
-export function Cut({ children }: { children: string }) {
+/**
+ * A value that is cut when it is too long for its cell; the whole text is its tooltip. With `words`, it goes on in the
+ * next line, and only a word that is too long is cut.
+ */
+export function Cut({ words = false, children }: { words?: boolean; children: string }) {
   return (
-    <span className={styles.cut} title={children}>
+    <span className={styles.cut} data-words={words || undefined} title={children}>
       {children}
     </span>
   );

@@ -13,7 +13,7 @@ export function wholeNumber(dialCode: string, typed: string): string {
   const digits = phoneDigits(typed);
   if (digits === '') return '';
   if (/^\s*(?:\+|00)/.test(typed))
-    return digits.length < SHORTEST.whole ? digits.slice(LONGEST_COUNTRY_CODE) : digits;
+    return digits.length < SHORTEST.whole ? digits.slice(LONGEST_COUNTRY_CODE) || digits : digits;
   const national = digits.replace(/^0/, '');
   return /^\d*$/.test(national) && national.length < SHORTEST.national ? national : dialCode + national;
 }

@@ -33,6 +33,11 @@ const ICON = { success: 'check', error: 'alert', info: 'info' } as const;
 function ToastCard({ toast }: { toast: Toast }) {
   const [paused, setPaused] = useState(false);
   const left = useRef(toast.duration);
+  const focusedBefore = useRef<EventTarget | null>(null);
+  function close() {
+    closeToast(toast.id);
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+  }
   useEffect(() => {
     if (paused) return;
     const from = performance.now();
@@ -48,10 +53,13 @@ function ToastCard({ toast }: { toast: Toast }) {
         type="button"
         className={styles.toast}
         data-kind={toast.kind}
-        onClick={() => closeToast(toast.id)}
+        onClick={close}
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
-        onFocus={() => setPaused(true)}
+        onFocus={({ relatedTarget }) => {
+          focusedBefore.current = relatedTarget;
+          setPaused(true);
+        }}
         onBlur={() => setPaused(false)}
       >
         <span className={styles.icon}>

@@ -52,7 +52,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
           <Cut>{payment.item_id}</Cut>
         </Link>
       </Cell>
-      <Cell label={words.name}>{payment.name}</Cell>
+      <Cell label={words.name}>
+        <Cut words>{payment.name}</Cut>
+      </Cell>
       <Cell label={words.email} wide>
         <Cut>{payment.sender_email}</Cut>
       </Cell>

@@ -14,7 +14,7 @@ import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { Cell } from '#web/ui/lists/row-table.tsx';
+import { Cell, Cut } from '#web/ui/lists/row-table.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { formatDate, formatTime } from '#web/ui/time/format-time.ts';
 import styles from './items.module.css';
@@ -41,7 +41,7 @@ export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
       </Cell>
       <Cell wide>
         <Link to={`/manage/item/${tracking}`} className={styles.tracking} data-row-link="">
-          {tracking}
+          <Cut>{tracking}</Cut>
         </Link>
       </Cell>
       <PartyCell label={words.sender} party={specs.sender_information} />
@@ -83,7 +83,9 @@ export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
 function PartyCell({ label, party }: { label: string; party: Party }) {
   return (
     <Cell label={label}>
-      <HoverDetails details={<PartyDetails party={party} />}>{party.name}</HoverDetails>
+      <HoverDetails details={<PartyDetails party={party} />}>
+        <Cut words>{party.name}</Cut>
+      </HoverDetails>
     </Cell>
   );
 }

@@ -7,6 +7,9 @@ import { ItemRow } from './item-row.tsx';
 
 const words = parcelWords;
 
+/** A number or a name of usual length fits into its column, a time into one line. */
+const WIDTHS = [3, 9, 11.5, 11.5, 5.5, 6, 13.5, 12, 15, 13];
+
 interface ItemsTableProps {
   parcels: readonly StaffParcel[];
   selected: ReadonlySet<string>;
@@ -45,6 +48,7 @@ export function ItemsTable({ parcels, selected, onSelect }: ItemsTableProps) {
           {officeItems.links}
         </span>,
       ]}
+      widths={WIDTHS}
     >
       {parcels.map((parcel) => (
         <ItemRow

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { enquiryCalls, enquiryKind } from '#shared/contract/enquiries.ts';
 import { COUNTRY_NAMES } from '#shared/domain/country-names.ts';
 import { site } from '#shared/messages/en/site.ts';
@@ -25,57 +26,62 @@ interface EnquiryFormProps {
 export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
   // A new key empties the form after sending.
   const [round, setRound] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
   const container = kind === 'Container';
   return (
-    <Form
-      key={round}
-      label={words.kinds[kind]}
-      schema={container ? containerBody : enquiryCalls.send.body}
-      onSubmit={async (body) => {
-        try {
-          const { message } = await call(enquiryCalls.send, { body });
-          toast.success(message);
-        } catch (failure) {
-          if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) throw failure;
-          toast.error(words.failed);
-          return;
-        }
-        setRound(round + 1);
-        onSent?.();
-      }}
-    >
-      {({ busy }) => (
-        <>
-          {container ? (
+    <div ref={frame}>
+      <Form
+        key={round}
+        label={words.kinds[kind]}
+        schema={container ? containerBody : enquiryCalls.send.body}
+        onSubmit={async (body) => {
+          try {
+            const { message } = await call(enquiryCalls.send, { body });
+            toast.success(message);
+          } catch (failure) {
+            if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) throw failure;
+            toast.error(words.failed);
+            return;
+          }
+          flushSync(() => setRound(round + 1));
+          // The button that was pressed is gone.
+          frame.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+          onSent?.();
+        }}
+      >
+        {({ busy }) => (
+          <>
+            {container ? (
+              <div className={styles.pair}>
+                <input type="hidden" name="enquery" value="Container" />
+                <CountryField label={words.containerFrom} name="ContainerFrom" />
+                <CountryField label={words.containerTo} name="ContainerTo" />
+              </div>
+            ) : (
+              <SelectField label={words.kind} name="enquery" defaultValue={kind}>
+                {enquiryKind.options
+                  .filter((one) => one !== 'Container')
+                  .map((one) => (
+                    <option key={one} value={one}>
+                      {words.kinds[one]}
+                    </option>
+                  ))}
+              </SelectField>
+            )}
             <div className={styles.pair}>
-              <input type="hidden" name="enquery" value="Container" />
-              <CountryField label={words.containerFrom} name="ContainerFrom" />
-              <CountryField label={words.containerTo} name="ContainerTo" />
+              <TextField label={words.firstName} name="firstName" autoComplete="given-name" />
+              <TextField label={words.lastName} name="lastName" autoComplete="family-name" optional />
             </div>
-          ) : (
-            <SelectField label={words.kind} name="enquery" defaultValue={kind}>
-              {enquiryKind.options
-                .filter((one) => one !== 'Container')
-                .map((one) => (
-                  <option key={one} value={one}>
-                    {words.kinds[one]}
-                  </option>
-                ))}
-            </SelectField>
-          )}
-          <div className={styles.pair}>
-            <TextField label={words.firstName} name="firstName" autoComplete="given-name" />
-            <TextField label={words.lastName} name="lastName" autoComplete="family-name" optional />
-          </div>
-          <TextField label={words.email} name="email" type="email" autoComplete="email" />
-          <PhoneField label={words.phone} name="phone" optional />
-          <TextArea label={words.body} name="body" />
-          <Button type="submit" busy={busy}>
-            {words.send}
-          </Button>
-        </>
-      )}
-    </Form>
+            <TextField label={words.email} name="email" type="email" autoComplete="email" />
+            <PhoneField label={words.phone} name="phone" optional />
+            <TextArea label={words.body} name="body" />
+            <Button type="submit" busy={busy}>
+              {words.send}
+            </Button>
+          </>
+        )}
+      </Form>
+    </div>
   );
 }
 

@@ -96,7 +96,7 @@ function ItemLine({ item: { item, address, insurance, to_be_delivered } }: { ite
   return (
     <li>
       <strong>
-        {item.weight} kg · {item.value} · {item.details}
+        {[`${item.weight} kg`, item.dimensions, item.value, item.details].filter(Boolean).join(' · ')}
       </strong>
       <span>{[address.name, address.line_1, address.postal_code, ...extras].filter(Boolean).join(', ')}</span>
     </li>
