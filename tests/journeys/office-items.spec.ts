@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './test.ts';
-import { api, at, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Items' }).locator('tbody tr');
 
@@ -176,4 +176,40 @@ test('the list is exported as CSV, labels as PDF, and payment links are sent wit
   const opened = await tab;
   // A browser without a PDF viewer downloads it instead.
   await Promise.any([opened.waitForURL(/^blob:/), opened.waitForEvent('download')]);
+});
+
+test('the old view shows all details without hovering, and this browser remembers the choice', async ({
+  page,
+}) => {
+  const { tracking_number } = await takeIn(await staffToken('admin'));
+  await staffSession(page, 'admin');
+  await page.goto(at(`/manage/items?q=${tracking_number}`));
+  const row = page.getByRole('row').filter({ hasText: tracking_number });
+  await expect(page.getByRole('tab', { name: 'New View' })).toHaveAttribute('aria-selected', 'true');
+  await expect(row).not.toContainText('442079460123');
+  await page.getByRole('tab', { name: 'New View' }).press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Old View' })).toBeFocused();
+  for (const text of ['442079460123', '995555123456', 'Freight', 'Pickup', '10 KG', 'UK/GE'])
+    await expect(row).toContainText(text);
+  await page.reload();
+  await expect(row).toContainText('442079460123');
+});
+
+test('a released parcel shows its signature and pictures in dialogs', async ({ page }) => {
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/items?status=RELEASED'));
+  const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^Signature for/ }) });
+  const open = row.first().getByRole('button', { name: /^Signature for/ });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Released by');
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  await row
+    .first()
+    .getByRole('button', { name: /^Pictures of/ })
+    .click();
+  await expect(
+    dialog.getByRole('img').or(dialog.getByText('No pictures, signature only.')).first(),
+  ).toBeVisible();
 });

@@ -42,6 +42,8 @@ export const officeItems = {
   csv: 'Download CSV',
   csvFile: 'items.csv',
   none: 'Parcels not found',
+  views: 'Table',
+  tables: { old: 'Old View', new: 'New View' },
   stats: 'Totals of the parcels below',
   statItems: 'Items',
   moreThan: 'more than {count}',

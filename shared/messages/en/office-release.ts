@@ -25,5 +25,7 @@ export const officeRelease = {
   handedAt: 'Released at',
   map: 'Position',
   signatureOf: 'Signature for {tracking}',
+  picturesOf: 'Pictures of {tracking}',
+  noPictures: 'No pictures, signature only.',
   noSignature: 'No signature, pictures only.',
 } as const;

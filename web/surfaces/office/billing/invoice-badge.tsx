@@ -16,18 +16,28 @@ const words = officeBilling;
  */
 export function InvoiceBadge({ parcel, weight }: { parcel: StaffParcelOnBill; weight?: number }) {
   const { invoice } = parcel;
-  const debt = debtOf(parcel);
   return (
     <HoverDetails
       plain
       details={<InvoiceParts invoice={invoice} charges={parcel.extra_extra_charges} weight={weight} />}
     >
+      <InvoiceState parcel={parcel} />
+    </HoverDetails>
+  );
+}
+
+/** The badge alone. */
+export function InvoiceState({ parcel }: { parcel: StaffParcelOnBill }) {
+  const { invoice } = parcel;
+  const debt = debtOf(parcel);
+  return (
+    <>
       <ToneBadge tone={debt === null ? 'good' : 'bad'}>
         {debt === null
           ? `${words.paid} ${formatMoney(invoice.total_amount, invoice.currency_code)}`
           : fill(words.unpaidOf, { amount: debt })}
       </ToneBadge>{' '}
       <span className={styles.method}>{methodText(parcel)}</span>
-    </HoverDetails>
+    </>
   );
 }

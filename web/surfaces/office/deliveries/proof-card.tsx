@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -14,32 +15,53 @@ const RENEW_MS = 4 * 60 * 1000;
 
 /** The proof of a released parcel: staff member, time, position, signature and pictures. */
 export function ProofCard({ tracking }: { tracking: string }) {
-  const query = { query: { tracking_number: tracking } };
-  const proof = useCall(deliveryCalls.signature, query);
-  const pictures = useCall(deliveryCalls.pictures, query, { refetchEvery: RENEW_MS });
   return (
     <SectionCard title={words.proof}>
-      <QueryView query={proof}>
-        {({ signature: { image, ...hand } }) => (
-          <>
-            <Pairs
-              pairs={[
-                { label: words.handedBy, value: hand.staff_username },
-                { label: words.handedAt, value: formatDateTime(hand.created_at) },
-                { label: words.note, value: hand.note },
-                { label: words.map, value: hand.lat === null ? '' : `${hand.lat}, ${hand.lon}` },
-              ].filter(({ value }) => value !== '')}
-            />
-            {image === null ? (
-              <p>{words.noSignature}</p>
-            ) : (
-              <img src={image} alt={fill(words.signatureOf, { tracking })} className={styles.proofImage} />
-            )}
-          </>
-        )}
-      </QueryView>
-      <QueryView query={pictures} skeleton={null}>
-        {({ pictures: addresses }) => (
+      <Signature tracking={tracking} />
+      <Pictures tracking={tracking} none={null} />
+    </SectionCard>
+  );
+}
+
+/** Who released the parcel, when and where, with the receiver's signature. */
+export function Signature({ tracking }: { tracking: string }) {
+  const proof = useCall(deliveryCalls.signature, { query: { tracking_number: tracking } });
+  return (
+    <QueryView query={proof}>
+      {({ signature: { image, ...hand } }) => (
+        <>
+          <Pairs
+            pairs={[
+              { label: words.handedBy, value: hand.staff_username },
+              { label: words.handedAt, value: formatDateTime(hand.created_at) },
+              { label: words.note, value: hand.note },
+              { label: words.map, value: hand.lat === null ? '' : `${hand.lat}, ${hand.lon}` },
+            ].filter(({ value }) => value !== '')}
+          />
+          {image === null ? (
+            <p>{words.noSignature}</p>
+          ) : (
+            <img src={image} alt={fill(words.signatureOf, { tracking })} className={styles.proofImage} />
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** The pictures of the hand-over; `none` is shown when there are none. */
+export function Pictures({ tracking, none }: { tracking: string; none: ReactNode }) {
+  const pictures = useCall(
+    deliveryCalls.pictures,
+    { query: { tracking_number: tracking } },
+    { refetchEvery: RENEW_MS },
+  );
+  return (
+    <QueryView query={pictures} skeleton={null}>
+      {({ pictures: addresses }) =>
+        addresses.length === 0 ? (
+          none
+        ) : (
           <ul className={styles.thumbnails}>
             {addresses.map((address, place) => (
               <li key={address}>
@@ -49,8 +71,8 @@ export function ProofCard({ tracking }: { tracking: string }) {
               </li>
             ))}
           </ul>
-        )}
-      </QueryView>
-    </SectionCard>
+        )
+      }
+    </QueryView>
   );
 }

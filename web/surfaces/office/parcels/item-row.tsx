@@ -3,46 +3,40 @@ import { Link } from 'react-router';
 import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { CopyLinkButtons } from '../billing/copy-link-buttons.tsx';
-import { InvoiceBadge } from '../billing/invoice-badge.tsx';
+import { InvoiceBadge, InvoiceState } from '../billing/invoice-badge.tsx';
+import { InvoiceParts } from '../billing/invoice-parts.tsx';
 import { printLabels } from '../deliveries/print-labels.ts';
+import { ProofButtons } from '../deliveries/proof-buttons.tsx';
 import { useBusy } from '#web/api/use-busy.ts';
 import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { NotesButton } from '../notes/notes-button.tsx';
 import { EventList } from './event-list.tsx';
-import { PartyDetails } from './party-details.tsx';
+import { PartyDetails, PartyLines } from './party-details.tsx';
 import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Cell, Cut } from '#web/ui/lists/row-table.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
-import { formatDate, formatTime } from '#web/ui/time/format-time.ts';
+import { formatDate, formatDateTime, formatTime } from '#web/ui/time/format-time.ts';
 import styles from './items.module.css';
 
 const words = parcelWords;
 
-interface ItemRowProps {
+export interface ItemRowProps {
   parcel: StaffParcel;
   selected: boolean;
   onToggle: (tracking: string) => void;
 }
 
+/** A parcel in one line; hovering shows the details. */
 export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
   const { tracking_number: tracking, shipping_specs: specs } = parcel;
   return (
     <tr aria-selected={selected}>
-      <Cell corner>
-        <Checkbox
-          size="xs"
-          aria-label={fill(officeItems.select, { tracking })}
-          checked={selected}
-          onChange={() => onToggle(tracking)}
-        />
-      </Cell>
+      <SelectCell tracking={tracking} selected={selected} onToggle={onToggle} />
       <Cell wide>
-        <Link to={`/manage/item/${tracking}`} className={styles.tracking} data-row-link="">
-          <Cut>{tracking}</Cut>
-        </Link>
+        <TrackingLink tracking={tracking} />
       </Cell>
       <PartyCell label={words.sender} party={specs.sender_information} />
       <PartyCell label={words.receiver} party={specs.receiver_information} />
@@ -62,21 +56,88 @@ export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
         <HoverDetails plain details={<EventList events={parcel.events} />}>
           <StatusBadge status={parcel.status} />
         </HoverDetails>
-        {parcel.delivery_option === 'HOME' ? (
-          <span className={styles.delivery}>{words.homeDelivery}</span>
-        ) : null}
+        <Delivery parcel={parcel} />
       </Cell>
       <Cell label={words.created}>
         {formatDate(parcel.created_at)} <span className={styles.faint}>{formatTime(parcel.created_at)}</span>
       </Cell>
-      <Cell wide>
-        <div className={styles.actions}>
-          <NotesButton subject={parcelSubject(parcel)} />
-          <CopyLinkButtons parcel={parcel} />
-          <LabelButton tracking={tracking} />
-        </div>
-      </Cell>
+      <ActionsCell parcel={parcel} />
     </tr>
+  );
+}
+
+/** A parcel with all its details, for reading and copying without hovering. */
+export function FullItemRow({ parcel, selected, onToggle }: ItemRowProps) {
+  const { tracking_number: tracking, shipping_specs: specs } = parcel;
+  return (
+    <tr aria-selected={selected} className={styles.full}>
+      <SelectCell tracking={tracking} selected={selected} onToggle={onToggle} />
+      <Cell wide>
+        <TrackingLink tracking={tracking} />
+        <p>
+          {specs.route.source_country_code}/{specs.route.destination_country_code},{' '}
+          {fill(words.kilograms, { weight: formatNumber(parcel.item.weight) })}
+        </p>
+        <p className={styles.faint}>{formatDateTime(parcel.created_at)}</p>
+      </Cell>
+      <Cell label={words.sender}>
+        <PartyLines party={specs.sender_information} />
+      </Cell>
+      <Cell label={words.receiver}>
+        <PartyLines party={specs.receiver_information} />
+      </Cell>
+      <Cell label={words.invoice} wide>
+        <InvoiceState parcel={parcel} />
+        <InvoiceParts invoice={parcel.invoice} charges={parcel.extra_extra_charges} />
+      </Cell>
+      <Cell label={words.collection} wide>
+        {parcel.collection_option === 'HOME' ? words.home : words.office}{' '}
+        <StatusBadge status={parcel.status} />
+        <Delivery parcel={parcel} />
+        <EventList events={parcel.events} />
+      </Cell>
+      <ActionsCell parcel={parcel} />
+    </tr>
+  );
+}
+
+function SelectCell({ tracking, selected, onToggle }: Omit<ItemRowProps, 'parcel'> & { tracking: string }) {
+  return (
+    <Cell corner>
+      <Checkbox
+        size="xs"
+        aria-label={fill(officeItems.select, { tracking })}
+        checked={selected}
+        onChange={() => onToggle(tracking)}
+      />
+    </Cell>
+  );
+}
+
+function TrackingLink({ tracking }: { tracking: string }) {
+  return (
+    <Link to={`/manage/item/${tracking}`} className={styles.tracking} data-row-link="">
+      <Cut>{tracking}</Cut>
+    </Link>
+  );
+}
+
+function Delivery({ parcel }: { parcel: StaffParcel }) {
+  if (parcel.delivery_option !== 'HOME') return null;
+  return <span className={styles.delivery}>{words.homeDelivery}</span>;
+}
+
+function ActionsCell({ parcel }: { parcel: StaffParcel }) {
+  const { tracking_number: tracking } = parcel;
+  return (
+    <Cell wide>
+      <div className={styles.actions}>
+        <NotesButton subject={parcelSubject(parcel)} />
+        <CopyLinkButtons parcel={parcel} />
+        {parcel.status === 'RELEASED' ? <ProofButtons tracking={tracking} /> : null}
+        <LabelButton tracking={tracking} />
+      </div>
+    </Cell>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, Group, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
@@ -24,8 +24,10 @@ import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
+import { useRemembered } from '#web/ui/state/use-remembered.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { ItemsTable } from './items-table.tsx';
+import { TabList } from '#web/ui/tabs/tab-list.tsx';
+import { ItemsTable, type TableName, TABLES } from './items-table.tsx';
 import styles from './items.module.css';
 
 const words = officeItems;
@@ -40,6 +42,8 @@ export function meta() {
 export default function ItemsScreen() {
   const staff = useStaff();
   const [view, setView] = useFilters(VIEW_DEFAULTS);
+  const [table, setTable] = useRemembered('items-table', TABLES, 'new');
+  const panelId = useId();
   const agents = useCall(
     agentCalls.list,
     { query: { limit: '100' } },
@@ -63,8 +67,19 @@ export default function ItemsScreen() {
         <SearchBox value={view.q} hint={words.searchHint} onSearch={(q) => setView({ q })} />
         <FilterBar view={view} onChange={setView} routes={routes ?? []} agents={agents.data?.agents ?? []} />
       </div>
-      {/* A new view starts without a selection. */}
-      <ItemsPage key={JSON.stringify(view)} view={view} />
+      <div className={styles.views}>
+        <TabList
+          label={words.views}
+          tabs={TABLES.map((id) => ({ id, label: words.tables[id] }))}
+          shown={table}
+          onShow={setTable}
+          panelId={panelId}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${table}`}>
+        {/* Other filters start without a selection. */}
+        <ItemsPage key={JSON.stringify(view)} view={view} table={table} />
+      </div>
     </>
   );
 }
@@ -88,7 +103,7 @@ function CsvButton({ view }: { view: ParcelView }) {
   );
 }
 
-function ItemsPage({ view }: { view: ParcelView }) {
+function ItemsPage({ view, table }: { view: ParcelView; table: TableName }) {
   const [start, setStart] = useStart();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const list = useCall(
@@ -108,7 +123,7 @@ function ItemsPage({ view }: { view: ParcelView }) {
           {cargos.length === 0 ? (
             <Empty text={words.none} />
           ) : (
-            <ItemsTable parcels={cargos} selected={selected} onSelect={setSelected} />
+            <ItemsTable table={table} parcels={cargos} selected={selected} onSelect={setSelected} />
           )}
           <Pager
             start={start}

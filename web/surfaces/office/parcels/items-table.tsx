@@ -3,21 +3,30 @@ import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
 import { web } from '#shared/messages/en/web.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { RowTable } from '#web/ui/lists/row-table.tsx';
-import { ItemRow } from './item-row.tsx';
+import { FullItemRow, ItemRow } from './item-row.tsx';
 
 const words = parcelWords;
+
+export const TABLES = ['old', 'new'] as const;
+export type TableName = (typeof TABLES)[number];
 
 /** A number or a name of usual length fits into its column, a time into one line. */
 const WIDTHS = [3, 9, 11.5, 11.5, 5.5, 6, 13.5, 12, 15, 13];
 
+const FULL_WIDTHS = [3, 13, 17, 17, 18, 20, 12];
+
 interface ItemsTableProps {
+  /** The old view shows all details in the table, the new one has a line for each parcel. */
+  table: TableName;
   parcels: readonly StaffParcel[];
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
 }
 
 /** A page of parcels; the labels of the selected ones can be printed together. */
-export function ItemsTable({ parcels, selected, onSelect }: ItemsTableProps) {
+export function ItemsTable({ table, parcels, selected, onSelect }: ItemsTableProps) {
+  const isFull = table === 'old';
+  const Row = isFull ? FullItemRow : ItemRow;
   const all = parcels.every((parcel) => selected.has(parcel.tracking_number));
   const toggle = (tracking: string) => {
     const next = new Set(selected);
@@ -39,19 +48,18 @@ export function ItemsTable({ parcels, selected, onSelect }: ItemsTableProps) {
         words.tracking,
         words.sender,
         words.receiver,
-        words.route,
-        words.weight,
+        ...(isFull ? [] : [words.route, words.weight]),
         words.invoice,
         words.collection,
-        words.created,
+        ...(isFull ? [] : [words.created]),
         <span key="links" className="visually-hidden">
           {officeItems.links}
         </span>,
       ]}
-      widths={WIDTHS}
+      widths={isFull ? FULL_WIDTHS : WIDTHS}
     >
       {parcels.map((parcel) => (
-        <ItemRow
+        <Row
           key={parcel.tracking_number}
           parcel={parcel}
           selected={selected.has(parcel.tracking_number)}

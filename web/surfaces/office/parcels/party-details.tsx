@@ -1,6 +1,7 @@
 import { parcelWords } from '#shared/messages/en/office-items.ts';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import type { Party } from '#shared/contract/shapes.ts';
+import styles from './items.module.css';
 
 const words = parcelWords;
 
@@ -16,4 +17,20 @@ export function PartyDetails({ party: { name, email, phone, address } }: { party
     { label: words.postalCode, value: address.postal_code },
   ];
   return <Pairs pairs={pairs.filter(({ value }) => value !== '')} />;
+}
+
+/** The same as lines of a letter, for narrow columns. */
+export function PartyLines({ party: { name, email, phone, address } }: { party: Party }) {
+  const place = `${address.postal_code} ${address.country_code}`.trim();
+  const lines = [phone, email, address.address_line_1, address.address_line_2, place];
+  return (
+    <div className={styles.lines}>
+      <strong>{name}</strong>
+      {lines
+        .filter((line) => line !== '')
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+    </div>
+  );
 }

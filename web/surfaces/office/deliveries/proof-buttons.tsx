@@ -1,0 +1,45 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { fill } from '#shared/messages/format.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { Pictures, Signature } from './proof-card.tsx';
+
+const words = officeRelease;
+
+const PARTS = [
+  { part: 'signature', label: words.signature, title: words.signatureOf, icon: 'pen' },
+  { part: 'pictures', label: words.pictures, title: words.picturesOf, icon: 'camera' },
+] as const;
+
+/** For a released parcel: its signature and its pictures, each in a dialog. */
+export function ProofButtons({ tracking }: { tracking: string }) {
+  const [open, setOpen] = useState<(typeof PARTS)[number] | null>(null);
+  return (
+    <>
+      {PARTS.map((one) => (
+        <Tooltip key={one.part} label={one.label}>
+          <ActionIcon
+            variant="default"
+            size="input-xs"
+            aria-label={fill(one.title, { tracking })}
+            onClick={() => setOpen(one)}
+          >
+            <Icon name={one.icon} size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+      {open === null ? null : (
+        <DialogModal title={fill(open.title, { tracking })} onClose={() => setOpen(null)}>
+          {open.part === 'signature' ? (
+            <Signature tracking={tracking} />
+          ) : (
+            <Pictures tracking={tracking} none={<Empty text={words.noPictures} />} />
+          )}
+        </DialogModal>
+      )}
+    </>
+  );
+}

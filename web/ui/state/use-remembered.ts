@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+/** A choice that this browser remembers until the logout. */
+export function useRemembered<const T extends string>(
+  name: string,
+  choices: readonly T[],
+  initial: T,
+): [T, (choice: T) => void] {
+  const key = `merani-${name}`;
+  const [choice, setChoice] = useState(
+    () => choices.find((one) => one === localStorage.getItem(key)) ?? initial,
+  );
+  return [
+    choice,
+    (next) => {
+      localStorage.setItem(key, next);
+      setChoice(next);
+    },
+  ];
+}
