@@ -352,3 +352,31 @@ test('a booking fills one form for each booked item, which then lacks only its n
   await expect(page.getByText('checked out successfully.').last()).toBeVisible();
   await expect(booked.getByRole('listitem').last()).toContainText('taken in');
 });
+
+test('a parcel is registered before we have it, and picked up by the scanner', async ({ page }) => {
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  const number = fresh('LATER');
+  await tracking(page).fill(number);
+  await fillPeople(page, 'client@example.com');
+  await page.getByLabel('Weight in KG').fill('4');
+  await page.getByRole('checkbox', { name: 'We have the parcel' }).uncheck();
+  await addButton(page).click();
+  await expect(summary(page)).toContainText('not picked up yet');
+  // The next one is in our hands again.
+  await expect(page.getByRole('checkbox', { name: 'We have the parcel' })).toBeChecked();
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  await page.goto(at(`/manage/item/${number}`));
+  const cargo = page.getByRole('region', { name: 'Cargo Information' });
+  await expect(cargo).toContainText('pending');
+
+  await page.goto(at('/manage/processing'));
+  await page.getByLabel('Tracking number').fill(number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: number })).toContainText('PENDING');
+  await page.getByRole('button', { name: 'PICKUP' }).click();
+  await expect(page.getByRole('row', { name: number })).toContainText('PICKUP');
+  await page.goto(at(`/manage/item/${number}`));
+  await expect(cargo).toContainText('picked up');
+});

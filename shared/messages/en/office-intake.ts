@@ -36,6 +36,8 @@ export const officeIntake = {
   corporate: 'Corporate',
   packaging: 'Packaging',
   minPrice: 'Minimum price',
+  pickedUp: 'We have the parcel',
+  notPickedUp: 'not picked up yet',
   notes: 'Notes',
   charges: 'Extra charges',
   chargeNote: 'Note of charge {number}',

@@ -37,6 +37,7 @@ export function DraftRow({ draft, busy, onEdit, onRemove }: DraftRowProps) {
       <span className={styles.draftLine}>
         {form.source_country_code}/{form.destination_country_code} ·{' '}
         {fill(words.kilograms, { weight: formatNumber(form.weight) })} · {words.methods[form.payment_method]}
+        {form.picked_up === 0 ? ` · ${words.notPickedUp}` : null}
       </span>
       <span className={styles.draftTools}>
         <ActionIcon

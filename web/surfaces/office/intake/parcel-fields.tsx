@@ -30,6 +30,7 @@ const SELECTS = [
 const FLAGS = [
   { path: 'packaging', label: words.packaging },
   { path: 'min_price', label: words.minPrice },
+  { path: 'picked_up', label: words.pickedUp },
 ] as const;
 
 /** The parcel's own fields, with the price beside the weight. */
