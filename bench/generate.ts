@@ -39,6 +39,8 @@ export async function generate(url: string, count: number, log: (line: string) =
       log(`${to.toLocaleString('en')} parcels`);
     }
     for (const definition of indexes) await client.query(definition);
+    // The triggers of the statistics did not run.
+    for (const statement of STATISTICS) await client.query(statement);
     for (const table of TABLES) await client.query(`analyze ${table}`);
   } finally {
     await client.end();
@@ -59,6 +61,19 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map((row) => row.definition);
 }
+
+/** What the triggers of the statistics record for new parcels, events and senders. */
+const STATISTICS = [
+  `insert into statistic_changes (parcel_id) select id from parcels where tracking_number like 'GEN-%' order by id`,
+  `insert into statistic_deltas (kind, at, route_id, staff_id, amount)
+   select 'EVENT', date_trunc('day', e.occurred_at), s.route_id, e.staff_id, count(*)
+   from tracking_events e join parcels p on p.id = e.parcel_id join parcel_status s on s.parcel_id = p.id
+   where p.tracking_number like 'GEN-%' and e.staff_id is not null group by 2, 3, 4`,
+  `insert into last_activity (email, last_at)
+   select k.email, max(p.created_at) from parcels p join contacts k on k.id = p.sender_id
+   where k.email <> '' group by k.email
+   on conflict (email) do update set last_at = greatest(last_activity.last_at, excluded.last_at)`,
+];
 
 const CONTACTS = `
   insert into contacts (hash, name, email, phone, country_code, address_line_1, postal_code)

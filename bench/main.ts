@@ -13,6 +13,7 @@ import { startEmbedded } from '../server/db/embedded.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 import { generate } from './generate.ts';
 import { load, type Load, type Measured } from './load.ts';
+import { countRows, waitForFold } from './statistics.ts';
 
 const textOption = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -189,6 +190,41 @@ async function staffTimes(server: Server): Promise<void> {
   await measure('intake', server, { path: '/api/cargo/pickup', headers, body });
 }
 
+/** The statistics and the totals above the list, which the rollups answer; and the same figures from the rows. */
+async function statisticsTimes(server: Server, url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(server)}` };
+  const show = (path: string) => ({ method: 'GET' as const, path: `/api${path}`, headers, body: () => '' });
+  const totals = (filter_value: object) => ({
+    path: '/api/cargoStats',
+    headers,
+    body: () => JSON.stringify({ filter_specification: { filter_by: 'COMBINE', filter_value } }),
+  });
+  print(`\nStatistics, ${PARCELS.toLocaleString('en')} parcels, 2 connections`);
+  await waitForFold(url, print);
+  await measure('statistics, by month', server, show('/statistics?interval=month'));
+  await measure('statistics, by year', server, show('/statistics?interval=year'));
+  await measure('statistics, one route', server, show('/statistics?interval=month&route=UK/GE'));
+  await measure(
+    'statistics, unpaid, in transit',
+    server,
+    show('/statistics?paymentstatus=PENDING&status=IN_TRANSIT'),
+  );
+  await measure(
+    'statistics, a month by day',
+    server,
+    show('/statistics?interval=day&datefrom=2025-03-01&dateto=2025-03-31'),
+  );
+  await measure('totals of the items', server, totals({}));
+  await measure('totals, by route and status', server, totals({ route: 'UK/GE', status: 'RECEIVED' }));
+  await measure('inactive and delayed', server, show('/statistics/inactive-delayed/?time=1'));
+  await measure(
+    'inactive and delayed, page 10',
+    server,
+    show('/statistics/inactive-delayed/?time=1&start=90'),
+  );
+  print(`  ${'from the rows, once'.padEnd(34)} ${(await countRows(url)).toFixed(0).padStart(13)} ms`);
+}
+
 /** The folder of `--data`, which is kept; otherwise a temporary one. */
 function dataFolder(): { path: string; remove(): void } {
   const path = textOption('data');
@@ -240,6 +276,7 @@ async function main(): Promise<void> {
     await compare('Tracking', [product, limited, raw], track);
     await compare('Price', [product, limited, raw], price);
     await staffTimes(product);
+    await statisticsTimes(product, database.url);
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }
