@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Adapters } from './adapters/adapters.ts';
 import { stripePayments } from './adapters/card-payments.ts';
 import { localFileStore } from './adapters/file-store.ts';
+import { identityProviders } from './adapters/identity/identity-providers.ts';
 import { imageProcesses } from './adapters/images.ts';
 import { shippedIpCountries } from './adapters/ip-country.ts';
 import { systemClock, type Clock } from './adapters/clock.ts';
@@ -28,6 +29,7 @@ export function configuredAdapters(config: Config): Adapters {
     files: localFileStore(join(config.dataDir, 'files')),
     images: imageProcesses(),
     cards: stripePayments(config.stripe),
+    identities: identityProviders(config.identities),
     countries: shippedIpCountries(),
     passwords: new Passwords(),
   };

@@ -1,6 +1,7 @@
 /** All external services behind one object, so that tests can replace them. */
 import type { Passwords } from './passwords.ts';
 import type { CardPayments } from './card-payments.ts';
+import type { IdentityProviders } from './identity/identity-providers.ts';
 import type { FileStore } from './file-store.ts';
 import type { Images } from './images.ts';
 import type { IpCountries } from './ip-country.ts';
@@ -9,6 +10,7 @@ import type { Mailer } from './mailer.ts';
 export interface Adapters {
   mailer: Mailer;
   cards: CardPayments;
+  identities: IdentityProviders;
   files: FileStore;
   images: Images;
   countries: IpCountries;

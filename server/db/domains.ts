@@ -5,6 +5,7 @@
 import { ADDRESS_TYPES } from '#shared/domain/bookings.ts';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { ENQUIRY_KINDS } from '#shared/domain/enquiries.ts';
+import { IDENTITY_PROVIDERS } from '#shared/domain/identity-providers.ts';
 import { POINTS_TYPES } from '#shared/domain/loyalty.ts';
 import { NOTIFICATION_SWITCHES } from '#shared/domain/notification-switches.ts';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
@@ -23,7 +24,7 @@ export const DOMAINS = {
   enquiry: ENQUIRY_KINDS,
   event_type: EVENT_TYPES,
   file_purpose: ['invoice', 'picture', 'signature'],
-  identity_provider: ['google', 'facebook'],
+  identity_provider: IDENTITY_PROVIDERS,
   link_use: ['verify_email', 'reset_password', 'first_password'],
   notification_switch: NOTIFICATION_SWITCHES,
   parcel_status: PARCEL_STATUSES,

@@ -15,6 +15,7 @@ import { conversionRoutes } from './processes/conversion/conversion.routes.ts';
 import { deliveryRoutes } from './processes/deliveries/deliveries.routes.ts';
 import { intakeRoutes } from './processes/intake/intake.routes.ts';
 import { statisticsRoutes } from './overviews/statistics/statistics.routes.ts';
+import { socialSignInRoutes } from './processes/social-sign-in/social-sign-in.routes.ts';
 import { verificationRoutes } from './processes/verification/verification.routes.ts';
 import { weighingRoutes } from './processes/weighing/weighing.routes.ts';
 import { billingRoutes } from './records/billing/billing.routes.ts';
@@ -51,6 +52,7 @@ const processes = [
   ...conversionRoutes,
   ...deliveryRoutes,
   ...intakeRoutes,
+  ...socialSignInRoutes,
   ...verificationRoutes,
   ...weighingRoutes,
 ];

@@ -17,6 +17,7 @@ import { notificationCalls } from './notifications.ts';
 import { parcelCalls } from './parcels.ts';
 import { quoteCalls } from './quotes.ts';
 import { shippingRouteCalls } from './shipping-routes.ts';
+import { socialSignInCalls } from './social-sign-in.ts';
 import { statisticsCalls } from './statistics.ts';
 import { trackingCalls } from './tracking.ts';
 
@@ -39,6 +40,7 @@ export const allCalls = {
   parcels: parcelCalls,
   quotes: quoteCalls,
   shippingRoutes: shippingRouteCalls,
+  socialSignIn: socialSignInCalls,
   statistics: statisticsCalls,
   tracking: trackingCalls,
 };

@@ -135,6 +135,13 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'shippingRoutes.packaging': ['EDIT_ROUTES'],
   'shippingRoutes.updatePackaging': ['EDIT_ROUTES'],
 
+  'socialSignIn.begin': 'any',
+  'socialSignIn.complete': 'any',
+  'socialSignIn.google': 'any',
+  'socialSignIn.postGoogle': 'any',
+  'socialSignIn.facebook': 'any',
+  'socialSignIn.postFacebook': 'any',
+
   'statistics.show': ['VIEW_CARGO_STATISTICS'],
   'statistics.inactiveDelayed': ['VIEW_INACTIVE', 'VIEW_DELAY'],
 

@@ -75,6 +75,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     files: localFileStore(join(folder, 'files')),
     images: imageProcesses(),
     cards: desk.adapter,
+    identities: {},
     countries: { countryOf: () => null },
     passwords: new Passwords({ memoryCost: 8, timeCost: 1 }),
   };
