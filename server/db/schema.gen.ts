@@ -464,6 +464,12 @@ export interface Readiness {
   written_at: Generated<Date>;
 }
 
+export interface RecoveryCodes {
+  created_at: Generated<Date>;
+  hash: Buffer;
+  staff_id: number;
+}
+
 export interface Releases {
   created_at: Generated<Date>;
   lat: number | null;
@@ -528,6 +534,8 @@ export interface Staff {
   password_hash: string;
   phone: Generated<string>;
   privileges: Generated<Domain<"privilege">[]>;
+  second_factor_last_step: number | null;
+  second_factor_pending: string | null;
   second_factor_required: Generated<boolean>;
   second_factor_secret: string | null;
   updated_at: Generated<Date>;
@@ -688,6 +696,7 @@ export interface DB {
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   readiness: Readiness;
+  recovery_codes: RecoveryCodes;
   releases: Releases;
   route_policies: RoutePolicies;
   routes: Routes;

@@ -11,6 +11,7 @@ import { accountRoutes } from './people/accounts/accounts.routes.ts';
 import { customerRoutes } from './people/accounts/customers.routes.ts';
 import { addressRoutes } from './people/addresses/addresses.routes.ts';
 import { agentRoutes } from './people/agents/agents.routes.ts';
+import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts';
 import { conversionRoutes } from './processes/conversion/conversion.routes.ts';
 import { deliveryRoutes } from './processes/deliveries/deliveries.routes.ts';
 import { intakeRoutes } from './processes/intake/intake.routes.ts';
@@ -36,7 +37,7 @@ const base = [
   ...quoteRoutes,
   ...shippingRouteRoutes,
 ];
-const people = [...accountRoutes, ...addressRoutes, ...agentRoutes, ...customerRoutes];
+const people = [...accountRoutes, ...addressRoutes, ...agentRoutes, ...customerRoutes, ...secondFactorRoutes];
 const records = [
   ...billingRoutes,
   ...bookingRoutes,

@@ -16,6 +16,7 @@ import { noteCalls } from './notes.ts';
 import { notificationCalls } from './notifications.ts';
 import { parcelCalls } from './parcels.ts';
 import { quoteCalls } from './quotes.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { shippingRouteCalls } from './shipping-routes.ts';
 import { socialSignInCalls } from './social-sign-in.ts';
 import { statisticsCalls } from './statistics.ts';
@@ -39,6 +40,7 @@ export const allCalls = {
   notifications: notificationCalls,
   parcels: parcelCalls,
   quotes: quoteCalls,
+  secondFactor: secondFactorCalls,
   shippingRoutes: shippingRouteCalls,
   socialSignIn: socialSignInCalls,
   statistics: statisticsCalls,

@@ -21,6 +21,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'accounts.signup': 'any',
   'accounts.login': 'any',
   'accounts.staffLogin': 'any',
+  'accounts.staffSecondFactor': 'any',
   'accounts.refresh': 'any',
   'accounts.logout': 'any',
   'accounts.verifyEmail': 'any',
@@ -134,6 +135,11 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'shippingRoutes.updatePolicies': ['EDIT_ROUTES'],
   'shippingRoutes.packaging': ['EDIT_ROUTES'],
   'shippingRoutes.updatePackaging': ['EDIT_ROUTES'],
+
+  'secondFactor.state': 'staff',
+  'secondFactor.start': 'staff',
+  'secondFactor.confirm': 'staff',
+  'secondFactor.remove': 'staff',
 
   'socialSignIn.begin': 'any',
   'socialSignIn.complete': 'any',

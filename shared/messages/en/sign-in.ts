@@ -41,6 +41,11 @@ export const signIn = {
   wrongStaff: 'Wrong username or password',
   backToSite: 'Back to site',
   secondFactor: 'Code of your second factor',
-  secondFactorHint: 'From your authenticator app, or one of your recovery codes.',
+  secondFactorHint: 'Six digits, from your authenticator app',
+  recoveryCode: 'Recovery code',
+  recoveryCodeHint: 'One of the ten that you kept when you set it up',
+  toRecoveryCode: 'I do not have my phone',
+  toApp: 'Use the app instead',
+  startAgain: 'Back to username and password',
   confirm: 'Confirm',
 } as const;
