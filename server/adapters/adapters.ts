@@ -1,5 +1,6 @@
 /** All external services behind one object, so that tests can replace them. */
 import type { Passwords } from './passwords.ts';
+import type { Archives } from './archive-store.ts';
 import type { CardPayments } from './card-payments.ts';
 import type { IdentityProviders } from './identity/identity-providers.ts';
 import type { FileStore } from './file-store.ts';
@@ -12,6 +13,7 @@ export interface Adapters {
   cards: CardPayments;
   identities: IdentityProviders;
   files: FileStore;
+  archives: Archives;
   images: Images;
   countries: IpCountries;
   passwords: Passwords;

@@ -155,6 +155,18 @@ export interface Customers {
   want_notifications: Generated<boolean>;
 }
 
+export interface DataArchives {
+  created_at: Date;
+  customer_id: number;
+  done: Generated<number>;
+  expires_at: Date;
+  id: Generated<number>;
+  name: string;
+  size_bytes: number | null;
+  state: Generated<Domain<"archive_state">>;
+  total: Generated<number>;
+}
+
 export interface Enquiries {
   body: string;
   container_from: string | null;
@@ -666,6 +678,7 @@ export interface DB {
   coupons: Coupons;
   customer_addresses: CustomerAddresses;
   customers: Customers;
+  data_archives: DataArchives;
   enquiries: Enquiries;
   files: Files;
   guesses: Guesses;

@@ -6,12 +6,14 @@ import { geoRoutes } from './base/geo/geo.routes.ts';
 import { notificationRoutes } from './base/notifications/notifications.routes.ts';
 import { quoteRoutes } from './base/quotes/quotes.routes.ts';
 import { shippingRouteRoutes } from './base/shipping-routes/shipping-routes.routes.ts';
+import { ownDataRoutes } from './overviews/own-data/own-data.routes.ts';
 import { profileRoutes } from './overviews/profile/profile.routes.ts';
 import { accountRoutes } from './people/accounts/accounts.routes.ts';
 import { customerRoutes } from './people/accounts/customers.routes.ts';
 import { addressRoutes } from './people/addresses/addresses.routes.ts';
 import { agentRoutes } from './people/agents/agents.routes.ts';
 import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts';
+import { closingRoutes } from './processes/closing/closing.routes.ts';
 import { conversionRoutes } from './processes/conversion/conversion.routes.ts';
 import { deliveryRoutes } from './processes/deliveries/deliveries.routes.ts';
 import { intakeRoutes } from './processes/intake/intake.routes.ts';
@@ -50,6 +52,7 @@ const records = [
   ...trackingRoutes,
 ];
 const processes = [
+  ...closingRoutes,
   ...conversionRoutes,
   ...deliveryRoutes,
   ...intakeRoutes,
@@ -57,7 +60,7 @@ const processes = [
   ...verificationRoutes,
   ...weighingRoutes,
 ];
-const overviews = [...profileRoutes, ...statisticsRoutes];
+const overviews = [...ownDataRoutes, ...profileRoutes, ...statisticsRoutes];
 
 export const featureRoutes: readonly MountedCall[] = [
   ...base,

@@ -14,6 +14,7 @@ import { loyaltyCalls } from './loyalty.ts';
 import { mentionCalls } from './mentions.ts';
 import { noteCalls } from './notes.ts';
 import { notificationCalls } from './notifications.ts';
+import { ownDataCalls } from './own-data.ts';
 import { parcelCalls } from './parcels.ts';
 import { quoteCalls } from './quotes.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -38,6 +39,7 @@ export const allCalls = {
   mentions: mentionCalls,
   notes: noteCalls,
   notifications: notificationCalls,
+  ownData: ownDataCalls,
   parcels: parcelCalls,
   quotes: quoteCalls,
   secondFactor: secondFactorCalls,

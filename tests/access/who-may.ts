@@ -76,6 +76,13 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'customers.profile': 'client',
   'customers.updateProfile': 'client',
 
+  'ownData.show': 'client',
+  'ownData.requestArchive': 'client',
+  'ownData.archive': 'client',
+  'ownData.archiveFile': 'client',
+  'ownData.mailCloseCode': 'client',
+  'ownData.close': 'client',
+
   'deliveries.release': ['HANDLE_CARGO'],
   'deliveries.signature': 'staff',
   'deliveries.pictures': 'staff',

@@ -16,4 +16,8 @@ export const accounts = {
   registrationRemoved: 'The registration was removed.',
   profileUpdated: 'Profile updated!',
   addressSaved: 'Address saved!',
+  closeCodeSent: 'We mailed a code to {email}.',
+  closeCodeWrong: 'This code is wrong or has expired.',
+  closeHasPassword: 'Please enter your password.',
+  closed: 'Your account is closed.',
 } as const;

@@ -29,7 +29,7 @@ import {
   countPasswordCheck,
   countSecondFactor,
 } from '#server/features/people/sessions/login-attempts.ts';
-import { useCode } from '#server/features/people/second-factor/second-factor.service.ts';
+import { redeemCode } from '#server/features/people/second-factor/second-factor.service.ts';
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import { endLogins, openLogin, renewLogin } from '#server/features/people/sessions/sessions.service.ts';
@@ -106,7 +106,7 @@ export async function staffSecondFactor(
   await countAttempt(context, 'second_factor_ticket', ticket.id);
   const attempt = await countSecondFactor(context, owner, connection);
   const { staff, accessToken } = await inTransaction(context, async (tx) => {
-    const staff = await useCode(tx, ticket.staffId, form.code);
+    const staff = await redeemCode(tx, ticket.staffId, form.code);
     if (!staff.active || !ticket.isFor(staff)) throw ended();
     return { staff, accessToken: await openLogin(tx, connection, owner) };
   });

@@ -116,16 +116,16 @@ export async function endSecondFactor(tx: Context, staffId: number): Promise<voi
  * Uses a code of the app or a recovery code, once, and returns the staff member, locked until the transaction ends.
  * Throws `second_factor` (401) when it is wrong, or was used before.
  */
-export async function useCode(tx: Context, staffId: number, code: string): Promise<Selectable<Staff>> {
+export async function redeemCode(tx: Context, staffId: number, code: string): Promise<Selectable<Staff>> {
   const staff = await lockStaff(tx.db, staffId);
   if (staff === undefined || staff.second_factor_secret === null) throw wrongCode();
   const plain = code.replace(/\s/g, '');
-  if (/^\d+$/.test(plain)) await useTimeCode(tx, staff, plain);
+  if (/^\d+$/.test(plain)) await redeemTimeCode(tx, staff, plain);
   else if (!(await consumeRecoveryCode(tx.db, staffId, hashOfCode(staffId, plain)))) throw wrongCode();
   return staff;
 }
 
-async function useTimeCode(tx: Context, staff: Selectable<Staff>, code: string): Promise<void> {
+async function redeemTimeCode(tx: Context, staff: Selectable<Staff>, code: string): Promise<void> {
   const opened = unseal(tx.config.authKeys, ownerOf(staff.id), staff.second_factor_secret ?? '');
   const step = opened && stepOfCode(opened.secret, code, tx.clock.now());
   if (step === undefined || step <= (staff.second_factor_last_step ?? 0)) throw wrongCode();

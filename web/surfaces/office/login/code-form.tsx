@@ -17,7 +17,7 @@ export function CodeForm({ ticket, onStartAgain }: CodeFormProps) {
   const login = useSend(accountCalls.staffSecondFactor);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [withRecovery, setWithRecovery] = useState(false);
-  useEffect(() => form.getInputNode('code')?.focus(), [form, withRecovery]);
+  useEffect(() => form.getInputNode('code')?.focus(), [form]);
   const submit = form.onSubmit(async (body) => {
     setRefusal(null);
     try {
@@ -52,6 +52,7 @@ export function CodeForm({ ticket, onStartAgain }: CodeFormProps) {
           onClick={() => {
             form.setFieldValue('code', '');
             setWithRecovery(!withRecovery);
+            form.getInputNode('code')?.focus();
           }}
         >
           {withRecovery ? signIn.toApp : signIn.toRecoveryCode}
