@@ -29,6 +29,8 @@ const STORED_LIMITS = {
   account_mail_address: { most: 30, window: HOUR },
   /** Payment links to one recipient. */
   payment_mail: { most: 10, window: HOUR },
+  /** Reading all of one's own data, which may be long. */
+  own_data: { most: 30, window: HOUR },
   /** Archives of one's own data. */
   data_archive: { most: 5, window: HOUR },
   guest_booking: { most: 10, window: HOUR },

@@ -24,6 +24,7 @@ export const ownDataCalls = {
     access: clients,
     kind: 'file',
     answer: z.object({}),
+    errors: ['too_many'],
     summary: 'Everything kept about the customer, as JSON.',
   }),
 

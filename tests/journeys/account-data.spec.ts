@@ -1,24 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from './test.ts';
+import { expect, test } from './test.ts';
+import { expectAccessible } from './accessible.ts';
 import { loggedInCustomer, newNumber, officeToken, somebody, takeIn } from './customers.ts';
 import { at, mailTo, PASSWORD, withoutReferral } from './support.ts';
 import { readZip } from '../support/zip.ts';
-
-/** No serious finding in both colour schemes, and no sideways scrolling at 390 px. */
-async function expectAccessible(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-  }
-  const isWide = await page.evaluate<boolean>(
-    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-  );
-  expect(isWide).toBe(false);
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 test('a customer downloads everything kept about them', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');

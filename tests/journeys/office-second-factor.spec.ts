@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test, type Page } from './test.ts';
+import { expectAccessible } from './accessible.ts';
 import { api, at, PASSWORD, staffToken } from './support.ts';
 
 const STEP = 30_000;
@@ -24,21 +24,6 @@ async function enterPassword(page: Page, username: string, password = PASSWORD):
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-/** No serious finding in both colour schemes, and no sideways scrolling at 390 px. */
-async function expectAccessible(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-  }
-  const isWide = await page.evaluate<boolean>(
-    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-  );
-  expect(isWide).toBe(false);
-  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 test('staff set up a second factor, log in with it, with a recovery code, and turn it off', async ({

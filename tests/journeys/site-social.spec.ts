@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from './test.ts';
+import { expectAccessible } from './accessible.ts';
 import { saveAddress, loggedInCustomer, somebody } from './customers.ts';
 import { api, at, PASSWORD } from './support.ts';
 
@@ -71,9 +71,7 @@ for (const name of ['Google', 'Facebook']) {
         .getByRole('region', { name: 'Notifications' })
         .getByText(`${name} did not give us a verified e-mail`),
     ).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 800 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL(/\/home\/register\?invite=FRIEND-1$/);
   });

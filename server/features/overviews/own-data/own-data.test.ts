@@ -193,6 +193,15 @@ describe('an archive', () => {
 
 const limited = useTestApp({ RATE_LIMITS: 'on' });
 
+describe('reading all of one’s data', () => {
+  it('is limited', async () => {
+    const { token } = await makeClient(limited);
+    const read = () => get(limited.http, '/customer/data', { token });
+    for (let count = 0; count < 30; count += 1) expect((await read()).status).toBe(200);
+    expect((await read()).status).toBe(429);
+  });
+});
+
 describe('requests of archives', () => {
   it('are limited', async () => {
     const { token } = await makeClient(limited);

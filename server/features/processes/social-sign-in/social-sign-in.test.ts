@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   makeClient,
@@ -11,9 +13,14 @@ import { CLIENT_ID, startIdentityDesk, type IdentityDesk, type TestPerson } from
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { get, post, type Reply } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { identityProviders } from '#server/adapters/identity/identity-providers.ts';
+import { AppError } from '#server/app-error.ts';
 import { intakeForm } from '#tests/support/factories.ts';
 
 const app = useTestApp();
+/** With fewer connections than sign-ins. */
+const small = useTestApp({ POOL_SIZE: '2' });
+const limited = useTestApp({ RATE_LIMITS: 'on' });
 let desk: IdentityDesk;
 
 beforeAll(async () => {
@@ -326,5 +333,45 @@ describe.each(PROVIDERS)('the redirect to %s', (provider) => {
     const { state } = await desk.agree(second.body.location, somebody());
     const reply = await complete(provider, { code, state }, cookieOf(second));
     expect([reply.status, reply.body.code]).toEqual([401, 'bad_token']);
+  });
+});
+
+describe('a provider that does not respond', () => {
+  it('holds up no other call, however many sign-ins wait for it', async () => {
+    const held: ServerResponse[] = [];
+    const server = createServer((_request, response) => void held.push(response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { identities } = small.context.adapters;
+    const keys = { clientId: CLIENT_ID, clientSecret: 'secret', apiBase: `http://127.0.0.1:${port}` };
+    small.context.adapters.identities = identityProviders({ google: undefined, facebook: keys });
+    const client = await makeClient(small);
+    const waiting = Array.from({ length: 10 }, () =>
+      post(small.http, '/auth/staff/facebook', { token: 'token' }),
+    );
+    await expect.poll(() => held.length).toBe(10);
+    expect((await get(small.http, '/customer/profile', { token: client.token })).status).toBe(200);
+    for (const response of held) response.writeHead(500).end();
+    const replies = await Promise.all(waiting);
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(
+      replies.map(() => [503, 'unavailable']),
+    );
+    expect(replies[0]?.body.message).toMatch(/^Facebook does not respond/);
+    small.context.adapters.identities = identities;
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe('sign-ins', () => {
+  it('count as login attempts of their address', async () => {
+    const { identities } = limited.context.adapters;
+    const refuse = () => Promise.reject(new AppError('bad_token'));
+    const provider = { pageUrl: () => '', exchange: refuse, identify: refuse };
+    limited.context.adapters.identities = { google: provider };
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await post(limited.http, '/auth/staff/google', { token: 'token' })).status);
+    limited.context.adapters.identities = identities;
+    expect(statuses.slice(8)).toEqual([401, 401, 429]);
   });
 });

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Received } from '#shared/contract/define-call.ts';
 import { ownDataCalls } from '#shared/contract/own-data.ts';
@@ -12,6 +12,7 @@ import { useBusy } from '#web/api/use-busy.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
+import styles from './own-data-card.module.css';
 
 type Archive = Received<typeof ownDataCalls.archive>['archive'];
 
@@ -83,12 +84,11 @@ function Working({ archive: { done, total } }: { archive: NonNullable<Archive> }
   return (
     <output>
       <Text>{text}</Text>
-      <Progress
-        aria-label={text}
-        value={total === 0 ? 0 : (done / total) * 100}
-        my="xs"
-        w="16rem"
-        maw="100%"
+      <progress
+        className={styles.progress}
+        aria-label={words.waiting}
+        max={Math.max(total, 1)}
+        value={done}
       />
       <Text size="sm" c="dimmed">
         {words.mailed}

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Received } from '#shared/contract/define-call.ts';
 import { secondFactorCalls } from '#shared/contract/second-factor.ts';
@@ -59,7 +59,7 @@ function ConfirmForm({ secret, url, onConfirmed }: ConfirmFormProps) {
           <Text size="sm" c="dimmed">
             {words.key}
           </Text>
-          <Code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+          <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </div>
         <TextInput
           label={words.code}
@@ -84,7 +84,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
-            <Code>{code}</Code>
+            <code>{code}</code>
           </li>
         ))}
       </ul>
