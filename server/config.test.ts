@@ -48,6 +48,25 @@ describe('demo accounts with public passwords', () => {
   );
 });
 
+describe('identity providers', () => {
+  it('are missing without keys, also in production, where no sandbox takes their place', () => {
+    expect(readConfig(PRODUCTION).identities).toEqual({ google: undefined, facebook: undefined });
+    expect(readConfig(PRODUCTION).sandbox).toBe(false);
+  });
+
+  it('need both keys', () => {
+    const keys = {
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_API_BASE: 'http://localhost:1/',
+    };
+    expect(readConfig({ ...PRODUCTION, ...keys }).identities.google).toEqual({
+      ...{ clientId: 'id', clientSecret: 'secret', apiBase: 'http://localhost:1' },
+    });
+    expect(() => readConfig({ ...PRODUCTION, FACEBOOK_CLIENT_ID: 'id' })).toThrow('FACEBOOK_CLIENT_SECRET');
+  });
+});
+
 describe('settings in other spellings', () => {
   it('are recognised', () => {
     expect(readConfig({ ...PRODUCTION, NODE_ENV: 'Production' }).production).toBe(true);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { ProviderKeys } from './adapters/identity/identity-providers.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -26,6 +27,12 @@ const environment = z.object({
   STRIPE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_API_BASE: z.url().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_API_BASE: z.url().optional(),
   CARD_MINIMUMS: z
     .string()
     .regex(/^[A-Z]{3}:\d+(,[A-Z]{3}:\d+)*$/)
@@ -68,6 +75,8 @@ export interface Config {
   officeEmail: string;
   smtpUrl: string | undefined;
   stripe: { key: string; webhookSecret: string; apiBase: string | undefined };
+  /** Sign-in with other companies' accounts; one without keys is not offered. */
+  identities: { google: ProviderKeys | undefined; facebook: ProviderKeys | undefined };
   /** The provider's smallest amounts, in minor units by currency. */
   cardMinimums: Readonly<Record<string, number>>;
   countryHeader: string | undefined;
@@ -120,6 +129,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
       webhookSecret: secret('card-webhook', env.STRIPE_WEBHOOK_SECRET),
       apiBase: env.STRIPE_API_BASE,
     },
+    identities: { google: providerKeys(env, 'GOOGLE'), facebook: providerKeys(env, 'FACEBOOK') },
     cardMinimums: Object.fromEntries(
       env.CARD_MINIMUMS.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))]),
     ),
@@ -130,6 +140,18 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     processes: env.PROCESSES,
     poolSize: env.POOL_SIZE,
   };
+}
+
+/** Our account at an identity provider; undefined without keys. */
+function providerKeys(
+  env: z.infer<typeof environment>,
+  provider: 'GOOGLE' | 'FACEBOOK',
+): ProviderKeys | undefined {
+  const [clientId, clientSecret] = [env[`${provider}_CLIENT_ID`], env[`${provider}_CLIENT_SECRET`]];
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new Error(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together.`);
+  return { clientId, clientSecret, apiBase: env[`${provider}_API_BASE`]?.replace(/\/$/, '') };
 }
 
 const LOCAL = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);

@@ -38,12 +38,23 @@ function fork(config: Config): void {
     DATABASE_URL: config.databaseUrl,
     SMTP_URL: config.smtpUrl,
     STRIPE_API_BASE: config.stripe.apiBase,
+    ...identitySettings(config),
   };
   for (let forked = 0; forked < config.processes; forked += 1) cluster.fork(environment);
   // Replace a process that dies.
   cluster.on('exit', (worker) => {
     if (!worker.exitedAfterDisconnect) cluster.fork(environment);
   });
+}
+
+/** The identity providers' keys and addresses as settings, since they may be the sandbox's. */
+function identitySettings({ identities }: Config): Record<string, string | undefined> {
+  const settings = Object.entries(identities).flatMap(([name, keys]) => [
+    [`${name.toUpperCase()}_CLIENT_ID`, keys?.clientId],
+    [`${name.toUpperCase()}_CLIENT_SECRET`, keys?.clientSecret],
+    [`${name.toUpperCase()}_API_BASE`, keys?.apiBase],
+  ]);
+  return Object.fromEntries(settings) as Record<string, string | undefined>;
 }
 
 async function startFirst(stops: Stop[]): Promise<void> {

@@ -2,8 +2,10 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Adapters } from './adapters/adapters.ts';
+import { localArchives } from './adapters/archive-store.ts';
 import { stripePayments } from './adapters/card-payments.ts';
 import { localFileStore } from './adapters/file-store.ts';
+import { identityProviders } from './adapters/identity/identity-providers.ts';
 import { imageProcesses } from './adapters/images.ts';
 import { shippedIpCountries } from './adapters/ip-country.ts';
 import { systemClock, type Clock } from './adapters/clock.ts';
@@ -27,8 +29,11 @@ export function configuredAdapters(config: Config): Adapters {
   return {
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
     files: localFileStore(join(config.dataDir, 'files')),
+    // Beside the files, because machines share that folder (docs/operations.md).
+    archives: localArchives(join(config.dataDir, 'files', 'archives')),
     images: imageProcesses(),
     cards: stripePayments(config.stripe),
+    identities: identityProviders(config.identities),
     countries: shippedIpCountries(),
     passwords: new Passwords(),
   };

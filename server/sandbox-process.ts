@@ -22,13 +22,19 @@ export async function startSandbox(config: Config): Promise<{ config: Config; st
     child.once('message', (message) => resolve(message as { port: number; smtp_port: number }));
     child.once('exit', (code) => reject(new Error(`The sandbox did not start (${code}).`)));
   });
-  const apiBase = config.stripe.apiBase ?? `http://127.0.0.1:${ready.port}`;
+  const base = `http://127.0.0.1:${ready.port}`;
+  const apiBase = config.stripe.apiBase ?? base;
   return {
     config: {
       ...config,
       sandboxPort: ready.port,
       smtpUrl: config.smtpUrl ?? `smtp://127.0.0.1:${ready.smtp_port}`,
       stripe: { ...config.stripe, apiBase },
+      // Real keys in the settings take precedence, for trying out the real sign-in.
+      identities: {
+        google: config.identities.google ?? sandboxKeys(`${base}/identity/google`),
+        facebook: config.identities.facebook ?? sandboxKeys(`${base}/identity/facebook`),
+      },
     },
     stop: () =>
       new Promise<void>((resolve) => {
@@ -37,3 +43,10 @@ export async function startSandbox(config: Config): Promise<{ config: Config; st
       }),
   };
 }
+
+/** The sandbox accepts any client. */
+const sandboxKeys = (apiBase: string) => ({
+  clientId: 'merani-sandbox',
+  clientSecret: 'merani-sandbox',
+  apiBase,
+});

@@ -26,6 +26,7 @@ export default [
     page('payment-success', site('outcomes/payment-success-screen')),
     page('payment-error', site('outcomes/payment-error-screen')),
     page('book-a-courier/:sourceCountry/:destinationCountry', site('booking/booking-screen')),
+    route('sign-in/:provider', site('sign-in/return-screen')),
     route('forgot-password', site('password/forgot-password-screen')),
     route('reset-password/:token', site('password/reset-password-screen')),
     route('verify/customer/:token', site('verify/verify-screen')),

@@ -34,6 +34,8 @@ export interface Staff {
   privileges: readonly Privilege[];
   /** The agent's own routes. Admins see all routes, whatever this lists. */
   routes: readonly StaffRoute[];
+  /** A required second factor is not set up: only the calls of the set-up work. */
+  secondFactorDue: boolean;
 }
 
 export type Caller = Visitor | Client | Staff;

@@ -1,6 +1,8 @@
 /** All external services behind one object, so that tests can replace them. */
 import type { Passwords } from './passwords.ts';
+import type { Archives } from './archive-store.ts';
 import type { CardPayments } from './card-payments.ts';
+import type { IdentityProviders } from './identity/identity-providers.ts';
 import type { FileStore } from './file-store.ts';
 import type { Images } from './images.ts';
 import type { IpCountries } from './ip-country.ts';
@@ -9,7 +11,9 @@ import type { Mailer } from './mailer.ts';
 export interface Adapters {
   mailer: Mailer;
   cards: CardPayments;
+  identities: IdentityProviders;
   files: FileStore;
+  archives: Archives;
   images: Images;
   countries: IpCountries;
   passwords: Passwords;

@@ -2,6 +2,7 @@
 import Stripe from 'stripe';
 import { en } from '#shared/messages/en.ts';
 import { AppError } from '../app-error.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import { SECOND } from './clock.ts';
 import { guarded, ProviderUnavailable } from './provider-guard.ts';
 
@@ -55,7 +56,7 @@ export const MAX_LINES = 100;
 const TOLERANCE_SECONDS = 300;
 
 /** Bytes; a card session with the maximum number of lines takes about a hundredth of it. */
-const MAX_RESPONSE_BYTES = 1024 * 1024;
+const MAX_RESPONSE = 1024 * 1024;
 
 /** Stripe with this key; `apiBase` points it to the sandbox. */
 export function stripePayments(settings: {
@@ -68,7 +69,7 @@ export function stripePayments(settings: {
   const stripe = new Stripe(settings.key, {
     ...addressOf(settings.apiBase),
     // The fetch client's timeout covers the whole response; the Node client's would cover only the pauses in it.
-    httpClient: Stripe.createFetchHttpClient(boundedFetch),
+    httpClient: Stripe.createFetchHttpClient(boundedFetch(MAX_RESPONSE)),
     timeout: settings.timeout ?? 5 * SECOND,
     maxNetworkRetries: 1,
   });
@@ -107,20 +108,6 @@ export function stripePayments(settings: {
     },
     readEvent,
   });
-}
-
-/** Like `fetch`, but reading a response longer than `MAX_RESPONSE_BYTES` fails. */
-async function boundedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
-  const reply = await fetch(...args);
-  let read = 0;
-  const bounded = new TransformStream<Uint8Array, Uint8Array>({
-    transform(piece, controller) {
-      read += piece.byteLength;
-      if (read > MAX_RESPONSE_BYTES) throw new Error('The card provider’s response is too large.');
-      controller.enqueue(piece);
-    },
-  });
-  return new Response(reply.body?.pipeThrough(bounded), reply);
 }
 
 /** The state of a page that could not be closed. */

@@ -1,5 +1,5 @@
 /**
- * Limits the cost of an unresponsive card provider: a circuit breaker stops calling it after consecutive failures, and
+ * Limits the cost of an unresponsive provider: a circuit breaker stops calling it after consecutive failures, and
  * bulkheads limit the number of concurrent requests. Decision 005.
  */
 import {
@@ -18,8 +18,8 @@ import { SECOND } from './clock.ts';
 
 /** The provider did not respond, or responded with a server error. */
 export class ProviderUnavailable extends AppError {
-  constructor(cause?: unknown) {
-    super('unavailable', { message: en.billing.providerAway, retryAfter: 5 });
+  constructor(cause?: unknown, message: string = en.billing.providerAway) {
+    super('unavailable', { message, retryAfter: 5 });
     this.cause = cause;
   }
 }
@@ -30,25 +30,38 @@ const PAUSE = 10 * SECOND;
 /** Concurrent requests. Opening pages needs no login, so it must not take slots from closing them. */
 const MAX_CONCURRENT = { open: 20, expire: 20 };
 
-/** The same provider, but it throws `unavailable` at once while the breaker is open or all slots are taken. */
-export function guarded(cards: CardPayments): CardPayments {
+/**
+ * Returns a function that makes requests of one provider, named by operation; it throws `ProviderUnavailable` with
+ * `message` at once while the breaker is open or all of the operation's slots are taken.
+ */
+export function requestGuard<Operation extends string>(
+  slots: Readonly<Record<Operation, number>>,
+  message?: string,
+): <T>(operation: Operation, request: () => Promise<T>) => Promise<T> {
   const breaker = circuitBreaker(handleType(ProviderUnavailable), {
     halfOpenAfter: PAUSE,
     breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
   });
-  const bulkheads = { open: bulkhead(MAX_CONCURRENT.open), expire: bulkhead(MAX_CONCURRENT.expire) };
+  const bulkheads = new Map(
+    Object.entries<number>(slots).map(([operation, most]) => [operation, bulkhead(most)]),
+  );
 
-  const call = async <T>(operation: keyof typeof bulkheads, request: () => Promise<T>): Promise<T> => {
+  return async (operation, request) => {
     // While one request tests the provider, the others fail at once instead of waiting for its result.
-    if (breaker.state === CircuitState.HalfOpen) throw new ProviderUnavailable();
+    if (breaker.state === CircuitState.HalfOpen) throw new ProviderUnavailable(undefined, message);
     try {
-      return await bulkheads[operation].execute(() => breaker.execute(request));
+      const limited = bulkheads.get(operation) ?? bulkhead(1);
+      return await limited.execute(() => breaker.execute(request));
     } catch (error) {
       const notSent = error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError;
-      throw notSent ? new ProviderUnavailable(error) : error;
+      throw notSent ? new ProviderUnavailable(error, message) : error;
     }
   };
+}
 
+/** The same card provider, but it throws `unavailable` at once while the breaker is open or all slots are taken. */
+export function guarded(cards: CardPayments): CardPayments {
+  const call = requestGuard(MAX_CONCURRENT);
   return {
     ...cards,
     open: (page) => call('open', () => cards.open(page)),

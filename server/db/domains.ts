@@ -2,9 +2,11 @@
  * The value lists that columns are limited to. A column whose CHECK has exactly one of these lists gets its type in
  * schema.gen.ts; scripts/database-types.ts rejects a CHECK with any other list (docs/decisions/012).
  */
+import { ARCHIVE_STATES } from '#shared/domain/own-data.ts';
 import { ADDRESS_TYPES } from '#shared/domain/bookings.ts';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { ENQUIRY_KINDS } from '#shared/domain/enquiries.ts';
+import { IDENTITY_PROVIDERS } from '#shared/domain/identity-providers.ts';
 import { POINTS_TYPES } from '#shared/domain/loyalty.ts';
 import { NOTIFICATION_SWITCHES } from '#shared/domain/notification-switches.ts';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
@@ -14,6 +16,7 @@ import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 
 export const DOMAINS = {
   address_type: ADDRESS_TYPES,
+  archive_state: ARCHIVE_STATES,
   collection_option: COLLECTION_OPTIONS,
   country: COUNTRIES,
   /** In rollups, whose keys cannot be null. */
@@ -23,8 +26,8 @@ export const DOMAINS = {
   enquiry: ENQUIRY_KINDS,
   event_type: EVENT_TYPES,
   file_purpose: ['invoice', 'picture', 'signature'],
-  identity_provider: ['google', 'facebook'],
-  link_use: ['verify_email', 'reset_password', 'first_password'],
+  identity_provider: IDENTITY_PROVIDERS,
+  link_use: ['verify_email', 'reset_password', 'first_password', 'close_account'],
   notification_switch: NOTIFICATION_SWITCHES,
   parcel_status: PARCEL_STATUSES,
   parcel_type: PARCEL_TYPES,

@@ -155,6 +155,18 @@ export interface Customers {
   want_notifications: Generated<boolean>;
 }
 
+export interface DataArchives {
+  created_at: Date;
+  customer_id: number;
+  done: Generated<number>;
+  expires_at: Date;
+  id: Generated<number>;
+  name: string;
+  size_bytes: number | null;
+  state: Generated<Domain<"archive_state">>;
+  total: Generated<number>;
+}
+
 export interface Enquiries {
   body: string;
   container_from: string | null;
@@ -464,6 +476,12 @@ export interface Readiness {
   written_at: Generated<Date>;
 }
 
+export interface RecoveryCodes {
+  created_at: Generated<Date>;
+  hash: Buffer;
+  staff_id: number;
+}
+
 export interface Releases {
   created_at: Generated<Date>;
   lat: number | null;
@@ -528,6 +546,8 @@ export interface Staff {
   password_hash: string;
   phone: Generated<string>;
   privileges: Generated<Domain<"privilege">[]>;
+  second_factor_last_step: number | null;
+  second_factor_pending: string | null;
   second_factor_required: Generated<boolean>;
   second_factor_secret: string | null;
   updated_at: Generated<Date>;
@@ -658,6 +678,7 @@ export interface DB {
   coupons: Coupons;
   customer_addresses: CustomerAddresses;
   customers: Customers;
+  data_archives: DataArchives;
   enquiries: Enquiries;
   files: Files;
   guesses: Guesses;
@@ -688,6 +709,7 @@ export interface DB {
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   readiness: Readiness;
+  recovery_codes: RecoveryCodes;
   releases: Releases;
   route_policies: RoutePolicies;
   routes: Routes;

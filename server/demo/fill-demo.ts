@@ -96,6 +96,7 @@ async function staffOf({ db }: Context): Promise<Map<string, Staff>> {
     username: row.username,
     privileges: row.privileges,
     routes: routes.filter((route) => route.staff_id === row.id),
+    secondFactorDue: false,
   });
   return new Map(rows.map((row) => [row.username, caller(row)]));
 }

@@ -7,15 +7,19 @@ import { liveRoutes } from './base/live/live.routes.ts';
 import { notificationRoutes } from './base/notifications/notifications.routes.ts';
 import { quoteRoutes } from './base/quotes/quotes.routes.ts';
 import { shippingRouteRoutes } from './base/shipping-routes/shipping-routes.routes.ts';
+import { ownDataRoutes } from './overviews/own-data/own-data.routes.ts';
 import { profileRoutes } from './overviews/profile/profile.routes.ts';
 import { accountRoutes } from './people/accounts/accounts.routes.ts';
 import { customerRoutes } from './people/accounts/customers.routes.ts';
 import { addressRoutes } from './people/addresses/addresses.routes.ts';
 import { agentRoutes } from './people/agents/agents.routes.ts';
+import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts';
+import { closingRoutes } from './processes/closing/closing.routes.ts';
 import { conversionRoutes } from './processes/conversion/conversion.routes.ts';
 import { deliveryRoutes } from './processes/deliveries/deliveries.routes.ts';
 import { intakeRoutes } from './processes/intake/intake.routes.ts';
 import { statisticsRoutes } from './overviews/statistics/statistics.routes.ts';
+import { socialSignInRoutes } from './processes/social-sign-in/social-sign-in.routes.ts';
 import { verificationRoutes } from './processes/verification/verification.routes.ts';
 import { weighingRoutes } from './processes/weighing/weighing.routes.ts';
 import { billingRoutes } from './records/billing/billing.routes.ts';
@@ -37,7 +41,7 @@ const base = [
   ...quoteRoutes,
   ...shippingRouteRoutes,
 ];
-const people = [...accountRoutes, ...addressRoutes, ...agentRoutes, ...customerRoutes];
+const people = [...accountRoutes, ...addressRoutes, ...agentRoutes, ...customerRoutes, ...secondFactorRoutes];
 const records = [
   ...billingRoutes,
   ...bookingRoutes,
@@ -50,13 +54,15 @@ const records = [
   ...trackingRoutes,
 ];
 const processes = [
+  ...closingRoutes,
   ...conversionRoutes,
   ...deliveryRoutes,
   ...intakeRoutes,
+  ...socialSignInRoutes,
   ...verificationRoutes,
   ...weighingRoutes,
 ];
-const overviews = [...profileRoutes, ...statisticsRoutes];
+const overviews = [...ownDataRoutes, ...profileRoutes, ...statisticsRoutes];
 
 export const featureRoutes: readonly MountedCall[] = [
   ...base,

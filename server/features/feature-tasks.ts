@@ -1,5 +1,6 @@
 /** The queue's task handlers, and the schedule of the recurring ones. */
 import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
+import { makeArchive, sweepArchives } from './overviews/own-data/archives.service.ts';
 import { deletePlacesBefore } from './people/sessions/known-places.queries.ts';
 import { mailResetLink } from './people/accounts/login.service.ts';
 import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts';
@@ -24,6 +25,7 @@ const tasks: Tasks = {
   mail_events: (context, { event_ids }) => mailEvents(context, event_ids),
   close_card_page: (context, { session_id }) => closeCardPage(context, session_id),
   process_card_event: (context, { id }) => processEvent(context, id),
+  make_archive: (context, payload) => makeArchive(context, payload),
   fold_statistics: (context) => foldAll(context),
   sweep: async (context) => {
     const now = context.clock.now().getTime();
@@ -34,6 +36,7 @@ const tasks: Tasks = {
     await deleteTokensBefore(context.db, new Date(now - MINUTE));
     await deleteGuessesBefore(context.db, new Date(now - 2 * HOUR));
     await deletePlacesBefore(context.db, new Date(now));
+    await sweepArchives(context);
     await clearMailsBefore(context.db, new Date(now - 30 * DAY));
   },
   // The age plus the interval of this task stays below the hour of I15.

@@ -11,6 +11,8 @@ export const REFRESH_COOKIE = 'merani_refresh';
 export const SESSION_COOKIE = 'merani_session';
 /** Identifies the browser even after a logout. */
 export const DEVICE_COOKIE = 'merani_device';
+/** A sign-in with a provider that this browser has begun. */
+const SIGN_IN_COOKIE = 'merani_sign_in';
 
 /** The connection, with the body to validate: JSON as received, or a multipart form's text fields. */
 export async function connectionOf(
@@ -38,6 +40,15 @@ export async function connectionOf(
       value: request.cookies[DEVICE_COOKIE],
       set(text, expires) {
         reply.setCookie(DEVICE_COOKIE, text, { ...HIDDEN, secure, expires });
+      },
+    },
+    signInCookie: {
+      value: request.cookies[SIGN_IN_COOKIE],
+      set(text, expires) {
+        reply.setCookie(SIGN_IN_COOKIE, text, { ...HIDDEN, secure, expires });
+      },
+      clear() {
+        reply.clearCookie(SIGN_IN_COOKIE, { ...HIDDEN, secure });
       },
     },
     header: (name) => {

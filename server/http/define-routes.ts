@@ -45,6 +45,12 @@ export interface Connection {
     value: string | undefined;
     set(text: string, expires: Date): void;
   };
+  /** What a sign-in with a provider needs when the browser returns (`sign-in-attempt.ts`). */
+  signInCookie: {
+    value: string | undefined;
+    set(text: string, expires: Date): void;
+    clear(): void;
+  };
   header(name: string): string | undefined;
 }
 

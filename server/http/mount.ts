@@ -69,6 +69,8 @@ async function admit(request: FastifyRequest, { call }: MountedCall, options: Mo
   const answer = mayCall(call.access, caller);
   if (answer === 'login') throw new AppError('not_logged_in');
   if (answer === 'no') throw new AppError('not_allowed');
+  const isDue = caller.kind === 'staff' && caller.secondFactorDue;
+  if (isDue && call.access.who !== 'any' && !call.beforeSecondFactor) throw new AppError('second_factor_due');
 }
 
 /** Holds an upload slot until the response, because the request's files stay in memory until then. */

@@ -22,11 +22,17 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
 /** Counted in the database, so that they hold across processes and restarts. */
 const STORED_LIMITS = {
   login: { most: 10, window: MINUTE },
+  /** Codes tried with one ticket, which is valid as long. */
+  second_factor_ticket: { most: 5, window: 5 * MINUTE },
   account_mail: { most: 5, window: HOUR },
   /** Emails with account links that one address causes, to any recipient. */
   account_mail_address: { most: 30, window: HOUR },
   /** Payment links to one recipient. */
   payment_mail: { most: 10, window: HOUR },
+  /** Reading all of one's own data, which may be long. */
+  own_data: { most: 30, window: HOUR },
+  /** Archives of one's own data. */
+  data_archive: { most: 5, window: HOUR },
   guest_booking: { most: 10, window: HOUR },
 } as const;
 

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { readConfig } from '../config.ts';
-import { policyOf, servePages, withMapTiles } from './static-pages.ts';
+import { policyOf, servePages, withMapTiles, withProviders } from './static-pages.ts';
 
 const HTML = '<html><head><title>Contact</title></head></html>';
 const URL = 'https://tiles.example:8443/{z}/{x}/{y}.png?a=1&b=2';
@@ -38,6 +38,18 @@ describe('tiles of the map', () => {
       expect(() => readConfig({ MAP_TILES_URL: url })).toThrow('MAP_TILES_URL');
     },
   );
+});
+
+describe('the buttons of identity providers', () => {
+  const KEYS = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  it.each([
+    [{}, null],
+    [KEYS, 'google'],
+    [{ ...KEYS, FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' }, 'google facebook'],
+  ])('are shown with keys only: %j', (given, names) => {
+    const meta = /<meta name="sign-in-with" content="([^"]*)">/.exec(withProviders(HTML, readConfig(given)));
+    expect(meta?.[1] ?? null).toBe(names);
+  });
 });
 
 describe('the build', () => {

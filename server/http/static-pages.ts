@@ -10,6 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { IDENTITY_PROVIDERS } from '#shared/domain/identity-providers.ts';
 import type { Config } from '../config.ts';
 
 export const BUILD = fileURLToPath(new URL('../../build/client/', import.meta.url));
@@ -96,7 +97,7 @@ function readPages(build: string, config: Config): Map<string, Page> {
   for (const name of files) {
     const isApplication = name === FALLBACK;
     const written = readFileSync(join(build, name), 'utf8');
-    const html = isApplication ? written : withMapTiles(written, config);
+    const html = withProviders(isApplication ? written : withMapTiles(written, config), config);
     const path = isApplication
       ? FALLBACK
       : `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
@@ -122,6 +123,13 @@ export function withMapTiles(html: string, { mapTiles }: Pick<Config, 'mapTiles'
   const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const tag = `<meta name="map-tiles" content="${quoted(mapTiles.url)}" data-credit="${quoted(mapTiles.credit)}">`;
   return html.replace('</head>', () => `${tag}</head>`);
+}
+
+/** Adds the names of the identity providers with keys, so that login forms have their buttons at once. */
+export function withProviders(html: string, { identities }: Pick<Config, 'identities'>): string {
+  const names = IDENTITY_PROVIDERS.filter((name) => identities[name] !== undefined);
+  if (names.length === 0) return html;
+  return html.replace('</head>', () => `<meta name="sign-in-with" content="${names.join(' ')}"></head>`);
 }
 
 /** Allows our scripts and the page's inline ones by hash. The fallback page also loads the scanner's WebAssembly. */

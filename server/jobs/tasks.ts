@@ -8,6 +8,7 @@ export interface JobPayloads {
   mail_events: { event_ids: number[] };
   close_card_page: { session_id: number };
   process_card_event: { id: number };
+  make_archive: { id: number };
   fold_statistics: Record<string, never>;
   sweep: Record<string, never>;
   sweep_files: Record<string, never>;

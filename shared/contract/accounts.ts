@@ -53,6 +53,8 @@ export const staffSession = z.object({
     phone: z.string(),
     privileges: z.array(z.enum(ALL_PRIVILEGES)),
     routes: z.array(staffRoute),
+    /** Only there while a required second factor is not set up: only the calls of the set-up work. */
+    second_factor_due: z.literal(1).optional(),
   }),
 });
 
@@ -124,8 +126,21 @@ export const accountCalls = {
     access: anyone,
     body: z.object({ username: requiredText(64), password: givenPassword }),
     answer: staffSession,
-    errors: ['wrong_credentials', 'too_many'],
-    summary: 'Logs a staff member in.',
+    errors: ['wrong_credentials', 'second_factor', 'too_many'],
+    summary: 'Logs a staff member in, or asks for the second factor with a ticket.',
+  }),
+
+  staffSecondFactor: defineCall({
+    name: 'accounts.staffSecondFactor',
+    method: 'POST',
+    path: '/auth/staff/second-factor',
+    access: anyone,
+    limit: 'login',
+    /** `ticket` is from `staffLogin`, for five minutes and five tries. */
+    body: z.object({ ticket: requiredText(1024), code: requiredText(64) }),
+    answer: staffSession,
+    errors: ['second_factor', 'bad_token', 'too_many'],
+    summary: 'Logs a staff member in with the code of the second factor, or a recovery code.',
   }),
 
   refresh: defineCall({

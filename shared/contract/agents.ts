@@ -26,6 +26,8 @@ const agent = z.object({
   /** 0: the agent left and cannot log in. */
   active: flag,
   second_factor_required: flag,
+  /** Whether it is set up. */
+  second_factor_enabled: flag,
   created_at: instant,
   updated_at: instant,
 });
@@ -113,6 +115,8 @@ export const agentCalls = {
         new_password: newPassword.optional(),
         confirm_password: requiredText(255).optional(),
         active: flag.optional(),
+        /** Changed by the main admin only. */
+        second_factor_required: flag.optional(),
       })
       .refine(passwordsMatch, { path: ['confirm_password'], message: words.passwordsDiffer }),
     answer: z.object({ message: z.string(), agent }),

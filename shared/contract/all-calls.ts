@@ -15,9 +15,12 @@ import { loyaltyCalls } from './loyalty.ts';
 import { mentionCalls } from './mentions.ts';
 import { noteCalls } from './notes.ts';
 import { notificationCalls } from './notifications.ts';
+import { ownDataCalls } from './own-data.ts';
 import { parcelCalls } from './parcels.ts';
 import { quoteCalls } from './quotes.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { shippingRouteCalls } from './shipping-routes.ts';
+import { socialSignInCalls } from './social-sign-in.ts';
 import { statisticsCalls } from './statistics.ts';
 import { trackingCalls } from './tracking.ts';
 
@@ -38,9 +41,12 @@ export const allCalls = {
   mentions: mentionCalls,
   notes: noteCalls,
   notifications: notificationCalls,
+  ownData: ownDataCalls,
   parcels: parcelCalls,
   quotes: quoteCalls,
+  secondFactor: secondFactorCalls,
   shippingRoutes: shippingRouteCalls,
+  socialSignIn: socialSignInCalls,
   statistics: statisticsCalls,
   tracking: trackingCalls,
 };

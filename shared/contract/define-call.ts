@@ -60,6 +60,8 @@ export interface CallSpec {
   limit?: RateLimit;
   /** Accepts an `Idempotency-Key`: a retried request takes effect once. */
   idempotent?: boolean;
+  /** Staff who must set up their second factor may already make this call. */
+  beforeSecondFactor?: boolean;
   /** Validated by a compiled JSON schema instead of zod, for the busiest calls; such schemas cannot have transforms. */
   hot?: boolean;
 }

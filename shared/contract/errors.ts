@@ -12,6 +12,7 @@ const STATUS_OF = {
   second_factor: 401,
   bad_token: 401,
   not_allowed: 403,
+  second_factor_due: 403,
   unverified_email: 403,
   staff_cannot_book: 403,
   not_found: 404,

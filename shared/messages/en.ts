@@ -12,6 +12,7 @@ import { mails } from './en/mails.ts';
 import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
 import { parcels } from './en/parcels.ts';
+import { secondFactor } from './en/second-factor.ts';
 import { shippingRoutes } from './en/shipping-routes.ts';
 import { tracking } from './en/tracking.ts';
 import { validation } from './en/validation.ts';
@@ -30,6 +31,7 @@ export const en = {
   notes,
   notifications,
   parcels,
+  secondFactor,
   shippingRoutes,
   tracking,
   validation,

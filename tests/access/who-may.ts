@@ -21,6 +21,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'accounts.signup': 'any',
   'accounts.login': 'any',
   'accounts.staffLogin': 'any',
+  'accounts.staffSecondFactor': 'any',
   'accounts.refresh': 'any',
   'accounts.logout': 'any',
   'accounts.verifyEmail': 'any',
@@ -74,6 +75,13 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'customers.get': 'client',
   'customers.profile': 'client',
   'customers.updateProfile': 'client',
+
+  'ownData.show': 'client',
+  'ownData.requestArchive': 'client',
+  'ownData.archive': 'client',
+  'ownData.archiveFile': 'client',
+  'ownData.mailCloseCode': 'client',
+  'ownData.close': 'client',
 
   'deliveries.release': ['HANDLE_CARGO'],
   'deliveries.signature': 'staff',
@@ -136,6 +144,18 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'shippingRoutes.updatePolicies': ['EDIT_ROUTES'],
   'shippingRoutes.packaging': ['EDIT_ROUTES'],
   'shippingRoutes.updatePackaging': ['EDIT_ROUTES'],
+
+  'secondFactor.state': 'staff',
+  'secondFactor.start': 'staff',
+  'secondFactor.confirm': 'staff',
+  'secondFactor.remove': 'staff',
+
+  'socialSignIn.begin': 'any',
+  'socialSignIn.complete': 'any',
+  'socialSignIn.google': 'any',
+  'socialSignIn.postGoogle': 'any',
+  'socialSignIn.facebook': 'any',
+  'socialSignIn.postFacebook': 'any',
 
   'statistics.show': ['VIEW_CARGO_STATISTICS'],
   'statistics.inactiveDelayed': ['VIEW_INACTIVE', 'VIEW_DELAY'],

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings, showIn } from './accessible.ts';
 import { expect, test, type Page } from './test.ts';
 import { at, customerSession, staffSession } from './support.ts';
 
@@ -66,29 +66,6 @@ async function look(page: Page, path: string): Promise<string[]> {
   await showIn(page, 'dark');
   found.push(...(await findings(page, ['color-contrast'])).map((one) => `${path} in the dark: ${one}`));
   return found;
-}
-
-/** Changes the device's colour scheme and waits until the page has applied it. */
-async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  const brightness = () =>
-    page.evaluate<number>(
-      'Math.max(...getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number))',
-    );
-  if (colorScheme === 'dark') await expect.poll(brightness).toBeLessThan(100);
-  else await expect.poll(brightness).toBeGreaterThan(200);
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))',
-  );
-}
-
-async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  // Our pages have no frames; the other mode opens an additional page each time to check those.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (rules) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
-  return serious.map((one) => `${one.id} ${one.nodes[0]?.html.slice(0, 160)}`);
 }
 
 async function expectNone(page: Page, paths: readonly string[]): Promise<void> {

@@ -50,9 +50,14 @@ test('dialogs of the office', async ({ page }) => {
   const agent = 'Actions for london';
   await openAndClose(page, [
     button('Add agent'),
-    ...['Privileges', 'Routes', 'Change username', 'Change password', 'Has left'].map((name) =>
-      entry(agent, name),
-    ),
+    ...[
+      'Privileges',
+      'Routes',
+      'Change username',
+      'Change password',
+      'Require second factor',
+      'Has left',
+    ].map((name) => entry(agent, name)),
   ]);
   await page.goto(at('/manage/coupons'));
   await page
@@ -69,7 +74,7 @@ test('dialogs of the office', async ({ page }) => {
   await page.goto(at('/manage/routes'));
   await openAndClose(page, [link('Add route'), link('Edit UK-GE'), link('Edit policies of UK-GE')]);
   await page.goto(at('/manage/profile'));
-  await openAndClose(page, [button('Change Password')]);
+  await openAndClose(page, [button('Change Password'), button('Set up')]);
   await page.goto(at('/manage/bookings'));
   await page
     .getByRole('checkbox', { name: /^Select booking / })
@@ -111,7 +116,7 @@ test('dialogs of the customer area', async ({ page, context }) => {
   await page.goto(at('/dashboard/address'));
   await openAndClose(page, [button('Create new Address')]);
   await page.goto(at('/dashboard/personal-info'));
-  await openAndClose(page, [button('Change password')]);
+  await openAndClose(page, [button('Change password'), button('Close my account')]);
   await page.goto(at('/dashboard/bookings'));
   await openAndClose(page, [button('View details'), button(/^View notes/, false), button('Cancel booking')]);
   await page.goto(at('/dashboard/cargos'));

@@ -13,6 +13,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { localArchives } from '../../server/adapters/archive-store.ts';
 import { imageProcesses } from '../../server/adapters/images.ts';
 import { localFileStore } from '../../server/adapters/file-store.ts';
 import type { Mail } from '../../server/adapters/mailer.ts';
@@ -73,8 +74,10 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const adapters = {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     files: localFileStore(join(folder, 'files')),
+    archives: localArchives(join(folder, 'files', 'archives')),
     images: imageProcesses(),
     cards: desk.adapter,
+    identities: {},
     countries: { countryOf: () => null },
     passwords: new Passwords({ memoryCost: 8, timeCost: 1 }),
   };

@@ -24,6 +24,32 @@ export const account = {
   payNow: 'See and pay',
 } as const;
 
+/** Downloading one's data and closing the account, in /dashboard/personal-info. */
+export const ownData = {
+  title: 'Your data',
+  lead: 'Download everything that we keep about you: a document that programs can read, and your files, in one ZIP.',
+  request: 'Prepare my data',
+  again: 'Prepare it again',
+  working: 'Preparing your data: {done} of {total}',
+  waiting: 'Preparing your data…',
+  mailed: 'You may leave this page: if it takes long, we mail you.',
+  download: 'Download ({size})',
+  until: 'Ready until {time}',
+  failed: 'This did not work. Please try again, or write to us.',
+  closeTitle: 'Close your account',
+  closeLead: 'Your logins end at once, and what we need not keep is erased.',
+  close: 'Close my account',
+  owed: 'You still owe {amount}. Closing the account does not pay it.',
+  pay: 'See and pay',
+  effects:
+    'Open bookings are canceled, points and coupons are lost. Parcels on their way still arrive. We keep your parcels, invoices and payments, as the law requires, but nobody can log in to them.',
+  password: 'Password',
+  code: 'Code from the mail',
+  sendCode: 'Mail me a code',
+  noPassword: 'Your account has no password, so we mail you a code.',
+  bytes: { B: 'B', kB: 'kB', MB: 'MB', GB: 'GB' },
+} as const;
+
 /** /dashboard/personal-info (specification 1, sections 2, 5 and 8). */
 export const personalInfo = {
   title: 'Personal info',

@@ -6,8 +6,18 @@ export const accounts = {
   resetRequested: 'If we have email in the database, we will send you link',
   passwordUpdated: 'Password updated!',
   passwordWrong: 'The current password is wrong',
+  registeredSocially: 'You are successfully registered.',
+  noProviderEmail:
+    '{provider} did not give us a verified e-mail of yours. Please register with your e-mail and a password instead.',
+  providerAway: '{provider} does not respond. Please try again in a moment, or log in with your e-mail.',
+  signInExpired: 'This sign-in was not started in this browser, or took too long. Please try again.',
+  signInCancelled: 'You cancelled the sign-in with {provider}.',
   verified: 'Verification Success',
   registrationRemoved: 'The registration was removed.',
   profileUpdated: 'Profile updated!',
   addressSaved: 'Address saved!',
+  closeCodeSent: 'We mailed a code to {email}.',
+  closeCodeWrong: 'This code is wrong or has expired.',
+  closeHasPassword: 'Please enter your password.',
+  closed: 'Your account is closed.',
 } as const;

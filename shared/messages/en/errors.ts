@@ -7,6 +7,7 @@ export const errors = {
   not_logged_in: 'Please log in.',
   wrong_credentials: 'Wrong credentials',
   second_factor: 'Please enter the code of your second factor.',
+  second_factor_due: 'Please set up your second factor first.',
   bad_token: 'This sign-in could not be verified. Please try again.',
   not_allowed: 'You are not allowed to do this.',
   unverified_email: 'Please verify your e-mail, we have sent you a new link.',

@@ -64,6 +64,21 @@ export const mails = {
     body: 'We have shared notes about your {about} with you.',
     button: 'Read the notes',
   },
+  closeCode: {
+    subject: 'Closing your account',
+    body: 'Somebody who is logged in to your account asked to close it. The code is {code} and works for 30 minutes. If it was not you, please tell us, and do not pass it on.',
+    button: 'Go to your account',
+  },
+  accountClosed: {
+    subject: 'Your account is closed',
+    body: 'Your account is closed, and what we need not keep is erased. Parcels on their way still arrive; we mail you about them. With this e-mail you can register again whenever you like.',
+    button: 'Go to our site',
+  },
+  dataReady: {
+    subject: 'Your data is ready to download',
+    body: 'The file with everything that we keep about you is ready. You can download it in your personal info for a day.',
+    button: 'Download my data',
+  },
   enquiry: {
     subject: '{enquery} enquiry from {sender}',
     body: '{body}',

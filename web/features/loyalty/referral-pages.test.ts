@@ -15,6 +15,7 @@ test.each([
   ['/dashboard/payments', false],
   ['/payment-success', false],
   ['/payment-error', false],
+  ['/sign-in/google', false],
   ['/manage/items', false],
 ])('%s shows the referral programme: %s', (path, shown) => {
   expect(isReferralPage(path)).toBe(shown);

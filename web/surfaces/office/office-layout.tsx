@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { OfficeFrame } from './layout/office-frame.tsx';
 import { mayOpen, rightsOf } from './layout/rights.ts';
 import { notFound } from './not-found/not-found-reason.ts';
+import { DueScreen } from './second-factor/due-screen.tsx';
 import styles from './office-layout.module.css';
 
 export function meta() {
@@ -27,6 +28,7 @@ export default function OfficeLayout() {
     return <Navigate to={`/manage/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   const { staff } = state.session;
+  if (staff.second_factor_due === 1 && pathname !== '/manage/logout') return <DueScreen staff={staff} />;
   const allowed = matches.every((match) => mayOpen(staff, rightsOf(match.handle) ?? 'staff'));
   if (!allowed) return <Navigate to="/not-found" replace state={notFound('privilege', pathname)} />;
   return (

@@ -23,9 +23,13 @@ export function presentStaffSession(
   accessToken: string,
 ): StaffSession {
   const { id, username, name, email, phone, privileges } = staff;
+  const isDue = staff.second_factor_required && staff.second_factor_secret === null;
   return {
     access_token: accessToken,
     account_type: 'ADMIN',
-    staff: { id, username, name, email, phone, privileges, routes },
+    staff: {
+      ...{ id, username, name, email, phone, privileges, routes },
+      ...(isDue && { second_factor_due: 1 as const }),
+    },
   };
 }

@@ -1,6 +1,13 @@
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { defineRoutes, without } from '#server/http/define-routes.ts';
-import { changePassword, login, refresh, requestReset, staffLogin } from './login.service.ts';
+import {
+  changePassword,
+  login,
+  refresh,
+  requestReset,
+  staffLogin,
+  staffSecondFactor,
+} from './login.service.ts';
 import { refuseRegistration, registration, signup } from './registration.service.ts';
 import { closeLogin } from '#server/features/people/sessions/sessions.service.ts';
 
@@ -8,6 +15,7 @@ export const accountRoutes = defineRoutes(without(accountCalls, 'verifyEmail', '
   signup: (context, { body, connection }) => signup(context, body, connection),
   login: (context, { body, connection }) => login(context, body, connection),
   staffLogin: (context, { body, connection }) => staffLogin(context, body, connection),
+  staffSecondFactor: (context, { body, connection }) => staffSecondFactor(context, body, connection),
   refresh: (context, { connection }) => refresh(context, connection),
   logout: async (context, { connection }) => {
     await closeLogin(context, connection.refreshCookie);

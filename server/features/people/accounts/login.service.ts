@@ -20,11 +20,18 @@ import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails
 import { presentClientSession, presentStaffSession } from './accounts.present.ts';
 import { findCustomer, findCustomerByEmail, updateCustomer } from './customers.queries.ts';
 import { deletePlaces, rememberPlace } from '#server/features/people/sessions/known-places.ts';
-import { countLogin, countPasswordCheck } from './login-attempts.ts';
 import { secretLink } from './one-time-tokens.ts';
 import { clientLogin, countMail, mailVerification } from './registration.service.ts';
 import type { Owner } from '#server/features/people/sessions/owner.ts';
 import { lockPassword } from './passwords.queries.ts';
+import {
+  countLogin,
+  countPasswordCheck,
+  countSecondFactor,
+} from '#server/features/people/sessions/login-attempts.ts';
+import { redeemCode } from '#server/features/people/second-factor/second-factor.service.ts';
+import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
+import { countAttempt } from '#server/http/rate-limits.ts';
 import { endLogins, openLogin, renewLogin } from '#server/features/people/sessions/sessions.service.ts';
 
 /** Logs a customer in; 401 for wrong credentials, 403 (and a new link) while the e-mail is unverified. */
@@ -58,7 +65,10 @@ async function isCurrentPassword(tx: Context, owner: Owner, checked: string | nu
 
 const wrongCustomer = () => new AppError('wrong_credentials', { message: en.accounts.wrongCustomer });
 
-/** Logs a staff member in; an inactive one gets the response of a wrong password. */
+/**
+ * Logs a staff member in; an inactive one gets the response of a wrong password. With a second factor it throws
+ * `second_factor` and a ticket for `staffSecondFactor`.
+ */
 export async function staffLogin(
   context: Context,
   form: { username: string; password: string },
@@ -71,10 +81,36 @@ export async function staffLogin(
   const wrong = () => new AppError('wrong_credentials', { message: en.accounts.wrongStaff });
   if (!right || staff === undefined || !staff.active) throw wrong();
   await attempt.succeeded();
+  if (staff.second_factor_secret !== null)
+    throw new AppError('second_factor', { extra: { ticket: await newTicket(context, staff) } });
   const accessToken = await inTransaction(context, async (tx) => {
     if (!(await isCurrentPassword(tx, { staff_id: staff.id }, staff.password_hash))) throw wrong();
     return openLogin(tx, connection, { staff_id: staff.id });
   });
+  return presentStaffSession(staff, await routesOfStaff(context, staff), accessToken);
+}
+
+/**
+ * Logs a staff member in with the ticket of a right password and a code, or a recovery code. Throws `bad_token` when the
+ * ticket or the password has changed or expired, `second_factor` when the code is wrong or was used before.
+ */
+export async function staffSecondFactor(
+  context: Context,
+  form: { ticket: string; code: string },
+  connection: Connection,
+): Promise<StaffSession> {
+  const ended = () => new AppError('bad_token', { message: en.secondFactor.ticketExpired });
+  const ticket = await readTicket(context, form.ticket);
+  if (ticket === undefined) throw ended();
+  const owner = { staff_id: ticket.staffId };
+  await countAttempt(context, 'second_factor_ticket', ticket.id);
+  const attempt = await countSecondFactor(context, owner, connection);
+  const { staff, accessToken } = await inTransaction(context, async (tx) => {
+    const staff = await redeemCode(tx, ticket.staffId, form.code);
+    if (!staff.active || !ticket.isFor(staff)) throw ended();
+    return { staff, accessToken: await openLogin(tx, connection, owner) };
+  });
+  await attempt.succeeded();
   return presentStaffSession(staff, await routesOfStaff(context, staff), accessToken);
 }
 

@@ -2,9 +2,9 @@
  * Links in emails: unguessable, created when the email is sent, stored as hashes, valid once (I12), and only while the
  * account's password is the one that it had when the email was queued. Decision 007.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { after, DAY, HOUR } from '#server/adapters/clock.ts';
+import { after, DAY, HOUR, MINUTE } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
@@ -14,12 +14,22 @@ import { lockEmail } from './email-locks.ts';
 import { consumeToken, findToken, insertToken } from './one-time-tokens.queries.ts';
 
 /** A link's lifetime from when it is emailed (decisions, Accounts). */
-const LIFETIME = { verify_email: 7 * DAY, reset_password: HOUR, first_password: 7 * DAY } as const;
+const LIFETIME = {
+  verify_email: 7 * DAY,
+  reset_password: HOUR,
+  first_password: 7 * DAY,
+  close_account: 30 * MINUTE,
+} as const;
 
 /** Setting a guest account's first password is a reset with a longer lifetime. */
 const purposeOf = (use: LinkUse) => (use === 'first_password' ? 'reset_password' : use);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+const CODE_LENGTH = 8;
+const newCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+const hashOfCode = (customerId: number, code: string) =>
+  sha256(`close customer ${customerId} ${code.replace(/\D/g, '')}`);
 
 /** Identifies the account's current password without revealing it. */
 const markOf = ({ password_hash }: { password_hash: string | null }) => sha256(password_hash ?? '');
@@ -41,9 +51,12 @@ export function makeToken(
     const customer = await lockCustomerRow(tx.db, customer_id);
     if (!customer || customer.closed_at || !password_mark.equals(markOf(customer))) return undefined;
     if (use === 'verify_email' && customer.email_verified_at) return undefined;
-    const token = randomBytes(32).toString('base64url');
+    // A code is typed, so it is short; it works only in its customer's own login, and guesses are counted.
+    const isCode = use === 'close_account';
+    const token = isCode ? newCode() : randomBytes(32).toString('base64url');
+    const hash = isCode ? hashOfCode(customer_id, token) : sha256(token);
     await insertToken(tx.db, {
-      ...{ hash: sha256(token), purpose: purposeOf(use), customer_id, password_mark },
+      ...{ hash, purpose: purposeOf(use), customer_id, password_mark },
       expires_at: after(tx.clock, LIFETIME[use]),
     });
     return token;
@@ -82,4 +95,11 @@ function requireValid(
   const good = customer && mark && customer.closed_at === null && mark.equals(markOf(customer));
   if (!good) throw new AppError('link_expired');
   return customer;
+}
+
+/** Uses the mailed code that closes an account, in the running transaction; false when it is wrong or has expired. */
+export async function redeemCloseCode(tx: Context, customerId: number, code: string): Promise<boolean> {
+  const hash = hashOfCode(customerId, code);
+  const found = await findToken(tx.db, hash, 'close_account', tx.clock.now());
+  return found?.customer_id === customerId && (await consumeToken(tx.db, hash));
 }

@@ -10,6 +10,7 @@ const agents = (db: Db) =>
   db
     .selectFrom('staff as s')
     .select(['s.id', 's.username', 's.privileges', 's.active', 's.second_factor_required'])
+    .select((staff) => staff('s.second_factor_secret', 'is not', null).as('second_factor_enabled'))
     .select(['s.created_at', 's.updated_at'])
     .select((staff) =>
       jsonArrayFrom(
@@ -70,6 +71,7 @@ interface StaffChange {
   password_hash?: string;
   privileges?: Privilege[];
   active?: boolean;
+  second_factor_required?: boolean;
 }
 
 export async function updateStaff(db: Db, id: number, change: StaffChange, now: Date): Promise<void> {

@@ -13,6 +13,7 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { deletePlaces } from '#server/features/people/sessions/known-places.ts';
 import { endLogins } from '#server/features/people/sessions/sessions.service.ts';
+import { endSecondFactor } from '#server/features/people/second-factor/second-factor.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import {
@@ -92,6 +93,9 @@ export async function update(
       await replaceStaffRoutes(tx.db, target.id, await routeIds(tx, change.routes));
     await endLogins(tx, { staff_id: target.id });
     if (hash !== undefined) await deletePlaces(tx, { staff_id: target.id });
+    // For an agent who lost the device. Whoever has the main admin's session must not remove the main admin's own.
+    if (hash !== undefined && admin.id === MAIN_ADMIN_ID && target.id !== MAIN_ADMIN_ID)
+      await endSecondFactor(tx, target.id);
     await recordChange(tx, admin, target.username);
     return { message, agent: await agentOf(tx, target.id) };
   });
@@ -101,8 +105,10 @@ export async function update(
 function rightsAfter(
   admin: Staff,
   target: { id: number; privileges: readonly Privilege[] },
-  { privileges: wanted, active }: Change,
-): { privileges?: Privilege[]; active?: boolean } {
+  { privileges: wanted, active, second_factor_required: required }: Change,
+): { privileges?: Privilege[]; active?: boolean; second_factor_required?: boolean } {
+  if (required !== undefined && admin.id !== MAIN_ADMIN_ID)
+    throw new AppError('not_allowed', { message: words.reserved });
   if (target.id === MAIN_ADMIN_ID && (wanted !== undefined || active === 0))
     throw new AppError('not_allowed', { message: words.mainStays });
   const after = wanted === undefined ? undefined : privilegesAfter(admin, target.privileges, wanted);
@@ -111,6 +117,7 @@ function rightsAfter(
   return {
     ...(after !== undefined && { privileges: after }),
     ...(active !== undefined && { active: active === 1 }),
+    ...(required !== undefined && { second_factor_required: required === 1 }),
   };
 }
 
@@ -129,7 +136,7 @@ function messageOf(change: Change): string {
   if (change.new_username !== undefined) return words.usernameUpdated;
   if (change.privileges !== undefined) return words.privilegesUpdated;
   if (change.routes !== undefined) return words.routesUpdated;
-  if (change.active !== undefined) return words.agentUpdated;
+  if (change.active !== undefined || change.second_factor_required !== undefined) return words.agentUpdated;
   throw new AppError('invalid', { message: words.nothing });
 }
 
@@ -147,11 +154,12 @@ async function agentOf(context: Context, id: number): Promise<Agent> {
   return presentAgent(row);
 }
 
-function presentAgent({ active, second_factor_required, created_at, updated_at, ...row }: AgentRow): Agent {
+function presentAgent({ created_at, updated_at, ...row }: AgentRow): Agent {
   return {
     ...row,
-    active: active ? 1 : 0,
-    second_factor_required: second_factor_required ? 1 : 0,
+    active: row.active ? 1 : 0,
+    second_factor_required: row.second_factor_required ? 1 : 0,
+    second_factor_enabled: row.second_factor_enabled ? 1 : 0,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };

@@ -51,6 +51,7 @@ describe('agents.list', () => {
       routes: [UK_GE],
       active: 1,
       second_factor_required: 0,
+      second_factor_enabled: 0,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });

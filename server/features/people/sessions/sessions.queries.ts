@@ -12,6 +12,7 @@ export interface SessionRow
     Pick<Selectable<Logins>, 'ended_at' | 'expires_at' | 'customer_id' | 'staff_id'>,
     OrNull<Pick<Selectable<Customers>, 'email' | 'name' | 'closed_at'>>,
     OrNull<Pick<Selectable<Staff>, 'username' | 'privileges' | 'active'>> {
+  second_factor_due: boolean | null;
   key: string;
   login_id: Selectable<Logins>['id'];
   routes: Pick<Selectable<Routes>, 'id' | 'source_country_code' | 'destination_country_code'>[];
@@ -22,6 +23,7 @@ export const SESSION_LOOKUP = defineLookup<SessionRow>(`
   select l.id::text as key, l.id as login_id, l.ended_at, l.expires_at,
     c.id as customer_id, c.email::text as email, c.name, c.closed_at,
     s.id as staff_id, s.username::text as username, s.privileges, s.active,
+    s.second_factor_required and s.second_factor_secret is null as second_factor_due,
     (select coalesce(json_agg(json_build_object('id', r.id, 'source_country_code', r.source_country_code,
         'destination_country_code', r.destination_country_code) order by r.id), '[]')
       from staff_routes sr join routes r on r.id = sr.route_id where sr.staff_id = s.id) as routes

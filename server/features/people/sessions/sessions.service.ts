@@ -68,6 +68,7 @@ function staffOf(row: SessionRow, address: string): Caller | undefined {
     username: row.username ?? '',
     privileges: row.privileges ?? [],
     routes: row.routes,
+    secondFactorDue: row.second_factor_due === true,
   };
 }
 

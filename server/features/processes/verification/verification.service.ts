@@ -1,6 +1,6 @@
 /**
- * Owns verifying an e-mail, by a registration's link or by a link that sets a new password. Ends all other access to the
- * account, gives the customer all parcels sent with this e-mail, including earlier ones, and rewards the inviter.
+ * Owns verifying an e-mail, by a registration's link, a link that sets a new password or a sign-in with a provider
+ * (`processes/social-sign-in`). Ends all other access to the account, gives the customer all parcels sent with this e-mail, including earlier ones, and rewards the inviter.
  * Specification 1, sections 2 and 5; decisions, Accounts; decision 007.
  */
 import type { ClientSession } from '#shared/contract/accounts.ts';
@@ -42,8 +42,11 @@ export async function resetPassword(
   });
 }
 
-/** Runs in a transaction that holds the e-mail's lock (`useToken`), so that no concurrent intake misses the customer. */
-async function markVerified(
+/**
+ * Verifies the e-mail of a customer who has proven it, with all that follows. Runs in a transaction that holds the
+ * e-mail's lock, so that no concurrent intake misses the customer.
+ */
+export async function markVerified(
   tx: Context,
   customer: Parameters<typeof confirmOwner>[1] & Parameters<typeof rewardVerification>[1],
 ): Promise<void> {

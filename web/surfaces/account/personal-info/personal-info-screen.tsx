@@ -9,7 +9,9 @@ import { web } from '#shared/messages/en/web.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { useCall, useSend } from '#web/api/use-call.ts';
 import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -28,19 +30,25 @@ export default function PersonalInfoScreen() {
         {words.title}
       </Title>
       <QueryView query={profile} failed={web.loadFailed}>
-        {({ customer }) => (
-          <Paper withBorder p="lg" radius="lg">
-            <Group justify="space-between" mb="lg">
-              <div>
-                <Title order={2}>{words.card}</Title>
-                <Text c="dimmed" size="sm">
-                  {fill(words.registered, { date: formatDate(customer.created_at) })}
-                </Text>
-              </div>
-              {customer.has_password === 1 ? <ChangePassword /> : <SendLink email={customer.email} />}
-            </Group>
-            <ProfileForm key={customer.id} customer={customer} />
-          </Paper>
+        {({ customer, unpaid }) => (
+          <>
+            <Paper withBorder p="lg" radius="lg">
+              <Group justify="space-between" mb="lg">
+                <div>
+                  <Title order={2}>{words.card}</Title>
+                  <Text c="dimmed" size="sm">
+                    {fill(words.registered, { date: formatDate(customer.created_at) })}
+                  </Text>
+                </div>
+                {customer.has_password === 1 ? <ChangePassword /> : <SendLink email={customer.email} />}
+              </Group>
+              <ProfileForm key={customer.id} customer={customer} />
+            </Paper>
+            <OwnDataCard
+              hasPassword={customer.has_password === 1}
+              owed={unpaid.map(({ total, currency_code }) => formatMoney(total, currency_code))}
+            />
+          </>
         )}
       </QueryView>
     </>

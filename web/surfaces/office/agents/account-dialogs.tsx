@@ -1,7 +1,9 @@
 import { PasswordInput, Text, TextInput } from '@mantine/core';
+import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { officeAgents } from '#shared/messages/en/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useStaff } from '#web/api/use-session.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import type { AgentRow } from './agents-table.tsx';
@@ -35,7 +37,10 @@ export function UsernameDialog({ agent: { username }, onClose }: AgentDialogProp
 }
 
 /** Sets another password, when the old one was forgotten or leaked. Rendered means open. */
-export function PasswordDialog({ agent: { username }, onClose }: AgentDialogProps) {
+export function PasswordDialog({ agent, onClose }: AgentDialogProps) {
+  const { username } = agent;
+  const isMain = useStaff()?.id === MAIN_ADMIN_ID;
+  const endsFactor = isMain && agent.id !== MAIN_ADMIN_ID && agent.second_factor_enabled === 1;
   const sending = useSendingForm({
     ...agentChange(username, onClose),
     initial: { username, new_password: '', confirm_password: '' },
@@ -44,7 +49,7 @@ export function PasswordDialog({ agent: { username }, onClose }: AgentDialogProp
   return (
     <DialogForm title={fill(words.passwordOf, { username })} sending={sending} onClose={onClose}>
       <Text size="sm" c="dimmed">
-        {fill(words.loginsEnd, { username })}
+        {fill(words.loginsEnd, { username })} {endsFactor ? fill(words.resetEndsFactor, { username }) : null}
       </Text>
       <PasswordInput
         label={words.newPassword}
@@ -73,6 +78,25 @@ export function ActiveDialog({ agent: { username, active }, onClose }: AgentDial
       danger={leaves}
       busy={busy}
       onConfirm={() => void run({ username, active: leaves ? 0 : 1 })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Requires a second factor of an agent, or no longer. Rendered means open. */
+export function FactorDialog({ agent, onClose }: AgentDialogProps) {
+  const { username } = agent;
+  const { run, busy } = useAction(agentChange(username, onClose));
+  const isRequired = agent.second_factor_required === 1;
+  const title = isRequired ? words.freeFactor : words.requireFactor;
+  const whenFree = agent.second_factor_enabled === 1 ? words.freeFactorKeeps : words.freeFactorText;
+  return (
+    <ConfirmDialog
+      title={title}
+      text={fill(isRequired ? whenFree : words.requireFactorText, { username })}
+      confirm={title}
+      busy={busy}
+      onConfirm={() => void run({ username, second_factor_required: isRequired ? 0 : 1 })}
       onClose={onClose}
     />
   );

@@ -6,7 +6,7 @@ import { officeAgents } from '#shared/messages/en/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';
-import { ActiveDialog, PasswordDialog, UsernameDialog } from './account-dialogs.tsx';
+import { ActiveDialog, FactorDialog, PasswordDialog, UsernameDialog } from './account-dialogs.tsx';
 import { AddAgentDialog } from './add-agent-dialog.tsx';
 import type { AgentRow } from './agents-table.tsx';
 import { AgentsTable, type AgentAction } from './agents-table.tsx';
@@ -31,6 +31,7 @@ const DIALOGS = {
   username: UsernameDialog,
   password: PasswordDialog,
   active: ActiveDialog,
+  factor: FactorDialog,
 };
 
 export const handle = openTo('admins');

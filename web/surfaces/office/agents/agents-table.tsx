@@ -16,7 +16,7 @@ const words = officeAgents;
 /** A staff member in the list of agents. */
 export type AgentRow = Received<typeof agentCalls.list>['agents'][number];
 
-export type AgentAction = 'privileges' | 'routes' | 'username' | 'password' | 'active';
+export type AgentAction = 'privileges' | 'routes' | 'username' | 'password' | 'active' | 'factor';
 
 interface AgentsTableProps {
   agents: readonly AgentRow[];
@@ -33,6 +33,7 @@ export function AgentsTable({ agents, admin, onAction }: AgentsTableProps) {
         words.username,
         words.role,
         words.state,
+        words.secondFactor,
         words.privileges,
         words.routes,
         words.created,
@@ -52,6 +53,7 @@ export function AgentsTable({ agents, admin, onAction }: AgentsTableProps) {
               {agent.active === 1 ? words.active : words.inactive}
             </ToneBadge>
           </Cell>
+          <Cell label={words.secondFactor}>{factorOf(agent)}</Cell>
           <Cell label={words.privileges} number>
             {roleOf(agent) === 'AGENT' ? agent.privileges.length : words.allRoutes}
           </Cell>
@@ -59,7 +61,11 @@ export function AgentsTable({ agents, admin, onAction }: AgentsTableProps) {
           <Cell label={words.created}>{formatDate(agent.created_at)}</Cell>
           <Cell corner>
             {mayChange(admin, agent) ? (
-              <AgentMenu agent={agent} onAction={(action) => onAction(action, agent)} />
+              <AgentMenu
+                agent={agent}
+                isMain={admin.id === MAIN_ADMIN_ID}
+                onAction={(action) => onAction(action, agent)}
+              />
             ) : null}
           </Cell>
         </tr>
@@ -70,11 +76,13 @@ export function AgentsTable({ agents, admin, onAction }: AgentsTableProps) {
 
 interface AgentMenuProps {
   agent: AgentRow;
+  /** Whether the main admin looks at it, who alone requires second factors. */
+  isMain: boolean;
   onAction: (action: AgentAction) => void;
 }
 
 /** The main admin always has every privilege, so only the name and the password can change. */
-function AgentMenu({ agent, onAction }: AgentMenuProps) {
+function AgentMenu({ agent, isMain, onAction }: AgentMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -96,6 +104,11 @@ function AgentMenu({ agent, onAction }: AgentMenuProps) {
         )}
         <Menu.Item onClick={() => onAction('username')}>{words.changeUsername}</Menu.Item>
         <Menu.Item onClick={() => onAction('password')}>{words.changePassword}</Menu.Item>
+        {isMain ? (
+          <Menu.Item onClick={() => onAction('factor')}>
+            {agent.second_factor_required === 1 ? words.freeFactor : words.requireFactor}
+          </Menu.Item>
+        ) : null}
         {agent.id === MAIN_ADMIN_ID ? null : (
           <Menu.Item onClick={() => onAction('active')}>
             {agent.active === 1 ? words.deactivate : words.activate}
@@ -111,4 +124,9 @@ function routesOf(agent: AgentRow): string {
   return agent.routes
     .map((route) => `${route.source_country_code}/${route.destination_country_code}`)
     .join(', ');
+}
+
+function factorOf({ second_factor_enabled: enabled, second_factor_required: required }: AgentRow): string {
+  if (required === 1) return enabled === 1 ? words.factorRequired : words.factorMissing;
+  return enabled === 1 ? words.factorOn : words.factorOff;
 }

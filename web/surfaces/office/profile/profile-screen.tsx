@@ -9,6 +9,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
 import { MentionsList, RedDot } from '../notes/mentions-list.tsx';
 import { useUnseenMentions } from '../notes/use-unseen-mentions.ts';
+import { SecondFactorCard } from '../second-factor/second-factor-card.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 
@@ -35,7 +36,10 @@ export default function ProfileScreen() {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
-          <Profile />
+          <Stack>
+            <Profile />
+            <SecondFactorCard />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="mentions">{tab === 'mentions' ? <MentionsList /> : null}</Tabs.Panel>
       </Tabs>

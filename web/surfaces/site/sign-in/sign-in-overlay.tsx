@@ -1,11 +1,11 @@
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { ClientSession } from '#shared/contract/accounts.ts';
-import { resolveReturnTarget } from '#shared/domain/return-target.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
 import { startSession } from '#web/api/session-store.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { targetAfterLogin } from './target-after-login.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { Overlay } from './overlay-path.ts';
 import styles from './sign-in-overlay.module.css';
@@ -20,15 +20,8 @@ export function SignInOverlay({ kind, rest }: Overlay) {
   const [params] = useSearchParams();
   const state = useSession();
 
-  function targetFor(customer: ClientSession['staff']): string {
-    const fromBooking = params.get('n') === 'book' || rest.startsWith('/book-a-courier/');
-    if (fromBooking && customer.sourceCountry !== null) return `/book-a-courier/${customer.sourceCountry}/GE`;
-    if (rest.startsWith('/book-a-courier/')) return rest;
-    return resolveReturnTarget(params.get('next'), location.origin) ?? '/dashboard/cargos';
-  }
-
   if (state.status === 'in' && state.session.account_type === 'CLIENT') {
-    return <Navigate to={targetFor(state.session.staff)} replace />;
+    return <Navigate to={targetAfterLogin(state.session.staff, rest, params)} replace />;
   }
   const login = kind === 'login';
   return (
@@ -41,6 +34,7 @@ export function SignInOverlay({ kind, rest }: Overlay) {
       opener={() => document.querySelector<HTMLElement>(`header a[href="${rest}/${kind}"]`)}
     >
       <p className={styles.lead}>{login ? signIn.loginLead : signIn.registerLead}</p>
+      <SocialButtons />
       {login ? (
         <LoginForm onLoggedIn={startSession} registerPath={`${rest}/register${search}`} />
       ) : (

@@ -6,9 +6,9 @@ import type { Context } from '#server/context.ts';
 import { networkOf } from '#server/access/network.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import { countGuess, recordRightGuess } from '#server/http/guess-limits.ts';
-import { keyedHash, signingKey } from '#server/features/people/sessions/keyed-hash.ts';
-import { knownPlace, type Place } from '#server/features/people/sessions/known-places.ts';
-import { nameOfOwner, type Owner } from '#server/features/people/sessions/owner.ts';
+import { keyedHash, signingKey } from './keyed-hash.ts';
+import { knownPlace, type Place } from './known-places.ts';
+import { nameOfOwner, type Owner } from './owner.ts';
 
 interface LoginAttempt {
   kind: 'customer' | 'staff';
@@ -29,6 +29,20 @@ export async function countLogin(
   await countAttempt(context, 'login', known?.toString('base64url') ?? networkOf(place.address));
   const from = known?.toString('base64url') ?? 'strangers';
   const subject = keyedHash(signingKey(context), `login ${account} from ${from}`);
+  await countGuess(context, subject);
+  return { succeeded: () => recordRightGuess(context, subject, known !== undefined) };
+}
+
+/** Counts a code of the second factor, like a password; only holders of the right password get this far. */
+export async function countSecondFactor(
+  context: Context,
+  owner: Owner,
+  place: Place,
+): Promise<{ succeeded(): Promise<void> }> {
+  const account = nameOfOwner(owner);
+  const known = await knownPlace(context, account, place);
+  const from = known?.toString('base64url') ?? 'strangers';
+  const subject = keyedHash(signingKey(context), `second factor ${account} from ${from}`);
   await countGuess(context, subject);
   return { succeeded: () => recordRightGuess(context, subject, known !== undefined) };
 }

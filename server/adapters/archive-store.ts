@@ -1,0 +1,79 @@
+/** ZIP files for downloads, in the data directory under random names; written and read as streams. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export interface ArchiveEntry {
+  /** The path in the ZIP. */
+  path: string;
+  /** Called when the entry is next, so that one entry at a time is in memory. */
+  read(): AsyncIterable<Buffer>;
+}
+
+export interface Archives {
+  /** Writes a ZIP and returns its size in bytes; leaves nothing behind when it fails or `signal` aborts. */
+  write(name: string, entries: readonly ArchiveEntry[], signal: AbortSignal): Promise<number>;
+  /** Undefined when there is no such file. */
+  open(name: string): Promise<Readable | undefined>;
+  remove(name: string): Promise<void>;
+  /** The names of all files, with the time when they were last written. */
+  list(): Promise<{ name: string; writtenAt: Date }[]>;
+}
+
+const SAFE_NAME = /^[\w-]{16,64}$/;
+const ENDING = '.zip';
+
+export function localArchives(folder: string): Archives {
+  const pathOf = (name: string) => {
+    if (!SAFE_NAME.test(name)) throw new Error('Invalid archive name.');
+    return join(folder, `${name}${ENDING}`);
+  };
+  return {
+    async write(name, entries, signal) {
+      const path = pathOf(name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(zipOf(entries), createWriteStream(path, { mode: 0o600 }), { signal });
+        return (await stat(path)).size;
+      } catch (error) {
+        await rm(path, { force: true }).catch(() => undefined);
+        throw error;
+      }
+    },
+    async open(name) {
+      const exists = await stat(pathOf(name)).catch(() => undefined);
+      return exists && createReadStream(pathOf(name));
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async list() {
+      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(ENDING));
+      const known = await Promise.all(
+        files.map(async (file) => ({
+          name: file.slice(0, -ENDING.length),
+          writtenAt: (await stat(join(folder, file)).catch(() => undefined))?.mtime,
+        })),
+      );
+      return known.flatMap(({ name, writtenAt }) =>
+        writtenAt && SAFE_NAME.test(name) ? [{ name, writtenAt }] : [],
+      );
+    },
+  };
+}
+
+function zipOf(entries: readonly ArchiveEntry[]): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  // The library reports a broken entry here, and not on its output.
+  (zip as unknown as NodeJS.EventEmitter).on('error', (error: Error) => output.destroy(error));
+  for (const { path, read } of entries) {
+    // Pictures and PDFs are compressed already.
+    zip.addReadStreamLazy(path, { compress: path.endsWith('.json') }, (done) =>
+      done(null, Readable.from(read(), { objectMode: false })),
+    );
+  }
+  zip.end();
+  return output;
+}

@@ -1,0 +1,162 @@
+/**
+ * What is kept about a customer, section by section, as JSON in the words of the API. Not in it: hashes of secrets, and
+ * what belongs to others (staff's internal notes, who staff are, other customers' names). Decision 018.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+interface Subject {
+  id: number;
+  email: string;
+}
+
+/** A select of `id` and `entry`, which is filtered and ordered by `id`. */
+type Section = (customer: Subject) => RawBuilder<unknown>;
+
+/** An amount in major units. */
+const money = (column: string) => sql.raw(`round(${column} / 100.0, 2)`);
+
+const account: Section = ({
+  id,
+}) => sql`select id, json_build_object('id', id, 'email', email, 'username', username,
+  'name', name, 'phone', phone, 'customer_type', customer_type, 'source_country', source_country, 'points', points,
+  'loyalty_code', loyalty_code, 'want_notifications', want_notifications, 'has_password', password_hash is not null,
+  'invited', invited_by is not null, 'created_at', created_at, 'email_verified_at', email_verified_at) as entry
+  from customers where id = ${id}`;
+
+const signIns: Section = ({ id }) => sql`select row_number() over (order by provider, subject) as id,
+  json_build_object('provider', provider, 'subject', subject, 'created_at', created_at) as entry
+  from identities where customer_id = ${id}`;
+
+const logins: Section = ({
+  id,
+}) => sql`select id, json_build_object('created_at', created_at, 'expires_at', expires_at,
+  'ended_at', ended_at) as entry from logins where customer_id = ${id}`;
+
+const addresses: Section = ({
+  id,
+}) => sql`select id, json_build_object('name', name, 'email', email, 'phone', phone,
+  'address_country_code', address_country_code, 'address_line_1', address_line_1, 'address_line_2', address_line_2,
+  'address_postal_code', address_postal_code, 'is_default', is_default, 'updated_at', updated_at) as entry
+  from customer_addresses where customer_id = ${id}`;
+
+const receivers: Section = ({
+  id,
+}) => sql`select id, json_build_object('name', name, 'email', email, 'phone', phone,
+  'address_country_code', address_country_code, 'address_line_1', address_line_1, 'address_line_2', address_line_2,
+  'address_postal_code', address_postal_code, 'used_at', used_at) as entry
+  from saved_receivers where customer_id = ${id}`;
+
+const notifications: Section = ({ id }) => sql`select row_number() over (order by name) as id,
+  json_build_object('name', name, 'value', value) as entry from notification_settings where customer_id = ${id}`;
+
+const bookings: Section = ({ id }) => sql`select b.id,
+  (to_jsonb(b) - array['customer_id', 'handled_staff_id', 'version']) || jsonb_build_object('items', (
+    select coalesce(jsonb_agg(to_jsonb(i) - array['id', 'booking_id'] order by i.item_id), '[]')
+    from booking_items i where i.booking_id = b.id)) as entry
+  from bookings b where b.customer_id = ${id}`;
+
+/** A contact as JSON. */
+const person = (alias: string) =>
+  sql.raw(`json_build_object('name', ${alias}.name, 'email', ${alias}.email, 'phone', ${alias}.phone,
+    'country_code', ${alias}.country_code, 'address_line_1', ${alias}.address_line_1,
+    'address_line_2', ${alias}.address_line_2, 'postal_code', ${alias}.postal_code)`);
+
+const parcels: Section = ({ id }) => sql`select p.id, json_build_object(
+    'tracking_number', p.tracking_number, 'status', t.status, 'source_country_code', r.source_country_code,
+    'destination_country_code', r.destination_country_code, 'sender', ${person('s')}, 'receiver', ${person('v')},
+    'weight', round(p.weight_grams / 1000.0, 3), 'description', p.description, 'notes', p.notes,
+    'item_price', ${money('p.item_price')}, 'item_currency_code', p.item_currency_code,
+    'customer_type', p.customer_type, 'collection_option', p.collection_option, 'delivery_option', p.delivery_option,
+    'payment_method', p.payment_method, 'release_code', p.release_code, 'created_at', p.created_at,
+    'invoice', json_build_object('invoice_id', i.public_id, 'currency_code', i.currency_code,
+      'freight_price', ${money('i.freight_price')}, 'delivery_price', ${money('i.delivery_price')},
+      'packaging_price', ${money('i.packaging_price')}, 'discount_amount', ${money('i.discount_amount')},
+      'total_amount', ${money('i.total_amount')}, 'payment_status', i.payment_status, 'paid_at', i.paid_at,
+      'extra_charges', (select coalesce(json_agg(json_build_object('note', c.note, 'amount', ${money('c.amount')})
+        order by c.id), '[]') from invoice_extra_charges c where c.invoice_id = i.id)),
+    'bills', (select coalesce(json_agg(json_build_object('note', b.note, 'total', ${money('b.total_amount')},
+      'payment_status', b.payment_status, 'created_at', b.created_at) order by b.id), '[]')
+      from bills b where b.parcel_id = p.id and b.deleted_at is null),
+    'payments', (select coalesce(json_agg(json_build_object('amount', ${money('y.amount')}, 'currency', y.currency_code,
+      'method', y.method, 'refund_due', y.refund_due, 'created_at', y.created_at) order by y.id), '[]')
+      from payments y left join bills b on b.id = y.bill_id
+      where y.invoice_id = i.id or b.parcel_id = p.id),
+    'history', (select coalesce(json_agg(json_build_object('type', e.type, 'time', e.occurred_at, 'reason', e.reason)
+      order by e.occurred_at, e.id), '[]') from tracking_events e where e.parcel_id = p.id),
+    'release', (select json_build_object('created_at', l.created_at, 'note', l.note, 'lat', l.lat, 'lon', l.lon)
+      from releases l where l.parcel_id = p.id),
+    'files', (select coalesce(json_agg(json_build_object('purpose', f.purpose, 'original_name', f.original_name,
+      'content_type', f.content_type, 'size', f.size_bytes, 'created_at', f.created_at) order by f.id), '[]')
+      from files f where f.parcel_id = p.id and f.purpose <> 'signature')) as entry
+  from parcels p join routes r on r.id = p.route_id join contacts s on s.id = p.sender_id
+  join contacts v on v.id = p.receiver_id join parcel_status t on t.parcel_id = p.id
+  join invoices i on i.parcel_id = p.id where p.customer_id = ${id}`;
+
+const notes: Section = ({ id }) => sql`select n.id, json_build_object('tracking', p.tracking_number,
+    'book_id', n.booking_id, 'by', case when n.customer_id is null then 'staff' else 'customer' end, 'body', n.body,
+    'public', n.public, 'created_at', n.created_at) as entry
+  from notes n left join parcels p on p.id = n.parcel_id left join bookings b on b.id = n.booking_id
+  where n.customer_id = ${id} or (n.public and (p.customer_id = ${id} or b.customer_id = ${id}))`;
+
+const points: Section = ({
+  id,
+}) => sql`select id, json_build_object('type', type, 'points', points, 'month', month,
+  'created_at', created_at, 'credited_at', credited_at) as entry from points_entries where customer_id = ${id}`;
+
+const coupons: Section = ({ id, email }) => sql`select id, json_build_object('code', code, 'percent', percent,
+  'created_at', created_at, 'given_at', given_at, 'expires_at', expires_at, 'used_at', used_at) as entry
+  from coupons where customer_id = ${id} or email = ${email}::citext`;
+
+const mails: Section = ({
+  id,
+  email,
+}) => sql`select id, json_build_object('template', template, 'recipient', recipient,
+  'subject', subject, 'text', text_body, 'created_at', created_at, 'sent_at', sent_at) as entry
+  from mail_log where customer_id = ${id} or recipient = ${email}::citext`;
+
+const activity: Section = ({
+  id,
+}) => sql`select id, json_build_object('type', type, 'created_at', created_at) as entry
+  from activity where customer_id = ${id}`;
+
+const enquiries: Section = ({
+  email,
+}) => sql`select id, json_build_object('enquery', enquery, 'first_name', first_name,
+  'last_name', last_name, 'email', email, 'phone', phone, 'body', body, 'container_from', container_from,
+  'container_to', container_to, 'created_at', created_at) as entry from enquiries where email = ${email}::citext`;
+
+/** In the order of the file. */
+export const SECTIONS: readonly (readonly [name: string, section: Section])[] = Object.entries({
+  account,
+  sign_ins: signIns,
+  logins,
+  addresses,
+  receivers,
+  notifications,
+  bookings,
+  parcels,
+  notes,
+  points,
+  coupons,
+  mails,
+  activity,
+  enquiries,
+});
+
+interface EntryRow {
+  id: number;
+  text: string;
+}
+
+/** The next entries of a section after an id, oldest first, each as JSON text. */
+export async function selectEntries(
+  db: Db,
+  section: Section,
+  customer: Subject,
+  { after, limit }: { after: number; limit: number },
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`select id, entry::text as text from (${section(customer)}) as entries
+    where id > ${after} order by id limit ${limit}`.execute(db);
+  return rows;
+}

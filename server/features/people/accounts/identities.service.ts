@@ -1,0 +1,103 @@
+/**
+ * Owns which customer an account at Google or Facebook belongs to. A verified account with the provider's verified
+ * e-mail is the same person's. An unverified one may be a stranger's registration: the person takes it over, and nothing
+ * that the stranger set up remains. Specification 1, sections 2 and 7; decisions, Accounts; decision 016.
+ */
+import type { Selectable } from 'kysely';
+import { email as emailField } from '#shared/contract/fields.ts';
+import { PROVIDER_TITLES } from '#shared/domain/identity-providers.ts';
+import { usernameFromEmail } from '#shared/domain/usernames.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import type { ProvenPerson } from '#server/adapters/identity/identity-providers.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Customers } from '#server/db/schema.gen.ts';
+import {
+  findCustomerByCode,
+  findCustomerByEmail,
+  insertCustomer,
+  lockCustomerRow,
+  updateCustomer,
+} from './customers.queries.ts';
+import { lockEmail } from './email-locks.ts';
+import { deleteIdentitiesOf, findIdentity, insertIdentity } from './identities.queries.ts';
+import { newLoyaltyCode } from './registration.service.ts';
+
+/**
+ * The customer of a person, locked; created, or taken over, in the running transaction when the person has none. The
+ * e-mail of a returned unverified account is proven, so the caller must verify it. Throws `unverified_email` when a new
+ * person has no verified e-mail, and `conflict` when the account was closed meanwhile.
+ */
+export async function customerOfPerson(
+  tx: Context,
+  person: ProvenPerson,
+  invite: string,
+): Promise<Selectable<Customers>> {
+  const known = await findIdentity(tx.db, person);
+  if (known !== undefined) return openCustomer(tx, known);
+  const email = provenEmail(person);
+  await lockEmail(tx, email);
+  // A sign-in that had the lock before may have created the account.
+  const created = await findIdentity(tx.db, person);
+  if (created !== undefined) return openCustomer(tx, created);
+  const customer = await accountOf(tx, { ...person, email }, invite);
+  const { provider, subject } = person;
+  const identity = { provider, subject, customer_id: customer.id, created_at: tx.clock.now() };
+  if (!(await insertIdentity(tx.db, identity))) throw new AppError('conflict');
+  return customer;
+}
+
+/** The account of a proven e-mail, whose lock the transaction holds. */
+async function accountOf(
+  tx: Context,
+  person: ProvenPerson & { email: string },
+  invite: string,
+): Promise<Selectable<Customers>> {
+  const inviter = invite === '' ? undefined : await findCustomerByCode(tx.db, invite);
+  const { email } = person;
+  const id = await insertCustomer(tx.db, {
+    ...{ email, username: usernameFromEmail(email), name: nameOf(person) },
+    loyalty_code: newLoyaltyCode(),
+    invited_by: inviter?.id ?? null,
+    created_at: tx.clock.now(),
+  });
+  if (id !== undefined) return openCustomer(tx, id);
+  const existing = await findCustomerByEmail(tx.db, email);
+  if (existing === undefined) throw new AppError('conflict');
+  const customer = await openCustomer(tx, existing.id);
+  if (customer.email_verified_at !== null) return customer;
+  await deleteIdentitiesOf(tx.db, customer.id);
+  await updateCustomer(tx.db, customer.id, {
+    ...{ password_hash: null, name: nameOf(person), username: usernameFromEmail(email), phone: '' },
+    invited_by: inviter?.id === customer.id ? null : (inviter?.id ?? null),
+  });
+  return openCustomer(tx, customer.id);
+}
+
+/** The customer's row, locked until the transaction ends. */
+async function openCustomer(tx: Context, id: number): Promise<Selectable<Customers>> {
+  const customer = await lockCustomerRow(tx.db, id);
+  if (customer?.closed_at !== null) throw new AppError('conflict');
+  return customer;
+}
+
+/** The e-mail, in the form that registrations accept. */
+function provenEmail({ provider, email }: ProvenPerson): string {
+  const read = emailField.safeParse(email?.trim());
+  if (read.success) return read.data;
+  const message = fill(en.accounts.noProviderEmail, { provider: PROVIDER_TITLES[provider] });
+  throw new AppError('unverified_email', { message });
+}
+
+const MAX_NAME = 255;
+
+/** The provider's name, without characters that a text column or a page cannot show. */
+function nameOf({ name, email }: { name: string; email: string }): string {
+  const clean = name
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME);
+  return clean.toWellFormed() || usernameFromEmail(email);
+}

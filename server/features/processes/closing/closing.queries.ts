@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { closedEmail } from '#shared/domain/own-data.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** The bookings that a courier may still come for. */
+export async function activeBookingIds(db: Db, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('finished', '=', false)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Closes the row: what identifies the person goes, the balance and its entries stay. */
+export async function closeCustomer(
+  db: Db,
+  id: number,
+  { loyalty_code, now }: { loyalty_code: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({
+      ...{ email: closedEmail(id), username: 'closed', name: '', phone: '', password_hash: null },
+      ...{ source_country: null, loyalty_code, closed_at: now },
+      // Senders without an account get the mails about their parcels.
+      want_notifications: true,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Rows that only served the account. */
+const OWN_TABLES = [
+  'customer_addresses',
+  'saved_receivers',
+  'identities',
+  'notification_settings',
+  'one_time_tokens',
+  'known_places',
+  'note_seen',
+  'notes',
+  'data_archives',
+  'logins',
+] as const;
+
+export async function deleteOwnRows(db: Db, customerId: number): Promise<void> {
+  for (const table of OWN_TABLES) await db.deleteFrom(table).where('customer_id', '=', customerId).execute();
+  await db.deleteFrom('idempotency_keys').where('caller', '=', `client:${customerId}`).execute();
+}
+
+/** What stays as a row for the books or the statistics, without what it says about the person. */
+export async function eraseTexts(
+  db: Db,
+  customer: { id: number; email: string; username: string },
+): Promise<void> {
+  const { id, email } = customer;
+  await db.deleteFrom('enquiries').where('email', '=', email).execute();
+  // The list of inactive clients, whom the office may write to.
+  await db.deleteFrom('last_activity').where('email', '=', email).execute();
+  await db.updateTable('coupons').set({ email: null, note: '' }).where('email', '=', email).execute();
+  await db
+    .updateTable('mail_log')
+    .set({ recipient: closedEmail(id), subject: '', text_body: '', html_body: '', customer_id: null })
+    .where((mail) => mail.or([mail('customer_id', '=', id), mail('recipient', '=', email)]))
+    .execute();
+  await db
+    .updateTable('bookings')
+    .set({
+      ...{ source_address: '', parcels_weight: '', parcels_deminsions: '', parcels_content: '' },
+      ...{ receiver_details: '', ci_name: '', ci_email: '', ci_phone: '', ci_address_line_1: '' },
+      ...{ ci_address_line_2: '', ci_address_postal_code: '', courier_note: '' },
+    })
+    .where('customer_id', '=', id)
+    .execute();
+  await eraseBookedItems(db, id);
+  await eraseActivity(db, customer);
+}
+
+async function eraseBookedItems(db: Db, customerId: number): Promise<void> {
+  await db
+    .updateTable('booking_items')
+    .set({
+      ...{
+        dimensions: '',
+        value: '',
+        details: '',
+        receiver_name: '',
+        receiver_phone: '',
+        receiver_email: '',
+      },
+      ...{ receiver_line_1: '', receiver_line_2: '', receiver_postal_code: '' },
+    })
+    .where('booking_id', 'in', (bookings) =>
+      bookings.selectFrom('bookings').select('id').where('customer_id', '=', customerId),
+    )
+    .execute();
+}
+
+/** Entries keep what happened and the customer's number, not the name. */
+async function eraseActivity(db: Db, { id, username }: { id: number; username: string }): Promise<void> {
+  await sql`update activity set data = data
+      || case when data ? 'name' then '{"name":""}' else '{}' end::jsonb
+      || case when data ? 'customer_name' then '{"customer_name":""}' else '{}' end::jsonb
+      || case when data ->> 'target' = 'customer' and data ->> 'username' = ${username}
+           then '{"username":"closed"}' else '{}' end::jsonb
+    where customer_id = ${id} and (data ? 'name' or data ? 'customer_name' or data ->> 'target' = 'customer')`.execute(
+    db,
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * Owns closing an account: its logins end at once, and what need not be kept is erased. Parcels, invoices, payments and
+ * their papers stay for the books, without a login. The e-mail may register again, as somebody new. Decisions, Accounts;
+ * decision 018.
+ */
+import type { Selectable } from 'kysely';
+import type { ownDataCalls } from '#shared/contract/own-data.ts';
+import type { Request } from '#shared/contract/define-call.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Client } from '#server/access/callers.ts';
+import type { Customers } from '#server/db/schema.gen.ts';
+import type { Connection } from '#server/http/define-routes.ts';
+import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { customerById, lockCustomer } from '#server/features/people/accounts/customers.service.ts';
+import { lockEmail } from '#server/features/people/accounts/email-locks.ts';
+import { redeemCloseCode, secretLink } from '#server/features/people/accounts/one-time-tokens.ts';
+import { countMail, newLoyaltyCode } from '#server/features/people/accounts/registration.service.ts';
+import { countPasswordCheck } from '#server/features/people/sessions/login-attempts.ts';
+import { cancel } from '#server/features/records/bookings/own-bookings.service.ts';
+import { activeBookingIds, closeCustomer, deleteOwnRows, eraseTexts } from './closing.queries.ts';
+
+type Proof = Request<typeof ownDataCalls.close>['body'];
+
+/** Mails the code to a customer without a password; 409 for one with a password, who types that. */
+export async function mailCloseCode(
+  context: Context,
+  { id }: Client,
+  { address }: Connection,
+): Promise<{ message: string }> {
+  const customer = await openCustomer(context, id);
+  if (customer.password_hash !== null)
+    throw new AppError('conflict', { message: en.accounts.closeHasPassword });
+  await countMail(context, customer.email, address);
+  await inTransaction(context, async (tx) => {
+    const values = { code: LINK_TOKEN, link: `${tx.config.publicUrl}/dashboard/personal-info` };
+    await queueMail(tx, {
+      ...{ template: 'closeCode', to: customer.email, values: { ...values, name: customer.name } },
+      ...secretLink('close_account', customer),
+    });
+  });
+  return { message: fill(en.accounts.closeCodeSent, { email: customer.email }) };
+}
+
+/**
+ * Closes the account. 422 at `password`, or at `code` without a password, when it is wrong; 409 when a booking was made
+ * at the same moment.
+ */
+export async function close(
+  context: Context,
+  client: Client,
+  proof: Proof,
+  connection: Connection,
+): Promise<{ message: string }> {
+  const attempt = await countPasswordCheck(context, client.loginId);
+  const customer = await openCustomer(context, client.id);
+  await checkPassword(context, customer, proof);
+  await inTransaction(context, async (tx) => {
+    await lockEmail(tx, customer.email);
+    for (const booking of await activeBookingIds(tx.db, client.id)) await cancel(tx, client, booking);
+    const locked = await lockCustomer(tx, client.id);
+    if (locked.closed_at !== null || locked.password_hash !== customer.password_hash)
+      throw new AppError('conflict');
+    if (customer.password_hash === null && !(await redeemCloseCode(tx, client.id, proof.code)))
+      throw invalidField('code', en.accounts.closeCodeWrong);
+    // A booking made since then; bookings are locked before customers, so it is too late to cancel it here.
+    if ((await activeBookingIds(tx.db, client.id)).length > 0) throw new AppError('conflict');
+    await eraseAll(tx, locked);
+  });
+  await attempt.succeeded();
+  connection.refreshCookie.clear();
+  return { message: en.accounts.closed };
+}
+
+async function checkPassword(
+  context: Context,
+  { password_hash }: Selectable<Customers>,
+  { password }: Proof,
+): Promise<void> {
+  if (password_hash === null) return;
+  if (!(await context.adapters.passwords.matches(password_hash, password)))
+    throw invalidField('password', en.accounts.passwordWrong);
+}
+
+async function eraseAll(tx: Context, customer: Selectable<Customers>): Promise<void> {
+  const { id, email, name } = customer;
+  await deleteOwnRows(tx.db, id);
+  await eraseTexts(tx.db, customer);
+  await closeCustomer(tx.db, id, { loyalty_code: newLoyaltyCode(), now: tx.clock.now() });
+  await queueMail(tx, {
+    ...{ template: 'accountClosed', to: email, key: `account-closed-${id}` },
+    values: { name, link: `${tx.config.publicUrl}/home` },
+  });
+}
+
+async function openCustomer(context: Context, id: number): Promise<Selectable<Customers>> {
+  const customer = await customerById(context, id);
+  if (customer?.closed_at !== null) throw new AppError('not_logged_in');
+  return customer;
+}

@@ -1,0 +1,280 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  makeClient,
+  makeMainAdmin,
+  makeTariffs,
+  PASSWORD,
+  takeIn,
+  intakeForm,
+  type Colleague,
+} from '#tests/support/factories.ts';
+import { itemBooking } from '#tests/support/bookings.ts';
+import { whileHeld } from '#tests/support/locks.ts';
+import { makeKnownCustomer } from '#tests/support/own-data.ts';
+import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+});
+
+const close = (token: string, proof: object = { password: PASSWORD }) =>
+  post(app.http, '/customer/close', proof, { token });
+const askCode = (token: string) => post(app.http, '/customer/close/code', {}, { token });
+const logIn = (email: string) => post(app.http, '/auth/customer', { email, password: PASSWORD });
+const rowOf = (id: number) =>
+  app.context.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const withoutPassword = (id: number) =>
+  app.context.db.updateTable('customers').set({ password_hash: null }).where('id', '=', id).execute();
+
+/** The code in the last mail to an address. */
+async function codeTo(email: string): Promise<string> {
+  await app.work();
+  const mail = app.mails.findLast(({ to, subject }) => to === email && subject === 'Closing your account');
+  return /\b\d{8}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+/** The tables and columns in which a word is still stored. */
+async function foundIn(word: string): Promise<string[]> {
+  const { rows } = await app.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found = [];
+  for (const { name } of rows) {
+    const hits = await app.pool.query(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
+      `%${word}%`,
+    ]);
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found.toSorted();
+}
+
+describe('ownData.close', () => {
+  it('erases what need not be kept, and keeps what the books need', async () => {
+    const known = await makeKnownCustomer(app, admin, 'Vakhtangi');
+    await post(app.http, '/customer/data/archive', {}, { token: known.token });
+    await app.work();
+    const reply = await close(known.token);
+    expect([reply.status, reply.body.message]).toEqual([200, 'Your account is closed.']);
+    await app.work();
+    // The sender on waybill and invoice, the customs paper's name, and the mail that says that the account is closed.
+    expect(await foundIn('vakhtangi')).toEqual(['contacts', 'files', 'mail_log']);
+    const mails = await app.context.db
+      .selectFrom('mail_log')
+      .select('template')
+      .where('recipient', '=', known.email)
+      .execute();
+    expect(mails).toEqual([{ template: 'accountClosed' }]);
+    expect(await rowOf(known.id)).toMatchObject({
+      ...{ email: `closed-${known.id}@closed.invalid`, name: '', phone: '', password_hash: null },
+      ...{ closed_at: app.time.now, points: 5 },
+    });
+    const office = await get(app.http, `/cargo/${known.tracking}`, { token: admin.token });
+    expect(office.body.cargo).toMatchObject({
+      shipping_specs: { sender_information: { email: known.email } },
+      invoice: { invoice_id: known.invoiceId, payment_status: 'PENDING' },
+      customer_invoices: [expect.any(String)],
+    });
+    // The debt can still be paid.
+    const paid = await post(
+      app.http,
+      '/billing/payment/cash',
+      { invoice_ids: [known.invoiceId], payment_method: 'CASH' },
+      { token: admin.token },
+    );
+    expect(paid.status).toBe(200);
+  });
+
+  it('ends every login at once, and the cookie', async () => {
+    const client = await makeClient(app);
+    const other = await logIn(client.email);
+    const reply = await close(client.token);
+    expect(reply.cookies.find(({ name }) => name === 'merani_session')?.value).toBe('');
+    for (const token of [client.token, other.body.access_token])
+      expect((await get(app.http, '/customer', { token })).status).toBe(401);
+    expect((await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(other) })).status).toBe(401);
+    expect((await logIn(client.email)).status).toBe(401);
+    expect((await close(client.token)).status).toBe(401);
+  });
+
+  it('says goodbye by mail', async () => {
+    const client = await makeClient(app);
+    await close(client.token);
+    await app.work();
+    const mail = app.mails.findLast(({ to }) => to === client.email);
+    expect(mail?.subject).toBe('Your account is closed');
+  });
+
+  it('refuses a wrong or missing password at its field', async () => {
+    const client = await makeClient(app);
+    for (const proof of [{ password: 'wrong' }, {}, { code: '12345678' }]) {
+      const reply = await close(client.token, proof);
+      expect([reply.status, reply.body.fields]).toEqual([422, { password: 'The current password is wrong' }]);
+    }
+    expect((await get(app.http, '/customer', { token: client.token })).status).toBe(200);
+    expect((await close(admin.token)).status).toBe(403);
+    expect((await post(app.http, '/customer/close', { password: PASSWORD })).status).toBe(401);
+  });
+
+  it('cancels the bookings that a courier may still come for', async () => {
+    const known = await makeKnownCustomer(app, admin, 'Cancelme');
+    await close(known.token);
+    const reply = await get(app.http, `/staff/booking/${known.bookingId}`, { token: admin.token });
+    expect(reply.body.booking).toMatchObject({ finished: 1, canceled_at: expect.any(String) as string });
+  });
+
+  it('lets the e-mail register again as somebody new, with later parcels only', async () => {
+    const known = await makeKnownCustomer(app, admin, 'Again');
+    await close(known.token);
+    const form = { username: 'again', name: 'Again', phone: '353871234567', email: known.email };
+    const signup = await post(app.http, '/auth/customer/signup', {
+      ...{ ...form, password: PASSWORD, confirm_password: PASSWORD },
+    });
+    expect(signup.status).toBe(200);
+    await app.work();
+    const mail = app.mails.findLast(({ to, subject }) => to === known.email && /verify/.test(subject));
+    const link = /\/verify\/customer\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const session = await get(app.http, `/auth/customer/verification/${link}`);
+    expect(session.body.staff).toMatchObject({ points: 0 });
+    expect(session.body.staff.id).not.toBe(known.id);
+    const later = await takeIn(app, admin, { sender: { ...intakeForm().sender, email: known.email } });
+    const own = await get(app.http, '/customer/cargos', { token: session.body.access_token });
+    expect(own.body.cargos.map((one: { tracking_number: string }) => one.tracking_number)).toEqual([
+      later.tracking_number,
+    ]);
+  });
+
+  it('earns no more points, and its invitations are nobody’s', async () => {
+    const inviter = await makeClient(app);
+    const { loyalty_code } = await rowOf(inviter.id);
+    const invited = await makeClient(app);
+    await app.context.db
+      .updateTable('customers')
+      .set({ invited_by: inviter.id })
+      .where('id', '=', invited.id)
+      .execute();
+    await close(inviter.token);
+    const cargo = await takeIn(app, admin, { sender: { ...intakeForm().sender, email: invited.email } });
+    const invoice_ids = [cargo.invoice.invoice_id];
+    await post(
+      app.http,
+      '/billing/payment/cash',
+      { invoice_ids, payment_method: 'CASH' },
+      { token: admin.token },
+    );
+    const entries = await app.context.db
+      .selectFrom('points_entries')
+      .select('id')
+      .where('customer_id', '=', inviter.id)
+      .execute();
+    expect(entries).toEqual([]);
+    expect((await rowOf(inviter.id)).loyalty_code).not.toBe(loyalty_code);
+  });
+
+  it('happens once of two requests at once', async () => {
+    const client = await makeClient(app);
+    const replies = await whileHeld(
+      app,
+      { text: 'select 1 from customers where id = $1 for update', values: [client.id] },
+      () => Promise.all([close(client.token), close(client.token)]),
+      'rollback',
+      2,
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('leaves no open booking when one is made at the same moment', async () => {
+    const known = await makeKnownCustomer(app, admin, 'Moment');
+    const [closed, booked] = await whileHeld(
+      app,
+      { text: 'select 1 from customers where id = $1 for update', values: [known.id] },
+      () =>
+        Promise.all([
+          close(known.token),
+          post(app.http, '/customer/booking', itemBooking(), { token: known.token }),
+        ]),
+      'rollback',
+      2,
+    );
+    const open = await app.context.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('customer_id', '=', known.id)
+      .where('finished', '=', false)
+      .execute();
+    // Either the booking came first and the account stays open, or the account is closed without an open booking.
+    expect(closed.status === 409 || open.length === 0 || booked.status !== 200).toBe(true);
+  });
+});
+
+describe('an account without a password', () => {
+  it('is closed with a mailed code, once', async () => {
+    const client = await makeClient(app);
+    await withoutPassword(client.id);
+    const asked = await askCode(client.token);
+    expect(asked.body.message).toBe(`We mailed a code to ${client.email}.`);
+    const code = await codeTo(client.email);
+    expect(code).toMatch(/^\d{8}$/);
+    const wrong = await close(client.token, { code: '00000000' });
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { code: 'This code is wrong or has expired.' }]);
+    expect((await close(client.token, { password: PASSWORD })).status).toBe(422);
+    expect((await close(client.token, { code: `${code.slice(0, 4)} ${code.slice(4)}` })).status).toBe(200);
+  });
+
+  it('does not accept another customer’s code, or an old one', async () => {
+    const [one, other] = [await makeClient(app), await makeClient(app)];
+    for (const { id, token } of [one, other]) {
+      await withoutPassword(id);
+      await askCode(token);
+    }
+    const [ownCode, othersCode] = [await codeTo(one.email), await codeTo(other.email)];
+    expect((await close(one.token, { code: othersCode })).status).toBe(422);
+    app.time.now = new Date(app.time.now.getTime() + 31 * 60_000);
+    const late = await app.context.db
+      .selectFrom('logins')
+      .select('id')
+      .where('customer_id', '=', one.id)
+      .execute();
+    expect(late.length).toBeGreaterThan(0);
+    expect(ownCode).not.toBe(othersCode);
+    const { n } = (
+      await app.pool.query<{ n: number }>(
+        'select count(*)::int as n from one_time_tokens where customer_id = $1 and expires_at > $2',
+        [one.id, app.time.now],
+      )
+    ).rows[0] ?? { n: -1 };
+    expect(n).toBe(0);
+  });
+
+  it('gets no code when it has a password', async () => {
+    const client = await makeClient(app);
+    const reply = await askCode(client.token);
+    expect([reply.status, reply.body.message]).toEqual([409, 'Please enter your password.']);
+  });
+});
+
+const limited = useTestApp({ RATE_LIMITS: 'on' });
+
+describe('guessing', () => {
+  it('is limited for passwords and codes, and mails of codes too', async () => {
+    const { id, token } = await makeClient(limited);
+    const guess = () => post(limited.http, '/customer/close', { password: 'x', code: '1' }, { token });
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await guess()).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    await limited.context.db
+      .updateTable('customers')
+      .set({ password_hash: null })
+      .where('id', '=', id)
+      .execute();
+    const mails = [];
+    for (let count = 0; count < 6; count += 1)
+      mails.push((await post(limited.http, '/customer/close/code', {}, { token })).status);
+    expect(mails).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

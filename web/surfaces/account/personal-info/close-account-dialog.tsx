@@ -1,0 +1,77 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { ownDataCalls } from '#shared/contract/own-data.ts';
+import { ownData as words } from '#shared/messages/en/account.ts';
+import { fill } from '#shared/messages/format.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { endSession } from '#web/api/session-store.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+
+interface CloseAccountDialogProps {
+  hasPassword: boolean;
+  /** Formatted amounts, one per currency. */
+  owed: readonly string[];
+  onClose: () => void;
+}
+
+/** Says what is owed and what follows, then asks for the password or a mailed code. Rendered means open. */
+export function CloseAccountDialog({ hasPassword, owed, onClose }: CloseAccountDialogProps) {
+  const navigate = useNavigate();
+  const sending = useSendingForm({
+    schema: ownDataCalls.close.body,
+    initial: { password: '', code: '' },
+    send: (body) => callOnce(ownDataCalls.close, { body }),
+    onDone: () => {
+      endSession();
+      // After the layout, which sends visitors to the login.
+      requestAnimationFrame(() => void navigate('/home', { replace: true }));
+    },
+  });
+  const { form } = sending;
+  return (
+    <DialogForm title={words.closeTitle} sending={sending} save={words.close} onClose={onClose}>
+      {owed.length === 0 ? null : (
+        <Alert color="red" variant="light">
+          <Stack gap="xs">
+            {owed.map((amount) => (
+              <Text key={amount}>{fill(words.owed, { amount })}</Text>
+            ))}
+            <Link to="/dashboard/cargos">{words.pay}</Link>
+          </Stack>
+        </Alert>
+      )}
+      <Text>{words.effects}</Text>
+      {hasPassword ? (
+        <PasswordInput
+          label={words.password}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+      ) : (
+        <>
+          <CodeByMail />
+          <TextInput
+            label={words.code}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            {...form.getInputProps('code')}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+function CodeByMail() {
+  const { run, busy } = useAction({ send: () => callOnce(ownDataCalls.mailCloseCode, {}) });
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text>{words.noPassword}</Text>
+      <Button variant="default" loading={busy} onClick={() => void run(undefined)} data-autofocus>
+        {words.sendCode}
+      </Button>
+    </Stack>
+  );
+}

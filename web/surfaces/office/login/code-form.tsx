@@ -1,0 +1,66 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { accountCalls } from '#shared/contract/accounts.ts';
+import { signIn } from '#shared/messages/en/sign-in.ts';
+import { startSession } from '#web/api/session-store.ts';
+import { useSend } from '#web/api/use-call.ts';
+import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
+
+interface CodeFormProps {
+  ticket: string;
+  onStartAgain: () => void;
+}
+
+/** The second step: the app's code, or a recovery code. */
+export function CodeForm({ ticket, onStartAgain }: CodeFormProps) {
+  const form = useContractForm(accountCalls.staffSecondFactor.body, { ticket, code: '' });
+  const login = useSend(accountCalls.staffSecondFactor);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [withRecovery, setWithRecovery] = useState(false);
+  useEffect(() => form.getInputNode('code')?.focus(), [form]);
+  const submit = form.onSubmit(async (body) => {
+    setRefusal(null);
+    try {
+      const { access_token, account_type, staff } = await login.mutateAsync({ body });
+      startSession({ access_token, account_type, staff });
+    } catch (failure) {
+      if (!form.markFailed(failure))
+        setRefusal(failure instanceof Error ? failure.message : signIn.wrongStaff);
+      form.getInputNode('code')?.focus();
+    }
+  }, form.focusFirstError);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {refusal === null ? null : (
+          <Alert color="red" variant="light" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <TextInput
+          label={withRecovery ? signIn.recoveryCode : signIn.secondFactor}
+          description={withRecovery ? signIn.recoveryCodeHint : signIn.secondFactorHint}
+          autoComplete={withRecovery ? 'off' : 'one-time-code'}
+          inputMode={withRecovery ? 'text' : 'numeric'}
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" loading={login.isPending}>
+          {signIn.confirm}
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            form.setFieldValue('code', '');
+            setWithRecovery(!withRecovery);
+            form.getInputNode('code')?.focus();
+          }}
+        >
+          {withRecovery ? signIn.toApp : signIn.toRecoveryCode}
+        </Button>
+        <Button variant="subtle" onClick={onStartAgain}>
+          {signIn.startAgain}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Received } from '#shared/contract/define-call.ts';
+import { secondFactorCalls } from '#shared/contract/second-factor.ts';
+import { secondFactorSetUp } from '#shared/messages/en/second-factor.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { useSend } from '#web/api/use-call.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { copyText } from '#web/ui/clipboard/copy-text.ts';
+import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import { QrCode } from '#web/ui/qr/qr-code.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import styles from './set-up.module.css';
+
+const words = secondFactorSetUp;
+
+/** Sets up one's second factor: the app's key, its first code, and then the recovery codes. */
+export function SetUp({ onDone }: { onDone: () => void }) {
+  const start = useSend(secondFactorCalls.start);
+  const [begun, setBegun] = useState<Received<typeof secondFactorCalls.start> | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const asked = useRef(false);
+  const { mutateAsync } = start;
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    mutateAsync({}).then(setBegun, showFailure);
+  }, [mutateAsync]);
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (begun === null) return <Skeleton lines={4} height={44} />;
+  return <ConfirmForm secret={begun.secret} url={begun.otpauth_url} onConfirmed={setCodes} />;
+}
+
+interface ConfirmFormProps {
+  secret: string;
+  url: string;
+  onConfirmed: (codes: readonly string[]) => void;
+}
+
+function ConfirmForm({ secret, url, onConfirmed }: ConfirmFormProps) {
+  const sending = useSendingForm({
+    schema: secondFactorCalls.confirm.body,
+    initial: { code: '' },
+    send: (body) => callOnce(secondFactorCalls.confirm, { body }),
+    changes: [secondFactorCalls.state],
+    onDone: ({ recovery_codes }) => onConfirmed(recovery_codes),
+    onRefused: (failure: ApiError) => {
+      if (failure.code === 'second_factor') sending.form.setErrors({ code: failure.message });
+      else showFailure(failure);
+    },
+  });
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack>
+        <Text>{words.scan}</Text>
+        <QrCode text={url} label={words.qr} />
+        <div>
+          <Text size="sm" c="dimmed">
+            {words.key}
+          </Text>
+          <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </div>
+        <TextInput
+          label={words.code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          data-autofocus
+          {...sending.form.getInputProps('code')}
+        />
+        <Button type="submit" loading={sending.busy}>
+          {words.confirm}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <Stack>
+      <Title order={3}>{words.codesTitle}</Title>
+      <Text>{words.codesText}</Text>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Group>
+        <Button variant="default" onClick={() => void copyText(codes.join('\n'))}>
+          {words.copy}
+        </Button>
+        <Button onClick={onDone}>{words.done}</Button>
+      </Group>
+    </Stack>
+  );
+}
