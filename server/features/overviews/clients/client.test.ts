@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { referenceOf } from '#shared/domain/client-reference.ts';
 import type { Privilege } from '#shared/domain/privileges.ts';
-import { foldAll } from '#server/features/base/rollups/fold.task.ts';
 import { bookedItem, collectionAddress, itemBooking, makeSender } from '#tests/support/bookings.ts';
 import {
   intakeForm,
@@ -10,11 +9,9 @@ import {
   makeStaff,
   makeTariffs,
   takeIn,
-  unique,
   type Colleague,
-  type Person,
 } from '#tests/support/factories.ts';
-import { whileHeld } from '#tests/support/locks.ts';
+import { countFigures, newEmail, sentBy } from '#tests/support/clients.ts';
 import { payCash } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -35,39 +32,11 @@ beforeAll(async () => {
   own = await makeStaff(app, ['VIEW_CLIENT'], ['UK/GE']);
 });
 
-const sentBy = (email: string, change: object = {}) => ({
-  sender: { ...intakeForm().sender, email },
-  ...change,
-});
 const read = (path: string, who: { token?: string } = admin) => get(app.http, path, { token: who.token });
 const page = (reference: string | number, who: { token?: string } = admin) =>
   read(`/staff/client/${encodeURIComponent(reference)}`, who);
 const customerOf = async (reference: string | number, who: Colleague = admin) =>
   (await page(reference, who)).body.customer;
-const newEmail = () => `Sender${unique()}@example.com`;
-
-/** The figures as SQL counts them from the rows, in minor units and grams. */
-async function counted(email: string) {
-  const { rows } = await app.pool.query(
-    `select r.source_country_code, r.destination_country_code, i.currency_code as currency,
-       sum(case when i.payment_status = 'PENDING' then i.total_amount else 0 end + b.unpaid)::bigint as unpaid,
-       sum(case when i.payment_status = 'PAID' then i.total_amount else 0 end + b.paid)::bigint as paid,
-       count(*)::bigint as parcels, sum(p.weight_grams)::bigint as weight
-     from contacts k join parcels p on p.sender_id = k.id join routes r on r.id = p.route_id
-     join invoices i on i.parcel_id = p.id cross join lateral (
-       select coalesce(sum(total_amount) filter (where payment_status = 'PENDING'), 0) as unpaid,
-         coalesce(sum(total_amount) filter (where payment_status = 'PAID'), 0) as paid
-       from bills where parcel_id = p.id and deleted_at is null) b
-     where k.email = $1 group by r.id, i.currency_code order by r.id`,
-    [email],
-  );
-  return rows.map((row) => ({
-    ...row,
-    unpaid: row.unpaid / 100,
-    paid: row.paid / 100,
-    weight: row.weight / 1000,
-  }));
-}
 
 /** Every way to read this client with these results: status, or the number of routes. */
 async function reads(reference: string, email: string, who: { token?: string }) {
@@ -141,14 +110,14 @@ describe('clients.show', () => {
     });
     expect(customer.activity).toEqual([]);
     expect(customer.parcels).toHaveLength(2);
-    expect(customer.data).toEqual(await counted(email));
+    expect(customer.data).toEqual(await countFigures(app, email));
   });
 
   it('shows the parcels of an account that is not verified yet', async () => {
     const { id, email } = await makeClient(app, { email: newEmail() });
     await app.pool.query('update customers set email_verified_at = null where id = $1', [id]);
     await takeIn(app, london, sentBy(email));
-    expect((await customerOf(id)).data).toEqual(await counted(email));
+    expect((await customerOf(id)).data).toEqual(await countFigures(app, email));
   });
 
   it('shows the last 10 parcels and the last 10 activities', async () => {
@@ -184,101 +153,6 @@ describe('clients.show', () => {
     await app.pool.query('update customers set closed_at = now() where id = $1', [closed.id]);
     expect((await page(closed.id)).status).toBe(404);
     expect((await page(referenceOf(closed.email))).status).toBe(404);
-  });
-});
-
-describe('the sums of a client', () => {
-  const events = async (email: string) => {
-    const [first, second] = [
-      await takeIn(app, london, sentBy(email)),
-      await takeIn(app, london, sentBy(email, { weight: 3 })),
-    ];
-    await takeIn(app, admin, sentBy(email, { source_country_code: 'IE' }));
-    await payCash(app, admin, [first.invoice.invoice_id]);
-    const charged = await post(
-      app.http,
-      `/cargo/${first.tracking_number}/charges`,
-      { note: 'Tape', amount: 2.5 },
-      { token: admin.token },
-    );
-    return { first, second, charge: charged.body.cargo.extra_extra_charges[0].id as string };
-  };
-
-  it('are exact after each change, folded and unfolded', async () => {
-    const email = newEmail();
-    const reference = referenceOf(email);
-    const same = async () => {
-      const sums = (await customerOf(reference)).data;
-      expect(sums).toEqual(await counted(email));
-      return sums;
-    };
-    const { first, second, charge } = await events(email);
-    expect(await same()).toHaveLength(2);
-    await foldAll(app.context);
-    await same();
-    await post(app.http, `/cargo/${second.tracking_number}/weight`, { weight: 20 }, { token: admin.token });
-    await payCash(app, admin, [charge]);
-    await same();
-    await foldAll(app.context);
-    const sums = await same();
-    expect(sums).toContainEqual(
-      expect.objectContaining({ parcels: 2, paid: first.invoice.total_amount + 2.5 }),
-    );
-    expect((await read(`/statistics/customer?id=${reference}`)).body.data).toEqual(sums);
-  });
-
-  it('follow a parcel to another sender, folded and unfolded', async () => {
-    const [old, next] = [newEmail(), newEmail()];
-    const cargo = await takeIn(app, london, sentBy(old));
-    await takeIn(app, london, sentBy(old, { weight: 2 }));
-    await foldAll(app.context);
-    const address = { ...intakeForm().sender, name: 'New Sender', email: next };
-    const edited = await post(
-      app.http,
-      `/cargo/${cargo.item.id}/info/edit`,
-      { id: cargo.item.id, address, update_all: 0, target: 'sender' },
-      { token: admin.token },
-    );
-    expect(edited.status).toBe(200);
-    for (const fold of [() => Promise.resolve(), () => foldAll(app.context)]) {
-      await fold();
-      for (const email of [old, next]) {
-        const { data } = await customerOf(referenceOf(email));
-        expect(data).toEqual(await counted(email));
-        expect(data[0].parcels).toBe(1);
-      }
-    }
-  });
-
-  it('equal the rows after two payments at once', async () => {
-    const email = newEmail();
-    const [one, two] = [await takeIn(app, london, sentBy(email)), await takeIn(app, london, sentBy(email))];
-    const both = [one.invoice.invoice_id, two.invoice.invoice_id];
-    const replies = await whileHeld(
-      app,
-      { text: 'select 1 from invoices where public_id = any($1) for update', values: [both] },
-      () => Promise.all([payCash(app, admin, [both[0]]), payCash(app, admin, both), foldAll(app.context)]),
-      'rollback',
-      2,
-    );
-    expect(replies[0].status === 200 || replies[1].status === 200).toBe(true);
-    expect((await customerOf(referenceOf(email))).data).toEqual(await counted(email));
-    await foldAll(app.context);
-    expect((await customerOf(referenceOf(email))).data).toEqual(await counted(email));
-  });
-
-  it('are exact while more changes wait than are searched', async () => {
-    const email = newEmail();
-    await events(email);
-    await foldAll(app.context);
-    const moved = await takeIn(app, london, sentBy(email));
-    await app.pool.query(
-      `insert into statistic_changes (parcel_id) select -n from generate_series(1, 3000) n`,
-    );
-    const { data } = await customerOf(referenceOf(email));
-    await app.pool.query('delete from statistic_changes where parcel_id < 0');
-    expect(data).toEqual(await counted(email));
-    expect(moved.item.id).toBeGreaterThan(0);
   });
 });
 
@@ -387,87 +261,5 @@ describe('the scope of a client', () => {
     expect(await reads(reference, client.email, client)).toEqual(new Set([403]));
     expect(await reads(reference, client.email, unable)).toEqual(new Set([403]));
     expect(await reads(reference, client.email, sub)).toEqual(new Set([200]));
-  });
-});
-
-describe('the CSV of a client', () => {
-  const csv = async (path: string, who: Colleague = admin) => {
-    const headers = { accept: 'text/csv' };
-    const reply = await get(app.http, path, { token: who.token, headers });
-    return { ...reply, text: String(reply.body) };
-  };
-
-  it('has the columns of the parcels’ CSV and only parcels in scope', async () => {
-    const email = newEmail();
-    const british = await takeIn(app, london, sentBy(email));
-    const irish = await takeIn(app, admin, sentBy(email, { source_country_code: 'IE' }));
-    await takeIn(app, admin, sentBy(newEmail()));
-    const exported = await csv(
-      `/statistics/customer?id=${referenceOf(email)}&filter_specification=%7B%7D&paging_specification=%7B%7D`,
-    );
-    expect(exported.headers['content-disposition']).toContain('export.csv');
-    const body = { paging_specification: { page_offset: 0, page_size: 2 } };
-    const listed = await post(app.http, '/cargo', body, {
-      token: admin.token,
-      headers: { accept: 'text/csv' },
-    });
-    const lines = exported.text.trimEnd().split('\r\n');
-    expect(lines[0]).toBe(String(listed.body).split('\r\n')[0]);
-    expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain(irish.tracking_number);
-    const scoped = (await csv(`/statistics/customer?id=${referenceOf(email)}`, london)).text;
-    expect(scoped).toContain(british.tracking_number);
-    expect(scoped).not.toContain(irish.tracking_number);
-  });
-});
-
-describe('the notes about a client', () => {
-  const write = (email: string, note: string, who: Colleague = admin, headers = {}) =>
-    post(app.http, '/staff/client-notes', { email, note }, { token: who.token, headers });
-  const notes = async (email: string, query = '') =>
-    (await read(`/staff/client-notes?email=${encodeURIComponent(email)}${query}`)).body.notes;
-
-  it('are listed newest first, 7 a page, whatever the case of the e-mail', async () => {
-    const email = newEmail();
-    await takeIn(app, london, sentBy(email));
-    for (let count = 1; count <= 8; count += 1) await write(email, `Note ${count}`, london);
-    const first = await notes(email.toLowerCase());
-    expect(first).toHaveLength(7);
-    expect(first[0]).toEqual({
-      id: expect.any(Number),
-      note: 'Note 8',
-      staff_id: london.id,
-      staff_username: london.username,
-      created_at: app.time.now.toISOString(),
-    });
-    expect((await notes(email, '&start=7')).map((one: { note: string }) => one.note)).toEqual(['Note 1']);
-  });
-
-  it('answer with a status and a message, and are written once per key', async () => {
-    const email = newEmail();
-    await takeIn(app, london, sentBy(email));
-    const key = { 'idempotency-key': `note-${unique()}` };
-    const replies = [await write(email, 'Once', admin, key), await write(email, 'Once', admin, key)];
-    expect(replies[0]?.body).toMatchObject({ error: false, status: 'success', message: 'Note added' });
-    expect(replies[1]?.body).toEqual(replies[0]?.body);
-    expect(await notes(email)).toHaveLength(1);
-  });
-
-  it('are never shown to the client', async () => {
-    const client: Person = await makeClient(app, { email: newEmail() });
-    await takeIn(app, london, sentBy(client.email));
-    await write(client.email, 'Pays late');
-    const pages = await Promise.all([read('/customer/cargos', client), read('/customer/profile', client)]);
-    expect(JSON.stringify(pages.map((one) => one.body))).not.toContain('Pays late');
-  });
-
-  it('refuse an empty or too long note, a wrong e-mail and an unknown client', async () => {
-    const email = newEmail();
-    await takeIn(app, london, sentBy(email));
-    for (const note of ['', '   ', 'x'.repeat(5001)])
-      expect((await write(email, note)).body.fields).toHaveProperty('note');
-    expect((await write('no e-mail', 'a')).status).toBe(422);
-    expect((await write('nobody@example.com', 'a')).status).toBe(404);
-    expect((await read('/staff/client-notes')).status).toBe(422);
   });
 });
