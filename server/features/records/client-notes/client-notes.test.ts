@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   makeClient,
@@ -5,7 +6,6 @@ import {
   makeStaff,
   makeTariffs,
   takeIn,
-  unique,
   type Colleague,
 } from '#tests/support/factories.ts';
 import { newEmail, sentBy } from '#tests/support/clients.ts';
@@ -49,7 +49,7 @@ describe('the notes about a client', () => {
   it('answer with a status and a message, and are written once per key', async () => {
     const email = newEmail();
     await takeIn(app, london, sentBy(email));
-    const key = { 'idempotency-key': `note-${unique()}` };
+    const key = { 'idempotency-key': randomUUID() };
     const replies = [await write(email, 'Once', admin, key), await write(email, 'Once', admin, key)];
     expect(replies[0]?.body).toMatchObject({ error: false, status: 'success', message: 'Note added' });
     expect(replies[1]?.body).toEqual(replies[0]?.body);
