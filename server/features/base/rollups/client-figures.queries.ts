@@ -20,7 +20,8 @@ const summed = sql.raw(CLIENT_MEASURES.map((name) => `sum(sign * ${name})::bigin
 /**
  * Sums of the parcels sent with this e-mail (any case) on these routes, by route and currency. Right after an upgrade
  * millions of changes may wait, so the queue is read up to a bound; beyond it each of the client's parcels is looked up
- * there. The conditions on `waiting` run only one of the two.
+ * there. The conditions on `waiting` run only one of the two; the laterals look rows up by index whatever the planner
+ * believes about the queue.
  */
 export async function sumClient(
   db: Db,
@@ -33,9 +34,10 @@ export async function sumClient(
     waiting as materialized (select count(*) as length from queue),
     changed as materialized (
       select q.parcel_id from queue q
-      join parcels p on p.id = q.parcel_id
-      join contacts k on k.id = p.sender_id
-      left join statistic_parcels s on s.parcel_id = q.parcel_id
+      cross join lateral (
+        select k.email from parcels p join contacts k on k.id = p.sender_id where p.id = q.parcel_id limit 1) k
+      left join lateral (
+        select s.sender_email from statistic_parcels s where s.parcel_id = q.parcel_id limit 1) s on true
       where (select length from waiting) <= ${SHORT_QUEUE}
         and (k.email = ${email}::citext or s.sender_email = ${email}::citext)
       union

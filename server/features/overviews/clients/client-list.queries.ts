@@ -20,8 +20,10 @@ const ROW = sql.raw(
 
 /** The trigram index needs this many characters; shorter words are ignored. */
 const MIN_QUERY_LENGTH = 3;
-/** A search counts and sorts up to this many accounts; a commoner word is looked for from the newest account on. */
+/** A search counts and sorts up to this many accounts. */
 const MAX_FOUND = 10_000;
+/** A commoner word is first looked for in this many of the newest accounts, which usually fill the page. */
+const NEWEST = 20_000;
 
 /** Whether the list is searched for this word. */
 export const isSearched = (query: string): boolean => query.trim().length >= MIN_QUERY_LENGTH;
@@ -54,9 +56,20 @@ export async function searchClients(db: Db, query: string, { start, limit }: Lis
       array(select id from found order by id desc limit ${limit} offset ${start}) as ids`.execute(db);
   const { total, ids } = rows[0] ?? { total: 0, ids: [] };
   if (total > MAX_FOUND)
-    return { rows: await selectClients(db, { start, limit }, matches), total: MAX_FOUND, isCapped: true };
+    return { rows: await pageOfCommon(db, matches, { start, limit }), total: MAX_FOUND, isCapped: true };
   const page = await selectClients(db, { start: 0, limit }, sql`c.id = any(${ids.map(Number)}::bigint[])`);
   return { rows: page, total, isCapped: false };
+}
+
+/** A page of many matches: from the newest accounts, or from all matches when they are older. */
+async function pageOfCommon(db: Db, matches: RawBuilder<unknown>, page: ListPage): Promise<ClientRow[]> {
+  const isNew = sql`c.id > (select max(id) from customers) - ${NEWEST}::bigint`;
+  const rows = await selectClients(db, page, sql`${isNew} and ${matches}`);
+  if (rows.length === page.limit) return rows;
+  const all = sql`c.id in (select m.id from (
+    select c.id from customers c where c.closed_at is null and ${matches} offset 0) m
+    order by m.id desc limit ${page.limit} offset ${page.start})`;
+  return selectClients(db, { start: 0, limit: page.limit }, all);
 }
 
 interface Closed {

@@ -88,6 +88,9 @@ describe('clients.list', () => {
     const { body } = await list('query=person&limit=30&start=30');
     expect(body).toMatchObject({ total: 10_000, capped: 1 });
     expect(body.clients[0].email).toBe('person11970@many.example');
+    // Deeper than the newest accounts reach, and a common word of old accounts only.
+    const deep = (await list('query=person&limit=10&start=11000')).body;
+    expect(deep.clients[0].email).toBe('person1000@many.example');
     const few = (await list('query=person 11')).body;
     expect(few.capped).toBeUndefined();
     expect(few.total).toBe(1_000 + 100 + 10 + 1);
