@@ -66,6 +66,8 @@ const SCREENS: Record<Who, string[]> = {
     ],
     ...[
       '/manage/bookings',
+      '/manage/clients',
+      '/manage/client/Y2xpZW50QGV4YW1wbGUuY29t',
       '/manage/transactions',
       '/manage/coupons',
       '/manage/loyalty',

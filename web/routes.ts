@@ -53,6 +53,8 @@ export default [
     route('agent/:id', office('agents/agent-screen')),
     route('agents', office('agents/agents-screen')),
     route('bookings', office('bookings/bookings-screen')),
+    route('client/:id', office('clients/client-screen')),
+    route('clients', office('clients/clients-screen')),
     route('coupons', office('coupons/coupons-screen')),
     route('item/:tracking', office('parcels/item-screen')),
     route('items', office('parcels/items-screen')),

@@ -3,9 +3,16 @@ import { sql, type RawBuilder } from 'kysely';
 import { holdsAnyOf, isAdmin, type Privilege } from '#shared/domain/privileges.ts';
 import type { Client, Staff } from './callers.ts';
 
+const WHOLE_ROUTES: Privilege[] = ['LIST_ROUTE_CARGO', 'HANDLE_CARGO'];
+
 /** SQL: parcel `p` is on one of the agent's routes, and the agent may see that route's parcels or handled this one. */
 export function parcelInScope(staff: Staff): RawBuilder<boolean> {
-  return scope(staff, ['LIST_ROUTE_CARGO', 'HANDLE_CARGO']);
+  return scope(staff, WHOLE_ROUTES);
+}
+
+/** Whether `parcelInScope` depends only on the parcel's route. */
+export function seesWholeRoutes(staff: Staff): boolean {
+  return holdsAnyOf(staff, WHOLE_ROUTES);
 }
 
 /** SQL: parcel `p` belongs to the customer, or is in the staff member's scope. */

@@ -179,6 +179,22 @@ select month, sum(parcels) as parcels, sum(total) as total from (
   select date_trunc('month', day)::date, -parcels, -weight_grams, -total, -unpaid from statistic_days) as counted
 group by month having sum(parcels) <> 0 or sum(weight_grams) <> 0 or sum(total) <> 0 or sum(unpaid) <> 0;
 
+-- I17 the rollups of clients and the changes not yet folded are the figures of the parcels by sender
+with changed as (select distinct parcel_id from statistic_changes),
+counted as (
+  select email, route_id, currency_code, parcels, weight_grams, total, unpaid from statistic_clients
+  union all
+  select sender_email, route_id, currency_code, 1, weight_grams, total, unpaid
+  from parcel_figures where parcel_id in (select parcel_id from changed)
+  union all
+  select sender_email, route_id, currency_code, -1, -weight_grams, -total, -unpaid
+  from statistic_parcels where parcel_id in (select parcel_id from changed)
+  union all
+  select sender_email, route_id, currency_code, -1, -weight_grams, -total, -unpaid from parcel_figures)
+select email, route_id, currency_code, sum(parcels) as parcels, sum(total) as total, sum(unpaid) as unpaid from counted
+where email <> '' group by email, route_id, currency_code
+having sum(parcels) <> 0 or sum(weight_grams) <> 0 or sum(total) <> 0 or sum(unpaid) <> 0;
+
 -- I17 counts of accounts, bookings and events are the numbers of their rows
 select kind, sum(amount) as difference from (
   select kind, amount from statistic_counts

@@ -94,6 +94,14 @@ export interface Checkouts {
   staff_id: number | null;
 }
 
+export interface ClientNotes {
+  created_at: Generated<Date>;
+  email: string;
+  id: Generated<number>;
+  note: string;
+  staff_id: number;
+}
+
 export interface Contacts {
   address_line_1: Generated<string>;
   address_line_2: Generated<string>;
@@ -351,6 +359,7 @@ export interface ParcelFigures {
   parcel_id: number | null;
   payment_status: string | null;
   route_id: number | null;
+  sender_email: string | null;
   staff_id: number | null;
   status: string | null;
   total: number | null;
@@ -564,6 +573,16 @@ export interface StatisticChanges {
   parcel_id: number;
 }
 
+export interface StatisticClients {
+  currency_code: Domain<"currency">;
+  email: string;
+  parcels: number;
+  route_id: number;
+  total: number;
+  unpaid: number;
+  weight_grams: number;
+}
+
 export interface StatisticCounts {
   amount: number;
   day: Timestamp;
@@ -646,6 +665,7 @@ export interface StatisticParcels {
   parcel_id: number;
   payment_status: Domain<"payment_status">;
   route_id: number;
+  sender_email: Generated<string>;
   staff_id: number;
   status: Domain<"parcel_status">;
   total: number;
@@ -674,6 +694,7 @@ export interface DB {
   booking_items: BookingItems;
   bookings: Bookings;
   checkouts: Checkouts;
+  client_notes: ClientNotes;
   contacts: Contacts;
   coupons: Coupons;
   customer_addresses: CustomerAddresses;
@@ -718,6 +739,7 @@ export interface DB {
   staff: Staff;
   staff_routes: StaffRoutes;
   statistic_changes: StatisticChanges;
+  statistic_clients: StatisticClients;
   statistic_counts: StatisticCounts;
   statistic_days: StatisticDays;
   statistic_deltas: StatisticDeltas;

@@ -7,6 +7,7 @@ import { liveRoutes } from './base/live/live.routes.ts';
 import { notificationRoutes } from './base/notifications/notifications.routes.ts';
 import { quoteRoutes } from './base/quotes/quotes.routes.ts';
 import { shippingRouteRoutes } from './base/shipping-routes/shipping-routes.routes.ts';
+import { clientRoutes } from './overviews/clients/clients.routes.ts';
 import { ownDataRoutes } from './overviews/own-data/own-data.routes.ts';
 import { profileRoutes } from './overviews/profile/profile.routes.ts';
 import { accountRoutes } from './people/accounts/accounts.routes.ts';
@@ -25,6 +26,7 @@ import { weighingRoutes } from './processes/weighing/weighing.routes.ts';
 import { billingRoutes } from './records/billing/billing.routes.ts';
 import { discountRoutes } from './records/billing/discounts.routes.ts';
 import { bookingRoutes } from './records/bookings/bookings.routes.ts';
+import { clientNoteRoutes } from './records/client-notes/client-notes.routes.ts';
 import { couponRoutes } from './records/coupons/coupons.routes.ts';
 import { loyaltyRoutes } from './records/loyalty/loyalty.routes.ts';
 import { mentionRoutes } from './records/notes/mentions.routes.ts';
@@ -45,6 +47,7 @@ const people = [...accountRoutes, ...addressRoutes, ...agentRoutes, ...customerR
 const records = [
   ...billingRoutes,
   ...bookingRoutes,
+  ...clientNoteRoutes,
   ...couponRoutes,
   ...discountRoutes,
   ...loyaltyRoutes,
@@ -62,7 +65,7 @@ const processes = [
   ...verificationRoutes,
   ...weighingRoutes,
 ];
-const overviews = [...ownDataRoutes, ...profileRoutes, ...statisticsRoutes];
+const overviews = [...clientRoutes, ...ownDataRoutes, ...profileRoutes, ...statisticsRoutes];
 
 export const featureRoutes: readonly MountedCall[] = [
   ...base,

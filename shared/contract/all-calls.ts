@@ -5,6 +5,7 @@ import { addressCalls } from './addresses.ts';
 import { agentCalls } from './agents.ts';
 import { billingCalls } from './billing.ts';
 import { bookingCalls } from './bookings.ts';
+import { clientCalls } from './clients.ts';
 import { couponCalls } from './coupons.ts';
 import { customerCalls } from './customers.ts';
 import { deliveryCalls } from './deliveries.ts';
@@ -31,6 +32,7 @@ export const allCalls = {
   agents: agentCalls,
   billing: billingCalls,
   bookings: bookingCalls,
+  clients: clientCalls,
   coupons: couponCalls,
   customers: customerCalls,
   deliveries: deliveryCalls,

@@ -3,6 +3,7 @@ import { accounts } from './en/accounts.ts';
 import { agents } from './en/agents.ts';
 import { billing } from './en/billing.ts';
 import { bookings } from './en/bookings.ts';
+import { clients } from './en/clients.ts';
 import { coupons } from './en/coupons.ts';
 import { enquiries } from './en/enquiries.ts';
 import { deliveries } from './en/deliveries.ts';
@@ -22,6 +23,7 @@ export const en = {
   agents,
   billing,
   bookings,
+  clients,
   coupons,
   enquiries,
   deliveries,

@@ -65,6 +65,14 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'bookings.proceed': ['HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED'],
   'bookings.deleteItems': 'DELETE_BOOKING and admins',
 
+  'clients.list': ['VIEW_CLIENT'],
+  'clients.show': ['VIEW_CLIENT'],
+  'clients.parcels': ['VIEW_CLIENT'],
+  'clients.activity': ['VIEW_CLIENT'],
+  'clients.statistics': ['VIEW_CLIENT'],
+  'clients.notes': ['VIEW_CLIENT'],
+  'clients.addNote': ['VIEW_CLIENT'],
+
   'coupons.generate': ['MANAGE_COUPONS'],
   'coupons.list': ['MANAGE_COUPONS'],
   'coupons.delete': ['MANAGE_COUPONS'],

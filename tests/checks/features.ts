@@ -11,14 +11,14 @@ export interface Sentence {
 export interface Row extends Sentence {
   where: string;
   /**
-   * `file › title`, several separated by `; `; `open`; `open: clients, notes` while features that it needs are not
+   * `file › title`, several separated by `; `; `open`; `open: accounts, parcels` while features that it needs are not
    * built; or `–` for a sentence that requires nothing.
    */
   test: string;
 }
 
 /** Features that a row may wait for; remove a feature from this list once it is built. */
-const NOT_BUILT = ['activity', 'addresses', 'clients', 'parcels', 'statistics'];
+const NOT_BUILT: readonly string[] = [];
 
 /** The sentences of a document in order; a table row counts as one sentence. */
 export function sentencesOf(document: string, letter: string): Sentence[] {

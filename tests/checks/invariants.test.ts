@@ -79,6 +79,9 @@ const PLANTED: Record<string, string[]> = {
   'I17 months': [
     `insert into statistic_months select date_trunc('month', current_date), route_id, 'GBP', 'HOME', 'PAID', '', 'PENDING', 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from parcels where id = $parcel`,
   ],
+  'I17 the rollups of clients': [
+    `insert into statistic_clients select 'nobody@example.com', route_id, 'GBP', 1, 0, 0, 0 from parcels where id = $parcel`,
+  ],
   'I17 counts': [`insert into statistic_deltas (kind, at, amount) values ('EVENT', now(), 1)`],
   'I16 a mention': [
     `insert into notes (parcel_id, staff_id, body, public) values ($parcel, $otherstaff, 'a', false)`,

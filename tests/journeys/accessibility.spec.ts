@@ -34,6 +34,8 @@ const OFFICE = [
   '/manage/pickup',
   '/manage/processing',
   '/manage/bookings',
+  '/manage/clients',
+  '/manage/client/Y2xpZW50QGV4YW1wbGUuY29t',
   '/manage/transactions',
   '/manage/coupons',
   '/manage/loyalty',

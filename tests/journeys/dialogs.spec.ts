@@ -69,6 +69,12 @@ test('dialogs of the office', async ({ page }) => {
     entry('Actions', 'Mark as given'),
     entry('Actions', 'Delete'),
   ]);
+  await page.goto(at('/manage/client/Y2xpZW50QGV4YW1wbGUuY29t'));
+  await openAndClose(page, [
+    button('Notes'),
+    button('View all: User parcels'),
+    button('View all: User activity'),
+  ]);
   await page.goto(at('/manage/loyalty'));
   await openAndClose(page, [button('View all')]);
   await page.goto(at('/manage/routes'));

@@ -209,3 +209,22 @@ test('agents see the parts of their privileges; without one they are redirected'
     await expect(page).toHaveURL(at('/not-found'));
   }
 });
+
+test('statistics and lists that cannot be loaded say so in their place, without a toast', async ({
+  page,
+}) => {
+  await staffSession(page, 'admin');
+  for (const [path, call] of [
+    ['/manage/cargo/statistics', '**/api/statistics?*'],
+    ['/manage/inactive-delayed', '**/api/statistics/inactive-delayed/?*'],
+    ['/manage/transactions', '**/api/billing/payments'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { error: true, code: 'failed' } }));
+    await page.goto(at(path));
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  }
+});

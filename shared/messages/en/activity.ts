@@ -7,7 +7,7 @@ export const activityWords = {
     BOOKING: '{customer_name} booked a courier',
     PAYMENT: '{customer_name} paid {amount} by {method} for {tracking}',
     HANDLE: '{staff} scanned {tracking}: {type}',
-    COUPONSTAFF: '{staff} made {total} coupons',
+    COUPONSTAFF: '{staff} made {total}',
     BOOKNOTE: '{username} wrote a note on booking {book_id}',
     CARGONOTE: '{username} wrote a note on {tracking}',
     BOOKHANDLE: '{username} handled booking {booking_id}',
@@ -19,5 +19,6 @@ export const activityWords = {
     ROUTE: '{username} changed the prices of {target}',
     AGENT: '{username} changed the account of {target}',
   },
+  coupons: '{total} coupons',
   nobody: 'Somebody',
 } as const;

@@ -90,7 +90,6 @@ export const officeStatistics = {
     clients: 'Clients per route',
     weight: 'Weight per route (kg)',
     freight: 'Freight price per route',
-    describe: '{title}: the numbers are in the table beside the chart.',
     week: 'Week {week}, {year}',
   },
 } as const;

@@ -11,6 +11,7 @@ export const office = {
     pickUp: 'Pick Up',
     handle: 'Handle',
     bookings: 'Bookings',
+    clients: 'Clients',
     transactions: 'Transactions',
     coupons: 'Coupons',
     loyalty: 'Loyalty',
@@ -38,6 +39,7 @@ export const officeNotFound = {
     parcel: 'Parcel not found',
     route: 'Route not found',
     agent: 'Agent not found',
+    client: 'Client not found',
     path: 'Page not found',
   },
   reasons: {
@@ -45,6 +47,7 @@ export const officeNotFound = {
     parcel: 'There is no parcel {about}, or it is not on one of your routes.',
     route: 'There is no route {about}.',
     agent: 'There is no agent with the number {about}, or you may not see it.',
+    client: 'There is no client {about}, or nothing of theirs is on one of your routes.',
     path: 'Nothing is at this address. Please choose from the menu above.',
   },
   toItems: 'Go to Items',

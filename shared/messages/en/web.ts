@@ -31,5 +31,6 @@ export const web = {
   selectAll: 'Select all on this page',
   selected: '{count} selected',
   copy: 'Copy',
+  describeChart: '{title}: the numbers are in the table beside the chart.',
   country: { GE: 'Georgia', UK: 'United Kingdom', IE: 'Ireland', SE: 'Sweden' },
 } as const;

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { selectActivity, type ActivityPage } from './activity-list.queries.ts';
 
-/** A page of entries, newest first; `by` limits it to one staff member. */
+/** A page of entries, newest first; `by` limits it to one staff member, `customer` to one customer. */
 export async function list(
   context: Context,
   viewer: Staff,

@@ -31,6 +31,9 @@ export const MEASURES = [
   'arrival_seconds',
 ] as const;
 
+/** What is known of a client on one route, in one currency; amounts with later charges. */
+export const CLIENT_MEASURES = ['parcels', 'weight_grams', 'total', 'unpaid'] as const;
+
 export type Sums = Record<(typeof MEASURES)[number], number>;
 
 /** Which parcels to count. Undefined and '' do not restrict. */

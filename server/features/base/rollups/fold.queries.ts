@@ -1,20 +1,25 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { StatisticZone } from '#server/db/schema.gen.ts';
-import { columns, DIMENSIONS, MEASURES } from './columns.queries.ts';
+import { CLIENT_MEASURES, columns, DIMENSIONS, MEASURES } from './columns.queries.ts';
 
 const ALL = [...DIMENSIONS, ...MEASURES];
-const FACTS = ['parcel_id', ...DIMENSIONS, 'customer_id', ...MEASURES.slice(1)];
+/** Whose parcel it is: the account, and the sender with or without one. */
+const OWNER = ['customer_id', 'sender_email'];
+const FACTS = ['parcel_id', ...DIMENSIONS, ...OWNER, ...MEASURES.slice(1)];
+const CLIENT = ['route_id', 'currency_code'];
 
-const added = (table: string) =>
-  sql.raw(MEASURES.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', '));
+const added = (table: string, measures: readonly string[] = MEASURES) =>
+  sql.raw(measures.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', '));
 const replaced = sql.raw(
   FACTS.slice(1)
     .map((name) => `${name} = excluded.${name}`)
     .join(', '),
 );
-const summed = sql.raw(MEASURES.map((name) => `sum(sign * ${name})::bigint as ${name}`).join(', '));
-const changes = sql.raw(MEASURES.map((name) => `sum(sign * ${name}) <> 0`).join(' or '));
+const summed = (measures: readonly string[] = MEASURES) =>
+  sql.raw(measures.map((name) => `sum(sign * ${name})::bigint as ${name}`).join(', '));
+const changes = (measures: readonly string[] = MEASURES) =>
+  sql.raw(measures.map((name) => `sum(sign * ${name}) <> 0`).join(' or '));
 
 interface Lock {
   free: boolean;
@@ -43,23 +48,29 @@ export async function foldParcels(db: Db, timeZone: string, limit: number): Prom
     touched as materialized (select distinct parcel_id from taken),
     present as materialized (
       select parcel_id, (created_at at time zone ${timeZone})::date as day, 1 as parcels,
-        ${columns([...DIMENSIONS.slice(1), 'customer_id', ...MEASURES.slice(1)])}
+        ${columns([...DIMENSIONS.slice(1), ...OWNER, ...MEASURES.slice(1)])}
       from parcel_figures where parcel_id in (select parcel_id from touched)),
     signed as materialized (
-      select 1 as sign, ${columns(ALL)} from present
+      select 1 as sign, sender_email, ${columns(ALL)} from present
       union all
-      select -1, ${columns([...DIMENSIONS, '1', ...MEASURES.slice(1)])}
+      select -1, sender_email, ${columns([...DIMENSIONS, '1', ...MEASURES.slice(1)])}
       from statistic_parcels where parcel_id in (select parcel_id from touched)),
     days as (
       insert into statistic_days (${columns(ALL)})
-      select ${columns(DIMENSIONS)}, ${summed} from signed
-      group by ${columns(DIMENSIONS)} having ${changes} order by ${columns(DIMENSIONS)}
+      select ${columns(DIMENSIONS)}, ${summed()} from signed
+      group by ${columns(DIMENSIONS)} having ${changes()} order by ${columns(DIMENSIONS)}
       on conflict (${columns(DIMENSIONS)}) do update set ${added('statistic_days')}),
     months as (
       insert into statistic_months (${columns(ALL)})
-      select date_trunc('month', day)::date, ${columns(DIMENSIONS.slice(1))}, ${summed} from signed
-      group by 1, ${columns(DIMENSIONS.slice(1))} having ${changes}
+      select date_trunc('month', day)::date, ${columns(DIMENSIONS.slice(1))}, ${summed()} from signed
+      group by 1, ${columns(DIMENSIONS.slice(1))} having ${changes()}
       on conflict (${columns(DIMENSIONS)}) do update set ${added('statistic_months')}),
+    clients as (
+      insert into statistic_clients (email, ${columns([...CLIENT, ...CLIENT_MEASURES])})
+      select sender_email, ${columns(CLIENT)}, ${summed(CLIENT_MEASURES)} from signed where sender_email <> ''
+      group by sender_email, ${columns(CLIENT)} having ${changes(CLIENT_MEASURES)}
+      order by sender_email, ${columns(CLIENT)}
+      on conflict (email, ${columns(CLIENT)}) do update set ${added('statistic_clients', CLIENT_MEASURES)}),
     facts as (
       insert into statistic_parcels (${columns(FACTS)}) select ${columns(FACTS)} from present
       on conflict (parcel_id) do update set ${replaced})
@@ -101,6 +112,7 @@ export async function adoptTimeZone(db: Db, timeZone: string): Promise<void> {
   for (const table of [
     'statistic_days',
     'statistic_months',
+    'statistic_clients',
     'statistic_parcels',
     'statistic_counts',
     'statistic_deltas',

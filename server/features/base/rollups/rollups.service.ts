@@ -1,6 +1,7 @@
 /** Owns the figures of parcels, accounts, bookings and events, exact at any time (docs/decisions/013). */
 import type { Interval, Period } from '#shared/domain/statistics.ts';
 import type { Context } from '#server/context.ts';
+import { sumClient, type ClientFigureRow } from './client-figures.queries.ts';
 import type { FigureFilter } from './columns.queries.ts';
 import {
   countClients,
@@ -13,7 +14,7 @@ import {
   type StepRow,
 } from './figures.queries.ts';
 
-export type { CountFilter, FigureFilter, FigureRow };
+export type { ClientFigureRow, CountFilter, FigureFilter, FigureRow };
 
 /** Sums of parcels by route and currency; `slot` is the index of the period. */
 export function figuresOf(
@@ -49,4 +50,13 @@ export function countsOf(
   periods: readonly Period[],
 ): Promise<CountRow[]> {
   return sumCounts(db, config.businessTimeZone, filter, periods);
+}
+
+/** Sums of the parcels sent with this e-mail on these routes, by route and currency. */
+export function figuresOfClient(
+  { db }: Context,
+  email: string,
+  routes: 'all' | readonly number[],
+): Promise<ClientFigureRow[]> {
+  return sumClient(db, email, routes);
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
-import { makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { intakeForm, makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
 import { checkInvariants } from '#tests/support/invariants.ts';
 import { payCash } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
@@ -51,6 +51,14 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('charge' as const), parcel: fc.nat(20) }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('sender' as const),
+      parcel: fc.nat(20),
+      email: fc.constantFrom('one@example.com', 'ONE@example.com', 'two@example.com'),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('fold' as const), limit: fc.integer({ min: 1, max: 30 }) }),
   },
@@ -58,6 +66,13 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 type Cargo = Awaited<ReturnType<typeof takeIn>>;
+
+/** Gives the parcel a sender with this e-mail. */
+async function changeSender({ item }: Cargo, email: string) {
+  const address = { ...intakeForm().sender, email };
+  const body = { id: item.id, address, update_all: 0, target: 'sender' };
+  return send(`/cargo/${item.id}/info/edit`, body);
+}
 
 async function play(one: Step, parcels: Cargo[]) {
   if (one.kind === 'intake') {
@@ -75,6 +90,7 @@ async function play(one: Step, parcels: Cargo[]) {
   if (one.kind === 'pay') await payCash(app, admin, [parcel.invoice.invoice_id]);
   if (one.kind === 'weigh') await send(`/cargo/${number}/weight`, { weight: one.weight });
   if (one.kind === 'charge') await send(`/cargo/${number}/charges`, { note: 'Tape', amount: 2.5 });
+  if (one.kind === 'sender') await changeSender(parcel, one.email);
   if (one.kind === 'event') {
     const occurred_at = new Date(app.time.now.getTime() + one.minutes * 60_000).toISOString();
     await send('/cargo/batch/event', { tracking_numbers: [number], event: one.event, occurred_at });
@@ -106,6 +122,7 @@ describe('rollups', () => {
     ['parcel_status', 'statistics_of_status', 'event'],
     ['tracking_events', 'statistics_of_events', 'event'],
     ['invoices', 'statistics_of_new_invoices', 'intake'],
+    ['parcels', 'statistics_of_parcels', 'sender'],
   ] as const)('differ from a recount when %s lacks the trigger %s', async (table, trigger, kind) => {
     const parcel = await takeIn(app, admin);
     const number = parcel.tracking_number;
@@ -126,6 +143,7 @@ describe('rollups', () => {
         send(`/cargo/${number}/charges/delete`, { id: charged.body.cargo.extra_extra_charges[0].id }),
       event: () => send('/cargo/batch/event', { tracking_numbers: [number], event: 'TRANSIT' }),
       intake: () => takeIn(app, admin),
+      sender: () => changeSender(parcel, 'three@example.com'),
     };
     await changes[kind]();
     await foldAll(app.context);

@@ -1,11 +1,13 @@
 /**
- * Owns verifying an e-mail, by a registration's link, a link that sets a new password or a sign-in with a provider
- * (`processes/social-sign-in`). Ends all other access to the account, gives the customer all parcels sent with this e-mail, including earlier ones, and rewards the inviter.
- * Specification 1, sections 2 and 5; decisions, Accounts; decision 007.
+ * Owns verifying an e-mail, by a registration's link, a link that sets a new password, or a sign-in with a provider
+ * (`processes/social-sign-in`). Ends all other access to the account, logs the registration, gives the customer all
+ * parcels sent with this e-mail, including earlier ones, and rewards the inviter. Specification 1, sections 2 and 5;
+ * decisions, Accounts; decision 007.
  */
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { en } from '#shared/messages/en.ts';
 import { inTransaction, type Context } from '#server/context.ts';
+import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { setPassword } from '#server/features/people/accounts/customers.service.ts';
 import { useToken } from '#server/features/people/accounts/one-time-tokens.ts';
 import { clientLogin, confirmOwner } from '#server/features/people/accounts/registration.service.ts';
@@ -48,9 +50,12 @@ export async function resetPassword(
  */
 export async function markVerified(
   tx: Context,
-  customer: Parameters<typeof confirmOwner>[1] & Parameters<typeof rewardVerification>[1],
+  customer: Parameters<typeof confirmOwner>[1] & Parameters<typeof rewardVerification>[1] & { name: string },
 ): Promise<void> {
   if (!(await confirmOwner(tx, customer))) return;
+  // Not when the form was sent: that may have been somebody else, whose registration the owner refuses.
+  const { id: customer_id, name } = customer;
+  await recordActivity(tx, 'REGISTER', { customer_id, name }, { customer_id });
   await giveParcelsOfSender(tx.db, customer.id, customer.email);
   await rewardVerification(tx, customer);
 }

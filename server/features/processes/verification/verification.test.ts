@@ -38,6 +38,38 @@ const reset = (token: string, password = 'another one') =>
 const rowOf = (email: string) =>
   app.context.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
 
+describe('the registration in the activity log', () => {
+  const entries = async (email: string) =>
+    (
+      await app.pool.query(
+        `select a.data, a.customer_id from activity a join customers c on c.id = a.customer_id
+         where a.type = 'REGISTER' and c.email = $1`,
+        [email],
+      )
+    ).rows;
+
+  it('is written once, when the e-mail is verified', async () => {
+    const email = await register();
+    expect(await entries(email)).toEqual([]);
+    expect((await verify(await tokenTo(email, VERIFY))).status).toBe(200);
+    const id = (await rowOf(email))?.id;
+    const entry = { data: { customer_id: id, name: 'Nino Beridze' }, customer_id: id };
+    expect(await entries(email)).toEqual([entry]);
+    await requestReset(email);
+    expect((await reset(await tokenTo(email, RESET))).status).toBe(200);
+    expect(await entries(email)).toEqual([entry]);
+  });
+
+  it('is written when a set password verifies the e-mail, and not for a refused registration', async () => {
+    const [guest, refused] = [await register(), await register()];
+    await requestReset(guest);
+    expect((await reset(await tokenTo(guest, RESET))).status).toBe(200);
+    expect(await entries(guest)).toHaveLength(1);
+    expect((await refuse(await tokenTo(refused, VERIFY))).status).toBe(200);
+    expect(await rowOf(refused)).toBeUndefined();
+  });
+});
+
 describe('verification links', () => {
   it('all become invalid when one of them is used', async () => {
     const email = await register();

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { activityWords } from '#shared/messages/en/activity.ts';
+import { useStaff } from '#web/api/use-session.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import styles from './activity.module.css';
@@ -7,13 +8,14 @@ import { type ActivityEntry, partsOf } from './entry-parts.ts';
 
 /** Activity entries, one per line, newest first. */
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
+  const viewer = useStaff();
   if (entries.length === 0) return <Empty text={activityWords.none} />;
   return (
     <ol className={styles.list} aria-label={activityWords.title}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <span>
-            {partsOf(entry).map(({ text, to }, place) => {
+            {partsOf(entry, viewer).map(({ text, to }, place) => {
               // The words of an entry never change their order.
               const key = `${place} ${text}`;
               return to === undefined ? (

@@ -7,8 +7,10 @@ const entry = (type: string, data: Record<string, string | number | null>) => ({
   data,
   created_at: '2026-11-21T10:00:00.000Z',
 });
-const read = (type: string, data: Record<string, string | number | null>) =>
-  partsOf(entry(type, data))
+type Viewer = Parameters<typeof partsOf>[1];
+const admin: Viewer = { id: 1, privileges: [] };
+const read = (type: string, data: Record<string, string | number | null>, viewer: Viewer = admin) =>
+  partsOf(entry(type, data), viewer)
     .map(({ text, to }) => (to === undefined ? text : `[${text}](${to})`))
     .join('');
 
@@ -17,6 +19,14 @@ test.each([
     'PAYMENT',
     { customer_name: 'Nino', amount: 12.5, currency: 'GBP', method: 'CASH', tracking: 'A-1' },
     'Nino paid £12.50 by CASH for [A-1](/manage/item/A-1)',
+  ],
+  [
+    'PAYMENT',
+    {
+      ...{ customer_id: 9, customer_name: 'Nino', amount: 12.5, currency: 'GBP' },
+      ...{ method: 'CASH', tracking: 'A-1' },
+    },
+    '[Nino](/manage/client/9) paid £12.50 by CASH for [A-1](/manage/item/A-1)',
   ],
   [
     'PAYMENT',
@@ -42,9 +52,24 @@ test.each([
   [
     'BOOKNOTE',
     { target: 'customer', id: 3, username: 'tamar', book_id: 7 },
-    'tamar wrote a note on booking 7',
+    '[tamar](/manage/client/3) wrote a note on booking 7',
+  ],
+  ['REGISTER', { customer_id: 9, name: 'Nino' }, '[Nino](/manage/client/9) registered'],
+  ['BOOKING', { customer_id: 9, customer_name: 'Nino' }, '[Nino](/manage/client/9) booked a courier'],
+  [
+    'COUPONSTAFF',
+    { staff_id: 3, staff: 'london', total: 5 },
+    '[london](/manage/agent/3) made [5 coupons](/manage/coupons)',
   ],
   ['SOMETHING_NEW', {}, 'SOMETHING_NEW'],
 ])('formats %s %j', (type, data, expected) => {
   expect(read(type, data)).toBe(expected);
+});
+
+test.each([
+  ['REGISTER', { customer_id: 9, name: 'Nino' }, 'Nino registered'],
+  ['COUPONSTAFF', { staff_id: 3, staff: 'london', total: 5 }, '[london](/manage/agent/3) made 5 coupons'],
+])('links %s only to screens that the viewer may open', (type, data, expected) => {
+  expect(read(type, data, { id: 5, privileges: [] })).toBe(expected);
+  expect(read(type, data, { id: 5, privileges: ['VIEW_CLIENT', 'MANAGE_COUPONS'] })).not.toBe(expected);
 });

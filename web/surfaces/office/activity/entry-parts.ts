@@ -1,7 +1,9 @@
 /** Formats an entry of the activity log as text with links (specification 2, Dashboard widgets and activity). */
 import type { z } from 'zod';
 import type { activityEntry } from '#shared/contract/activity.ts';
+import { holdsAnyOf, type Privilege, type StaffRights } from '#shared/domain/privileges.ts';
 import { activityWords } from '#shared/messages/en/activity.ts';
+import { fill } from '#shared/messages/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 
 export type ActivityEntry = z.output<typeof activityEntry>;
@@ -14,23 +16,49 @@ export interface Part {
 
 const words = activityWords;
 
-/** A type that this version does not know is shown by its name. */
-export function partsOf({ type, data }: ActivityEntry): Part[] {
+/** A type that this version does not know is shown by its name. Only screens that the viewer may open are linked. */
+export function partsOf({ type, data }: ActivityEntry, viewer: StaffRights | null): Part[] {
   const sentence = type in words.types ? words.types[type as keyof typeof words.types] : type;
   return sentence
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')
-    .map((piece) => (piece.startsWith('{') ? partOf(piece.slice(1, -1), type, data) : { text: piece }));
+    .map((piece) => {
+      if (!piece.startsWith('{')) return { text: piece };
+      const key = piece.slice(1, -1);
+      const to = targetOf(key, type, data, viewer);
+      return { text: textOf(key, data), ...(to !== undefined && { to }) };
+    });
 }
 
-function partOf(key: string, type: string, data: ActivityEntry['data']): Part {
+function textOf(key: string, data: ActivityEntry['data']): string {
   const value = data[key];
-  if (key === 'amount') return { text: formatMoney(Number(value), String(data['currency'])) };
-  const text = value === null || value === undefined || value === '' ? words.nobody : String(value);
-  if (key === 'tracking') return { text, to: `/manage/item/${text}` };
-  // Customers write notes too; then the id is a customer's.
-  const byCustomer = type.endsWith('NOTE') && data['target'] === 'customer';
-  if (key === 'username' && typeof data['id'] === 'number' && !byCustomer)
-    return { text, to: `/manage/agent/${data['id']}` };
-  return { text };
+  if (key === 'amount') return formatMoney(Number(value), String(data['currency']));
+  if (key === 'total') return fill(words.coupons, { total: Number(value) });
+  return value === null || value === undefined || value === '' ? words.nobody : String(value);
 }
+
+function targetOf(
+  key: string,
+  type: string,
+  data: ActivityEntry['data'],
+  viewer: StaffRights | null,
+): string | undefined {
+  if (key === 'tracking') return `/manage/item/${data['tracking']}`;
+  if (key === 'total') return mayOpen(viewer, 'MANAGE_COUPONS') ? '/manage/coupons' : undefined;
+  const { agent, client } = personOf(key, type, data);
+  if (typeof client === 'number' && mayOpen(viewer, 'VIEW_CLIENT')) return `/manage/client/${client}`;
+  return typeof agent === 'number' ? `/manage/agent/${agent}` : undefined;
+}
+
+/** The id of the person that a placeholder names. */
+function personOf(key: string, type: string, data: ActivityEntry['data']) {
+  if (key === 'name' || key === 'customer_name') return { client: data['customer_id'] };
+  if (key === 'staff') return { agent: data['staff_id'] };
+  if (key !== 'username') return {};
+  // Customers write notes too; then the id is a customer's.
+  const isByCustomer = type.endsWith('NOTE') && data['target'] === 'customer';
+  return isByCustomer ? { client: data['id'] } : { agent: data['id'] };
+}
+
+const mayOpen = (viewer: StaffRights | null, privilege: Privilege) =>
+  viewer !== null && holdsAnyOf(viewer, [privilege]);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Link } from 'react-router';
 import type { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling, officeTransactions } from '#shared/messages/en/office-billing.ts';
+import { ClientLink } from '../clients/client-link.tsx';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Cell, Cut, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
@@ -56,7 +57,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <Cut words>{payment.name}</Cut>
       </Cell>
       <Cell label={words.email} wide>
-        <Cut>{payment.sender_email}</Cut>
+        <ClientLink email={payment.sender_email}>
+          <Cut>{payment.sender_email}</Cut>
+        </ClientLink>
       </Cell>
       <Cell label={words.invoice} wide>
         <span className={styles.invoiceId}>

@@ -18,6 +18,7 @@ export const OFFICE_NAVIGATION: readonly Entry[] = [
   { to: '/manage/pickup', label: words.pickUp, rights: 'staff' },
   { to: '/manage/processing', label: words.handle, rights: ['HANDLE_CARGO'] },
   { to: '/manage/bookings', label: words.bookings, rights: ['HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED'] },
+  { to: '/manage/clients', label: words.clients, rights: ['VIEW_CLIENT'] },
   { to: '/manage/transactions', label: words.transactions, rights: ['LIST_PAYMENTS'] },
   { to: '/manage/summary', label: words.summary, rights: ['VIEW_CARGO_STATISTICS'] },
   { to: '/manage/cargo/statistics', label: words.statistics, rights: ['VIEW_CARGO_STATISTICS'] },

@@ -33,7 +33,7 @@ export function PartyCard({ parcel, target }: { parcel: StaffParcel; target: Tar
         ) : null
       }
     >
-      <PartyDetails party={party} />
+      <PartyDetails party={party} isClient={target === 'sender'} />
       {editing ? (
         <AddressDialog parcel={parcel} target={target} party={party} onClose={() => setEditing(false)} />
       ) : null}

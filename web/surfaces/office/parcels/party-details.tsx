@@ -1,15 +1,23 @@
 import { parcelWords } from '#shared/messages/en/office-items.ts';
+import { ClientLink } from '../clients/client-link.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import type { Party } from '#shared/contract/shapes.ts';
 import styles from './items.module.css';
 
 const words = parcelWords;
 
+interface PartyDetailsProps {
+  party: Party;
+  /** Links the e-mail to the client's page, for senders. */
+  isClient?: boolean;
+}
+
 /** All details of a sender or receiver, without empty ones. */
-export function PartyDetails({ party: { name, email, phone, address } }: { party: Party }) {
+export function PartyDetails({ party, isClient = false }: PartyDetailsProps) {
+  const { name, email, phone, address } = party;
   const pairs = [
     { label: words.name, value: name },
-    { label: words.email, value: email },
+    { label: words.email, value: isClient && email !== '' ? <ClientLink email={email} /> : email },
     { label: words.phone, value: phone },
     { label: words.country, value: address.country_code },
     { label: words.address1, value: address.address_line_1 },

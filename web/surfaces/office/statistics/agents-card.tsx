@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { Chart } from '#web/ui/charts/chart.tsx';
+import { shareOption } from '#web/ui/charts/chart-options.ts';
+import type { Colours } from '#web/ui/charts/palette.ts';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { Change } from './change.tsx';
-import { Chart } from './charts/chart.tsx';
-import { shareOption } from './charts/chart-options.ts';
-import type { Colours } from './charts/palette.ts';
 import type { Statistics } from './summary-cards.tsx';
 import styles from './statistics.module.css';
 

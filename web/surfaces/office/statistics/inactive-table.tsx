@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { inactiveRow } from '#shared/contract/statistics.ts';
 import { officeReport } from '#shared/messages/en/office-statistics.ts';
 import { fill } from '#shared/messages/format.ts';
+import { ClientLink } from '../clients/client-link.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
@@ -39,7 +40,7 @@ export function InactiveTable({ rows }: { rows: readonly z.output<typeof inactiv
             </span>
           </Cell>
           <Cell label={words.email} wide>
-            {row.email}
+            <ClientLink email={row.email} />
           </Cell>
           <Cell label={words.phone}>{row.phone}</Cell>
           <Cell label={words.name}>{row.name}</Cell>

@@ -97,7 +97,12 @@ export async function list(
 
 /** The same parcels as CSV, streamed page by page. */
 export function listCsv(context: Context, staff: Staff, body: ListBody): Readable {
-  return csvOf(staffCargoShape.omit({ staff: true }), pages(context, staff, body));
+  return parcelsCsv(pages(context, staff, body));
+}
+
+/** The CSV of parcels that are read page by page. */
+export function parcelsCsv(cargos: AsyncIterable<StaffCargo[]>): Readable {
+  return csvOf(staffCargoShape.omit({ staff: true }), cargos);
 }
 
 async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGenerator<StaffCargo[]> {

@@ -2,6 +2,7 @@
 import type { Statistics } from '../summary-cards.tsx';
 import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
 import { fill } from '#shared/messages/format.ts';
+import type { Series } from '#web/ui/charts/chart-options.ts';
 
 export type DataRow = NonNullable<Statistics['data']>[number];
 export const MEASURES = ['cargo_freight_price_total', 'cargo_weight', 'parcels', 'clients'] as const;
@@ -14,11 +15,6 @@ export function stepOf({ year, month, week, day }: DataRow): string {
   if (day !== undefined) return `${year}-${two(month ?? 0)}-${two(day)}`;
   if (week !== undefined) return fill(officeStatistics.charts.week, { week, year });
   return month === undefined ? String(year) : `${year}-${two(month)}`;
-}
-
-export interface Series {
-  steps: string[];
-  routes: { route: string; values: number[] }[];
 }
 
 /** One series per route over all steps; a step without parcels is 0. */

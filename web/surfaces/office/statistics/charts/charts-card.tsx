@@ -2,14 +2,14 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { Chart } from '#web/ui/charts/chart.tsx';
+import { radialOption, routePieOption, seriesOption, treemapOption } from '#web/ui/charts/chart-options.ts';
+import type { Colours } from '#web/ui/charts/palette.ts';
 import { saveBlob } from '#web/ui/files/blob-files.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { TabList } from '#web/ui/tabs/tab-list.tsx';
-import { Chart } from './chart.tsx';
 import { type DataRow, type Measure, MEASURES, seriesOf, totalsOf } from './chart-data.ts';
-import { radialOption, routePieOption, seriesOption, treemapOption } from './chart-options.ts';
 import { csvOfData, DataTable } from './data-table.tsx';
-import type { Colours } from './palette.ts';
 import styles from '../statistics.module.css';
 
 const words = officeStatistics.charts;

@@ -1,4 +1,4 @@
-/** The chart library with only what the statistics draw; loaded with the first chart. */
+/** The chart library with only what the screens draw; loaded with the first chart. */
 import { BarChart, LineChart, PieChart, TreemapChart } from 'echarts/charts';
 import {
   AriaComponent,

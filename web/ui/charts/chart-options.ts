@@ -1,8 +1,13 @@
 /** The library's options for each kind of chart. */
 import type { EChartsCoreOption } from 'echarts/core';
-import { formatNumber } from '#web/ui/money/format-money.ts';
-import type { Series } from './chart-data.ts';
+import { formatNumber } from '../money/format-money.ts';
 import { type Colours, colourOf } from './palette.ts';
+
+/** One series of values per route over all steps. */
+export interface Series {
+  steps: string[];
+  routes: { route: string; values: number[] }[];
+}
 
 export type SeriesKind = 'line' | 'columns' | 'stacked';
 
@@ -27,6 +32,20 @@ const legend = (colours: Colours) => ({
   pageTextStyle: { color: colours.ink },
 });
 
+const axes = (steps: string[], colours: Colours) => ({
+  xAxis: {
+    type: 'category',
+    data: steps,
+    axisLabel: { color: colours.faint, hideOverlap: true },
+    axisLine: { lineStyle: { color: colours.line } },
+  },
+  yAxis: {
+    type: 'value',
+    axisLabel: { color: colours.faint, formatter: (value: number) => formatNumber(value) },
+    splitLine: { lineStyle: { color: colours.line } },
+  },
+});
+
 /** Values over time, one series per route. */
 export function seriesOption(
   { steps, routes }: Series,
@@ -37,17 +56,7 @@ export function seriesOption(
     tooltip: tooltip(colours, 'axis'),
     legend: legend(colours),
     grid: { left: 8, right: 16, top: 16, bottom: 40, containLabel: true },
-    xAxis: {
-      type: 'category',
-      data: steps,
-      axisLabel: { color: colours.faint, hideOverlap: true },
-      axisLine: { lineStyle: { color: colours.line } },
-    },
-    yAxis: {
-      type: 'value',
-      axisLabel: { color: colours.faint, formatter: (value: number) => formatNumber(value) },
-      splitLine: { lineStyle: { color: colours.line } },
-    },
+    ...axes(steps, colours),
     series: routes.map(({ route, values }) => ({
       name: route,
       type: kind === 'line' ? 'line' : 'bar',
@@ -60,6 +69,34 @@ export function seriesOption(
     })),
   };
 }
+
+/** Numbers of routes as bars, each in its route's colour; several parts of a bar are stacked in colours of their own. */
+export function routeBarsOption(
+  routes: readonly string[],
+  parts: readonly { name: string; values: readonly number[] }[],
+  colours: Colours,
+): EChartsCoreOption {
+  const isWhole = parts.length === 1;
+  return {
+    tooltip: tooltip(colours, 'axis'),
+    ...(!isWhole && { legend: legend(colours) }),
+    grid: { left: 8, right: 16, top: 16, bottom: isWhole ? 8 : 40, containLabel: true },
+    ...axes([...routes], colours),
+    series: parts.map(({ name, values }, part) => ({
+      name,
+      type: 'bar',
+      stack: 'all',
+      barMaxWidth: 40,
+      itemStyle: { color: colours.series[PART_COLOURS[part] ?? part] },
+      data: values.map((value, place) =>
+        isWhole ? { value, itemStyle: { color: colourOf(routes[place] ?? '', colours) } } : value,
+      ),
+    })),
+  };
+}
+
+/** The green and the amber of the palette. */
+const PART_COLOURS = [2, 3];
 
 /** Shares of routes; `area` draws each slice as large as its value. */
 export function routePieOption(shares: readonly Share[], colours: Colours): EChartsCoreOption {

@@ -1,10 +1,10 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
-import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { web } from '#shared/messages/en/web.ts';
 import { fill } from '#shared/messages/format.ts';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import { type Colours, readColours } from './palette.ts';
-import styles from '../statistics.module.css';
+import styles from './chart.module.css';
 
 interface ChartProps {
   title: string;
@@ -60,7 +60,7 @@ export function Chart({ title, option, height = 320 }: ChartProps) {
         ref={place}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws into it: an <img> has no content
         role="img"
-        aria-label={fill(officeStatistics.charts.describe, { title })}
+        aria-label={fill(web.describeChart, { title })}
         className={styles.canvas}
       />
     </div>

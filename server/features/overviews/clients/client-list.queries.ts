@@ -1,0 +1,83 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { searchForms } from '#shared/domain/search-words.ts';
+import type { Db } from '#server/db/connect.ts';
+import { containsPattern } from '#server/db/like.ts';
+import type { Customers } from '#server/db/schema.gen.ts';
+
+export interface ListPage {
+  start: number;
+  limit: number;
+}
+
+export type ClientRow = Pick<
+  Selectable<Customers>,
+  'id' | 'name' | 'email' | 'username' | 'phone' | 'created_at' | 'email_verified_at'
+>;
+
+const ROW = sql.raw(
+  'c.id, c.name, c.email::text as email, c.username, c.phone, c.created_at, c.email_verified_at',
+);
+
+/** The trigram index needs this many characters; shorter words are ignored. */
+const MIN_QUERY_LENGTH = 3;
+/** A search counts and sorts up to this many accounts. */
+const MAX_FOUND = 10_000;
+/** A commoner word is first looked for in this many of the newest accounts, which usually fill the page. */
+const NEWEST = 20_000;
+
+/** Whether the list is searched for this word. */
+export const isSearched = (query: string): boolean => query.trim().length >= MIN_QUERY_LENGTH;
+
+/** A page of open accounts, newest first. */
+export async function selectClients(
+  db: Db,
+  { start, limit }: ListPage,
+  matches: RawBuilder<unknown> = sql`true`,
+): Promise<ClientRow[]> {
+  const { rows } = await sql<ClientRow>`
+    select ${ROW} from customers c where c.closed_at is null and ${matches}
+    order by c.id desc limit ${limit} offset ${start}`.execute(db);
+  return rows;
+}
+
+interface Found {
+  total: number;
+  ids: string[] | number[];
+}
+
+/** A page of accounts with this part in name, e-mail or phone; `isCapped` when there are more than `total`. */
+export async function searchClients(db: Db, query: string, { start, limit }: ListPage) {
+  const forms = searchForms(query).map(containsPattern);
+  const matches = sql`searchable(c.name, c.email::text, c.phone) like any(${forms}::text[])`;
+  const { rows } = await sql<Found>`
+    with found as materialized (
+      select c.id from customers c where c.closed_at is null and ${matches} limit ${MAX_FOUND + 1})
+    select (select count(*) from found) as total,
+      array(select id from found order by id desc limit ${limit} offset ${start}) as ids`.execute(db);
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  if (total > MAX_FOUND)
+    return { rows: await pageOfCommon(db, matches, { start, limit }), total: MAX_FOUND, isCapped: true };
+  const page = await selectClients(db, { start: 0, limit }, sql`c.id = any(${ids.map(Number)}::bigint[])`);
+  return { rows: page, total, isCapped: false };
+}
+
+/** A page of many matches: from the newest accounts, or from all matches when they are older. */
+async function pageOfCommon(db: Db, matches: RawBuilder<unknown>, page: ListPage): Promise<ClientRow[]> {
+  const isNew = sql`c.id > (select max(id) from customers) - ${NEWEST}::bigint`;
+  const rows = await selectClients(db, page, sql`${isNew} and ${matches}`);
+  if (rows.length === page.limit) return rows;
+  const all = sql`c.id in (select m.id from (
+    select c.id from customers c where c.closed_at is null and ${matches} offset 0) m
+    order by m.id desc limit ${page.limit} offset ${page.start})`;
+  return selectClients(db, { start: 0, limit: page.limit }, all);
+}
+
+interface Closed {
+  count: number;
+}
+
+export async function countClosed(db: Db): Promise<number> {
+  const { rows } = await sql<Closed>`
+    select count(*) as count from customers where closed_at is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}

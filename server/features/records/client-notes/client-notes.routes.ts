@@ -1,0 +1,8 @@
+import { clientCalls } from '#shared/contract/clients.ts';
+import { defineRoutes, only } from '#server/http/define-routes.ts';
+import { addNote, notesOf } from './client-notes.service.ts';
+
+export const clientNoteRoutes = defineRoutes(only(clientCalls, 'notes', 'addNote'), {
+  notes: (context, { caller, query }) => notesOf(context, caller, query),
+  addNote: (context, { caller, body }) => addNote(context, caller, body),
+});

@@ -1,0 +1,45 @@
+/** Owns what staff write about a client, with or without an account (specification 2, Client page and section 3). */
+import type { clientCalls } from '#shared/contract/clients.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { en } from '#shared/messages/en.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { insertClientNote, isClientInScope, selectClientNotes } from './client-notes.queries.ts';
+
+/** Throws `not_found` when there is no client with this e-mail (any case) in the staff member's scope. */
+export async function requireClient({ db }: Context, staff: Staff, email: string): Promise<void> {
+  if (!(await isClientInScope(db, staff, email.trim()))) throw new AppError('not_found');
+}
+
+/** A page of the notes about a client, newest first; 404 when the client is out of scope. */
+export async function notesOf(
+  context: Context,
+  staff: Staff,
+  { email, ...page }: Request<typeof clientCalls.notes>['query'],
+): Promise<Answer<typeof clientCalls.notes>> {
+  await requireClient(context, staff, email);
+  const rows = await selectClientNotes(context.db, email.trim(), page);
+  return { notes: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+}
+
+/** Writes a note about a client; 404 when the client is out of scope. */
+export function addNote(
+  context: Context,
+  staff: Staff,
+  { email, note }: Request<typeof clientCalls.addNote>['body'],
+): Promise<Answer<typeof clientCalls.addNote>> {
+  return inTransaction(context, async (tx) => {
+    await requireClient(tx, staff, email);
+    const written = { note, staff_id: staff.id, created_at: tx.clock.now() };
+    const id = await insertClientNote(tx.db, { ...written, email: email.trim() });
+    return {
+      status: 'success',
+      message: en.clients.noteAdded,
+      note: {
+        ...{ id, note, staff_id: staff.id, staff_username: staff.username },
+        created_at: written.created_at.toISOString(),
+      },
+    };
+  });
+}

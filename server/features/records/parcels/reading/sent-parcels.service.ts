@@ -1,0 +1,42 @@
+/** Owns reading the parcels that one client sent (specification 2, Client page). */
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { clientParcel } from '#shared/contract/clients.ts';
+import { toMajor } from '#shared/domain/money.ts';
+import type { Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { parcelsCsv, staffCargos } from './parcels.service.ts';
+import { selectSent, sentIds, type SentPage } from './sent-parcels.queries.ts';
+
+const CSV_BATCH = 500;
+
+/** A page of the parcels in scope that were sent with this e-mail (any case), newest first. */
+export async function sentParcels(
+  { db }: Context,
+  staff: Staff,
+  email: string,
+  page: SentPage,
+): Promise<z.input<typeof clientParcel>[]> {
+  const rows = await selectSent(db, staff, email, page);
+  return rows.map(({ total_amount, created_at, ...row }) => ({
+    ...row,
+    total_amount: toMajor(total_amount),
+    created_at: created_at.toISOString(),
+  }));
+}
+
+/** All of them as CSV with the columns of the item list, streamed page by page. */
+export function sentParcelsCsv(context: Context, staff: Staff, email: string): Readable {
+  return parcelsCsv(pages(context, staff, email));
+}
+
+async function* pages(context: Context, staff: Staff, email: string) {
+  let before: number | undefined;
+  for (;;) {
+    const ids = await sentIds(context.db, staff, email, { start: 0, limit: CSV_BATCH, before });
+    if (ids.length === 0) return;
+    yield await staffCargos(context, staff, ids);
+    if (ids.length < CSV_BATCH) return;
+    before = ids.at(-1);
+  }
+}
