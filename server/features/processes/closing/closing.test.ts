@@ -8,8 +8,8 @@ import {
   intakeForm,
   type Colleague,
 } from '#tests/support/factories.ts';
-import { itemBooking } from '#tests/support/bookings.ts';
-import { whileHeld } from '#tests/support/locks.ts';
+import { itemBooking, makeSender } from '#tests/support/bookings.ts';
+import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { makeKnownCustomer } from '#tests/support/own-data.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -188,28 +188,35 @@ describe('ownData.close', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('leaves no open booking when one is made at the same moment', async () => {
-    const known = await makeKnownCustomer(app, admin, 'Moment');
-    const [closed, booked] = await whileHeld(
-      app,
-      { text: 'select 1 from customers where id = $1 for update', values: [known.id] },
-      () =>
-        Promise.all([
-          close(known.token),
-          post(app.http, '/customer/booking', itemBooking(), { token: known.token }),
-        ]),
-      'rollback',
-      2,
-    );
-    const open = await app.context.db
-      .selectFrom('bookings')
-      .select('id')
-      .where('customer_id', '=', known.id)
-      .where('finished', '=', false)
-      .execute();
-    // Either the booking came first and the account stays open, or the account is closed without an open booking.
-    expect(closed.status === 409 || open.length === 0 || booked.status !== 200).toBe(true);
-  });
+  it.each(['the booking', 'closing'])(
+    'leaves no open booking when one is made at once, and %s is first',
+    async (who) => {
+      const known = await makeSender(app, 'IE');
+      const book = () => post(app.http, '/customer/booking', itemBooking(), { token: known.token });
+      const [first, second] =
+        who === 'closing' ? [() => close(known.token), book] : [book, () => close(known.token)];
+      const replies = await whileHeld(
+        app,
+        { text: 'select 1 from customers where id = $1 for update', values: [known.id] },
+        async () => {
+          const working = first();
+          await waitForLock(app, 1);
+          return Promise.all([working, second()]);
+        },
+        'rollback',
+        2,
+      );
+      expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+      const open = await app.context.db
+        .selectFrom('bookings')
+        .select('id')
+        .where('customer_id', '=', known.id)
+        .where('finished', '=', false)
+        .execute();
+      const isClosed = (await rowOf(known.id)).closed_at !== null;
+      expect([isClosed, open.length]).toEqual(who === 'closing' ? [true, 0] : [false, 1]);
+    },
+  );
 });
 
 describe('an account without a password', () => {

@@ -158,6 +158,8 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
     parcels_content: form.parcels_content.trim(),
     receiver_details: form.receiver_details.trim(),
   });
+  // The new row waits for an account that is being closed; then nothing may be booked on it.
+  if ((await customerById(tx, customer.id))?.closed_at !== null) throw new AppError('conflict');
   const items = itemsThatCount(form);
   await insertItems(tx.db, bookingId, items.map(itemRow));
   if (order.rememberReceivers) await rememberReceivers(tx, customer.id, items);
