@@ -58,6 +58,7 @@ export async function eraseTexts(
 ): Promise<void> {
   const { id, email } = customer;
   await db.deleteFrom('enquiries').where('email', '=', email).execute();
+  await db.deleteFrom('client_notes').where('email', '=', email).execute();
   // The list of inactive clients, whom the office may write to.
   await db.deleteFrom('last_activity').where('email', '=', email).execute();
   await db.updateTable('coupons').set({ email: null, note: '' }).where('email', '=', email).execute();
