@@ -6,12 +6,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { SECOND } from '../adapters/clock.ts';
+import type { Country } from '#shared/domain/countries.ts';
 import type { Db } from './connect.ts';
 
 /** A change, and who may know about it. */
 export type Change =
   | { type: 'mention'; staff_id: number }
-  | { type: 'booking'; source_country: string }
+  | { type: 'booking'; source_country: Country }
   | { type: 'payment' | 'parcel'; route_id: number; tracking_numbers: readonly string[] };
 
 /** `lost`: messages may have been missed. */
@@ -37,13 +38,20 @@ export function liveBus(url: string, db: Db): LiveBus {
     for (const listener of listeners) listener(heard);
   };
   const waiting: Change[] = [];
+  let isSending = false;
   let listening: Listening | undefined;
 
+  /** One statement after the other, so that messages keep their order and take one connection of the pool. */
   async function flush(): Promise<void> {
-    const messages = [...new Set(waiting.splice(0).map((change) => JSON.stringify(shortened(change))))];
-    await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`
-      .execute(db)
-      .catch(() => undefined);
+    if (isSending) return;
+    isSending = true;
+    while (waiting.length > 0) {
+      const messages = [...new Set(waiting.splice(0).map((change) => JSON.stringify(shortened(change))))];
+      await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`
+        .execute(db)
+        .catch(() => undefined);
+    }
+    isSending = false;
   }
 
   return {

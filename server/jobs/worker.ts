@@ -1,6 +1,6 @@
 /** Runs the queue's tasks in this process; the queue's tables are in the same database. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, type TaskList, type WorkerOptions } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Context } from '../context.ts';
@@ -16,6 +16,14 @@ export function taskList(context: Context, tasks: Tasks): TaskList {
     ]),
   );
 }
+
+/**
+ * Without a batch the queue's library does not wait until the end of a job is written: stopping could leave it locked,
+ * and a failed statement would be an unhandled rejection. 0 milliseconds make no statement wait.
+ */
+export const awaitEnds = {
+  worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+} satisfies WorkerOptions['preset'];
 
 /** Logs the queue's errors as errors and everything else as debug messages. */
 function quiet(log: Pick<Log, 'error' | 'debug'>): Logger {
@@ -67,6 +75,7 @@ async function keepWorking(
         crontab,
         concurrency: 4,
         pollInterval: 2_000,
+        preset: awaitEnds,
         noHandleSignals: true,
         logger: quiet(log),
       });

@@ -20,7 +20,7 @@ import type { Mail } from '../../server/adapters/mailer.ts';
 import type { Context } from '../../server/context.ts';
 import { Passwords } from '../../server/adapters/passwords.ts';
 import { featureTasks } from '../../server/features/feature-tasks.ts';
-import { taskList } from '../../server/jobs/worker.ts';
+import { awaitEnds, taskList } from '../../server/jobs/worker.ts';
 import { openContext } from '../../server/open-context.ts';
 import { CardDesk } from './card-desk.ts';
 import { administer, databaseUrl } from './database-setup.ts';
@@ -38,7 +38,7 @@ export interface TestApp {
   desk: CardDesk;
   /** The time that the product takes for the current time. */
   time: { now: Date };
-  /** Runs the jobs in the queue. */
+  /** Runs the jobs that are due, until none is left. */
   work(): Promise<void>;
 }
 
@@ -86,13 +86,12 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   await http.ready();
   return {
     ...{ context, pool, http, url, mails, desk, time },
-    work: () =>
-      runOnce({
-        pgPool: pool,
-        taskList: taskList(context, featureTasks.tasks),
-        noHandleSignals: true,
-        logger,
-      }),
+    work: async () => {
+      const tasks = taskList(context, featureTasks.tasks);
+      // One run skips jobs of a queue whose earlier job has just ended.
+      do await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger, preset: awaitEnds });
+      while (await hasDueJob(pool));
+    },
     close: async () => {
       await http.close();
       await close();
@@ -100,6 +99,12 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function hasDueJob(pool: pg.Pool): Promise<boolean> {
+  const due = await pool.query(`select from graphile_worker.jobs
+    where run_at <= now() and locked_at is null and attempts < max_attempts limit 1`);
+  return due.rowCount === 1;
 }
 
 /** Registers hooks that open and close the product for a test file and check the invariants after each test. */

@@ -1,4 +1,5 @@
 /** Owns the activity log: its entries and their scope (specification 2 section 3, Activity entry; decisions). */
+import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '#server/context.ts';
 import { announce } from '#server/features/base/live/live.service.ts';
 import type { Change } from '#server/db/live-bus.ts';
@@ -36,7 +37,7 @@ export interface ActivityData {
 /** The scope of an entry, which lists filter by. */
 export interface ActivityScope {
   route_id?: number | null;
-  source_country?: string | null;
+  source_country?: Country | null;
   customer_id?: number | null;
   staff_id?: number | null;
 }

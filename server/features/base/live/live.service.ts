@@ -36,7 +36,7 @@ export function eventFor(staff: Staff, heard: Heard): LiveEvent | null {
       return heard.staff_id === staff.id ? { type: 'mention' } : null;
     case 'booking': {
       const isOpen = holdsAnyOf(staff, ['HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED']);
-      const source_country = heard.source_country as Country;
+      const { source_country } = heard;
       return isOpen && seesSource(staff, source_country) ? { type: 'booking', source_country } : null;
     }
     default: {

@@ -3,7 +3,7 @@ import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts } from '#server/db/schema.gen.ts';
-import type { ClientFigureRow } from '#server/features/base/rollups/rollups.service.ts';
+import type { ClientFigureRow } from '#server/features/base/rollups/client-figures.queries.ts';
 
 /** The sender's details as in the newest of their parcels in scope. */
 export async function latestSender(

@@ -123,7 +123,6 @@ describe('an archive', () => {
     await request({ token });
     later(31_000);
     await app.work();
-    await app.work();
     const mail = app.mails.find((one) => one.to === email);
     expect(mail?.subject).toBe('Your data is ready to download');
     expect(mail?.text).toContain('http://localhost:3000/dashboard/personal-info');
@@ -152,8 +151,9 @@ describe('an archive', () => {
 
   it('is deleted after a day, file and row', async () => {
     const client = await makeClient(app);
-    await request(client);
+    expect((await request(client)).status).toBe(200);
     await app.work();
+    expect(await stateOf(client)).toMatchObject({ state: 'ready' });
     const { archives } = app.context.adapters;
     later(23 * HOUR);
     await sweep();

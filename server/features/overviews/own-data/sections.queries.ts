@@ -62,13 +62,14 @@ const person = (alias: string) =>
     'country_code', ${alias}.country_code, 'address_line_1', ${alias}.address_line_1,
     'address_line_2', ${alias}.address_line_2, 'postal_code', ${alias}.postal_code)`);
 
-const parcels: Section = ({ id }) => sql`select p.id, json_build_object(
-    'tracking_number', p.tracking_number, 'status', t.status, 'source_country_code', r.source_country_code,
+/** Columns of a parcel that say nothing about the customer, or that are written in other words. */
+const HIDDEN_COLUMNS = sql`array['id', 'customer_id', 'taken_in_by', 'route_id', 'sender_id', 'receiver_id',
+  'booking_item_id', 'checkout_id', 'min_price', 'release_tries', 'release_locked_until', 'weight_grams']`;
+
+const parcels: Section = ({ id }) => sql`select p.id, (to_jsonb(p) - ${HIDDEN_COLUMNS}) || jsonb_build_object(
+    'status', t.status, 'source_country_code', r.source_country_code,
     'destination_country_code', r.destination_country_code, 'sender', ${person('s')}, 'receiver', ${person('v')},
-    'weight', round(p.weight_grams / 1000.0, 3), 'description', p.description, 'notes', p.notes,
-    'item_price', ${money('p.item_price')}, 'item_currency_code', p.item_currency_code,
-    'customer_type', p.customer_type, 'collection_option', p.collection_option, 'delivery_option', p.delivery_option,
-    'payment_method', p.payment_method, 'release_code', p.release_code, 'created_at', p.created_at,
+    'weight', round(p.weight_grams / 1000.0, 3), 'item_price', ${money('p.item_price')},
     'invoice', json_build_object('invoice_id', i.public_id, 'currency_code', i.currency_code,
       'freight_price', ${money('i.freight_price')}, 'delivery_price', ${money('i.delivery_price')},
       'packaging_price', ${money('i.packaging_price')}, 'discount_amount', ${money('i.discount_amount')},

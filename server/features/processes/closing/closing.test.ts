@@ -59,6 +59,8 @@ describe('ownData.close', () => {
     const known = await makeKnownCustomer(app, admin, 'Vakhtangi');
     await post(app.http, '/customer/data/archive', {}, { token: known.token });
     await app.work();
+    const note = { email: known.email, note: 'Vakhtangi calls on Fridays' };
+    expect((await post(app.http, '/staff/client-notes', note, { token: admin.token })).status).toBe(200);
     const reply = await close(known.token);
     expect([reply.status, reply.body.message]).toEqual([200, 'Your account is closed.']);
     await app.work();

@@ -10,9 +10,8 @@ import { saveBlob } from '#web/ui/files/blob-files.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import { unpaidOf } from './client-data.ts';
+import { unpaidOf, type Client } from './client-data.ts';
 import { ClientNotesDialog } from './client-notes-dialog.tsx';
-import type { Client } from './client-screen.tsx';
 import styles from './client.module.css';
 
 const words = officeClient;

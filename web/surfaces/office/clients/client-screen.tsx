@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { clientCalls } from '#shared/contract/clients.ts';
-import type { Received } from '#shared/contract/define-call.ts';
 import { readReference } from '#shared/domain/client-reference.ts';
 import { officeClient } from '#shared/messages/en/office-clients.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -23,8 +22,6 @@ import { ClientParcels } from './client-parcels.tsx';
 import styles from './client.module.css';
 
 const words = officeClient;
-
-export type Client = Received<typeof clientCalls.show>['customer'];
 
 export const handle = openTo(['VIEW_CLIENT']);
 
