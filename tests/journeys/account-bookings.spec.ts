@@ -145,5 +145,5 @@ test("a customer with another country's phone is sent to the personal info, and 
   await expect(page.getByText(/To book from Ireland your phone must be a phone number/)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/personal-info$/);
   await page.goto(at('/book-a-courier/IE/GE'));
-  await expect(page.getByText('3 kg · 75 EUR · Clothes')).toBeVisible();
+  await expect(page.getByText('3 kg · 30/40/20 · 75 EUR · Clothes')).toBeVisible();
 });

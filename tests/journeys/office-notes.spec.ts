@@ -261,6 +261,8 @@ test('mentions are polled every ten minutes, listed ten per page, and the profil
   const { tracking } = await ownParcel(browser);
   let requests = 0;
   page.on('request', (request) => (requests += request.url().endsWith('/staff/mentions?start=0') ? 1 : 0));
+  // Without live events, which would tell of a mention at once.
+  await page.route('**/api/events/stream', (route) => route.abort());
   await page.clock.install();
   await staffLogin(page, 'nino');
   const quiet = page.getByRole('link', { name: 'Profile', exact: true });
