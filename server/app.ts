@@ -21,6 +21,8 @@ import { serveOpenApi } from './http/openapi.ts';
 import { servePaymentLinks } from './http/payment-links.ts';
 import { servePages } from './http/static-pages.ts';
 
+const calls = Object.values(allCalls).flatMap((calls) => Object.values(calls)) as CallSpec[];
+
 const JSON_LIMIT = 1024 * 1024;
 const FILE_LIMIT = 10 * 1024 * 1024;
 
@@ -106,7 +108,6 @@ async function protect(app: FastifyInstance, { config }: Context): Promise<void>
 async function serveApi(api: FastifyInstance, context: Context, checkAnswers: boolean): Promise<void> {
   await api.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') });
   keepSignedBytes(api);
-  const calls = Object.values(allCalls).flatMap((calls) => Object.values(calls)) as CallSpec[];
   const mounted = new Set(featureRoutes.map((one) => one.call));
   const missing = calls.filter((call) => !mounted.has(call));
   if (missing.length > 0) throw new Error(`No handler for ${missing.map((call) => call.name).join(', ')}.`);

@@ -13,6 +13,7 @@ import { MINUTE } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { callerKey } from '../access/callers.ts';
+import { madeOnce } from './made-once.ts';
 import { jsonSchemaOf } from './validate.ts';
 
 /** The documentation page loads a dozen files. */
@@ -24,8 +25,7 @@ export async function serveOpenApi(
   calls: readonly CallSpec[],
   config: Pick<Config, 'rateLimits'>,
 ): Promise<void> {
-  const document = documentOf(calls);
-  const send = cachedReply(JSON.stringify(document));
+  const { document, send } = replyOf(calls);
   const limit = app.rateLimit({
     max: MAX_PER_MINUTE,
     timeWindow: MINUTE,
@@ -48,6 +48,11 @@ export async function serveOpenApi(
     },
   });
 }
+
+const replyOf = madeOnce((calls: readonly CallSpec[]) => {
+  const document = documentOf(calls);
+  return { document, send: cachedReply(JSON.stringify(document)) };
+});
 
 /** Sends a text in the best encoding that the client accepts. */
 function cachedReply(text: string) {

@@ -2,12 +2,13 @@
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import type { CallSpec } from '#shared/contract/define-call.ts';
+import { madeOnce } from './made-once.ts';
 import { jsonSchemaOf } from './validate.ts';
 
 export type Serialise = (answer: object) => string;
 
 /** The serialiser of a call's response; a discriminated union has one per option. */
-export function serialiserOf({ answer }: CallSpec): Serialise {
+export const serialiserOf = madeOnce(({ answer }: CallSpec): Serialise => {
   if (!('options' in answer)) return serialiserOfObject(answer);
   const key = answer.def.discriminator;
   const byKind = new Map(answer.options.map((option) => [kindOf(option, key), serialiserOfObject(option)]));
@@ -16,7 +17,7 @@ export function serialiserOf({ answer }: CallSpec): Serialise {
     if (serialise === undefined) throw new Error(`A response has an unknown ${key}.`);
     return serialise(given);
   };
-}
+});
 
 function serialiserOfObject(answer: z.ZodObject): Serialise {
   const success = answer.extend({ error: z.literal(false) });
@@ -56,9 +57,11 @@ function closed(node: unknown): unknown {
 
 /** Throws when a response violates its contract; only tests run it. */
 export function checkAnswer(call: CallSpec, text: string): void {
-  const { answer } = call;
-  const options = 'options' in answer ? answer.options : [answer];
-  const strict = options.map((option) => option.extend({ error: z.literal(false) }).strict());
-  const read = z.union(strict).safeParse(JSON.parse(text));
+  const read = strictAnswerOf(call).safeParse(JSON.parse(text));
   if (!read.success) throw new Error(`${call.name} violates its contract: ${z.prettifyError(read.error)}`);
 }
+
+const strictAnswerOf = madeOnce(({ answer }: CallSpec) => {
+  const options = 'options' in answer ? answer.options : [answer];
+  return z.union(options.map((option) => option.extend({ error: z.literal(false) }).strict()));
+});

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -21,8 +22,11 @@ interface Page {
   csp: string;
   /** A hash of the content: a browser that already has this version gets 304. */
   etag: string;
-  compressed: ReadonlyMap<string, Buffer>;
+  compressed: Map<string, Promise<Buffer>>;
 }
+
+/** By name, the preferred one first. A page is compressed when it is first requested that way. */
+const ENCODINGS = { br: promisify(brotliCompress), gzip: promisify<Buffer, Buffer>(gzip) };
 
 /** Serves the build; without one, only the API is available. */
 export async function servePages(app: FastifyInstance, config: Config, build = BUILD): Promise<void> {
@@ -70,7 +74,11 @@ async function redirectToPlainPath(request: FastifyRequest, reply: FastifyReply)
   return reply.redirect([bare, ...query].join('?'), 308);
 }
 
-function sendPage(pages: Map<string, Page>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendPage(
+  pages: Map<string, Page>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const path = (request.url.split('?')[0] ?? '').replace(/\/$/, '');
   const page = pages.get(path) ?? pages.get(FALLBACK);
   if (page === undefined) throw new AppError('not_found');
@@ -82,9 +90,11 @@ function sendPage(pages: Map<string, Page>, request: FastifyRequest, reply: Fast
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   const accepted = request.headers['accept-encoding'] ?? '';
-  for (const [encoding, bytes] of page.compressed) {
-    if (new RegExp(`\\b${encoding}\\b`).test(accepted))
-      return reply.header('content-encoding', encoding).send(bytes);
+  for (const [encoding, compress] of Object.entries(ENCODINGS)) {
+    if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
+    const bytes = page.compressed.get(encoding) ?? compress(page.html);
+    page.compressed.set(encoding, bytes);
+    return reply.header('content-encoding', encoding).send(await bytes);
   }
   return reply.send(page.html);
 }
@@ -109,12 +119,7 @@ function readPages(build: string, config: Config): Map<string, Page> {
 function pageOf(text: string, csp: string): Page {
   const html = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(html).update(csp).digest('base64url').slice(0, 22)}"`;
-  // Preferred encoding first.
-  const compressed = new Map([
-    ['br', brotliCompressSync(html)],
-    ['gzip', gzipSync(html)],
-  ]);
-  return { html, csp, etag, compressed };
+  return { html, csp, etag, compressed: new Map() };
 }
 
 /** Adds the map tiles' URL, only to public pages: customers' pages load nothing from other servers. */

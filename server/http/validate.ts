@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { en } from '#shared/messages/en.ts';
 import { AppError } from '../app-error.ts';
+import { madeOnce } from './made-once.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -43,7 +44,7 @@ function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
 }
 
 /** Accepts by compiled schema; falls back to zod only for the error messages. */
-function compiled(schema: z.ZodObject): Validate {
+const compiled = madeOnce((schema: z.ZodObject): Validate => {
   const accepts: ValidateFunction = ajv.compile(jsonSchemaOf(schema, 'input'));
   return (value) => {
     // `useDefaults` writes into the value, which belongs only to this request.
@@ -52,7 +53,7 @@ function compiled(schema: z.ZodObject): Validate {
     parse(schema, candidate);
     throw new AppError('invalid', { message: describe(accepts.errors) });
   };
-}
+});
 
 function describe(errors: ErrorObject[] | null | undefined): string {
   return errors?.[0] ? `${errors[0].instancePath} ${errors[0].message}` : en.errors.invalid;
