@@ -1,4 +1,5 @@
 /** The label: 100 × 150 mm with route, addresses, weight, HOME delivery, and the tracking number as Code 128 and QR. */
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import bwip from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
@@ -7,6 +8,7 @@ import type { z } from 'zod';
 import { brand } from '#shared/brand.ts';
 import type { party, staffCargo } from '#shared/contract/shapes.ts';
 import { en } from '#shared/messages/en.ts';
+import { sfntOf } from './sfnt.ts';
 
 export type Cargo = Pick<
   z.input<typeof staffCargo>,
@@ -21,8 +23,18 @@ const INNER = WIDTH - 2 * MARGIN;
 
 const resolve = createRequire(import.meta.url).resolve;
 /** FiraGO has Latin and Georgian letters in one font. */
-const REGULAR = resolve('@fontsource/firago/files/firago-latin-400-normal.woff');
-const BOLD = resolve('@fontsource/firago/files/firago-latin-700-normal.woff');
+const FILES = {
+  regular: '@fontsource/firago/files/firago-latin-400-normal.woff',
+  bold: '@fontsource/firago/files/firago-latin-700-normal.woff',
+};
+
+let fonts: Promise<(readonly [name: string, font: Buffer])[]> | undefined;
+
+/** The fonts, read once. */
+const readFonts = () =>
+  (fonts ??= Promise.all(
+    Object.entries(FILES).map(async ([name, file]) => [name, sfntOf(await readFile(resolve(file)))] as const),
+  ));
 
 /** A PDF with one label per page. */
 export async function drawLabels(cargos: readonly Cargo[], now: Date): Promise<Buffer> {
@@ -35,7 +47,7 @@ export async function drawLabels(cargos: readonly Cargo[], now: Date): Promise<B
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((done) => document.once('end', done));
-  document.registerFont('regular', REGULAR).registerFont('bold', BOLD);
+  for (const [name, font] of await readFonts()) document.registerFont(name, font);
   for (const cargo of cargos) await drawLabel(document, cargo);
   document.end();
   await ended;
