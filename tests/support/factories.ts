@@ -81,8 +81,11 @@ export async function makeStaff(
 }
 
 /** The main admin (id 1), logged in; create one per database. */
-export function makeMainAdmin(app: TestApp): Promise<Colleague> {
-  return makeStaff(app, [], [], { id: 1 });
+export async function makeMainAdmin(app: TestApp): Promise<Colleague> {
+  const admin = await makeStaff(app, [], [], { id: 1 });
+  // Like the product's first start: the next id is free.
+  await app.pool.query(`select setval(pg_get_serial_sequence('staff', 'id'), 1)`);
+  return admin;
 }
 
 /** A parcel as the intake sends it, with a new tracking number each time. */
