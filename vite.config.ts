@@ -16,7 +16,7 @@ const groups = [
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api|ui\/(?!mantine|lists|hover|qr|theme\/mantine)|features\/(?!accounts|parcels|tracking\/tracking-dialog))|web\/surfaces\/site\/(site-layout|layout)|shared\/(contract\/|domain\/|messages\/en\/(?!office-(?!notes|billing)|own))/,
+    test: /web\/(api|ui\/(?!mantine|lists|hover|qr|charts|theme\/mantine)|features\/(?!accounts|parcels|tracking\/tracking-dialog))|web\/surfaces\/site\/(site-layout|layout)|shared\/(contract\/|domain\/|messages\/en\/(?!office-(?!notes|billing)|own))/,
   },
   // Public pages load it on demand.
   { name: 'tracking', priority: 35, test: /web\/features\/tracking\/tracking-dialog/ },

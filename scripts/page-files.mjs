@@ -1,9 +1,11 @@
-// Runs after the build and counts the script files that each page loads at the start. Fails when a page loads too many,
-// or when a public page loads code that only customers or staff need.
-import { readdirSync, readFileSync } from 'node:fs';
+// Runs after the build and adds up the script files that each page loads at the start. Fails when a page loads too many
+// or too much, or when a public page loads code that only customers or staff need.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MAX_FILES = 15;
+/** Bytes before compression. */
+const MAX_SIZE = { public: 800_000, private: 1_250_000 };
 const PRIVATE = /^(office|account|mantine)-/;
 
 /** The faults of a build, one line each. */
@@ -14,9 +16,12 @@ export function faultsOf(assets) {
   return routes.flatMap((route) => {
     const files = filesOf(assets, manifest, route);
     const isPublic = /^(root|surfaces\/site\/|not-found)/.test(route.id);
+    const size = files.reduce((sum, file) => sum + statSync(join(assets, file)).size, 0);
+    const most = isPublic ? MAX_SIZE.public : MAX_SIZE.private;
     const wrong = isPublic ? files.filter((file) => PRIVATE.test(file)) : [];
     return [
       ...wrong.map((file) => `${route.id} is public and loads ${file}.`),
+      ...(size > most ? [`${route.id} loads ${size} bytes.`] : []),
       ...(files.length > MAX_FILES ? [`${route.id} loads ${files.length} files.`] : []),
     ];
   });

@@ -54,6 +54,14 @@ describe('script files of a page', () => {
     ]);
   });
 
+  it('fail when they are too large, on public pages earlier than on others', () => {
+    const files = { 'home.js': ' '.repeat(900_000), 'items.js': ' '.repeat(1_300_000) };
+    expect(faultsOf(build(files, ['root', 'surfaces/site/home', 'surfaces/office/items']))).toEqual([
+      'surfaces/site/home loads 900000 bytes.',
+      'surfaces/office/items loads 1300000 bytes.',
+    ]);
+  });
+
   it('fail when the build has no routes', () => {
     expect(faultsOf(build({}, []))).toEqual(['The build has no routes.']);
   });
