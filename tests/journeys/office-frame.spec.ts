@@ -2,8 +2,8 @@
  * Behaviour that all office screens share: narrow screens, open menus, error pages, and warnings about unsaved
  * changes.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from './test.ts';
+import { findings } from './accessible.ts';
 import { fillPeople, summary, tracking } from './intake.ts';
 import { api, at, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
 
@@ -107,9 +107,7 @@ test('open menus and lists have no serious findings', async ({ page }) => {
   await api('POST', `/cargo/${number}/charges`, { note: 'Customs', amount: 12.5 }, token);
   await staffLogin(page, 'admin');
   const look = async (what: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
-    expect([what, ...serious.map((one) => `${one.id} ${one.nodes[0]?.html.slice(0, 160)}`)]).toEqual([what]);
+    expect([what, ...(await findings(page))]).toEqual([what]);
   };
   const menu = page.getByRole('menu');
   await page.goto(at('/manage/agents'));

@@ -1,8 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { type StaffParcelOnBill, unpaidOfCheckout } from '#web/features/billing/billed-parcel.ts';
 import { chargeLink, paymentLink } from './payment-links.ts';
 
@@ -20,40 +19,28 @@ export function CopyLinkButtons({ parcel }: { parcel: StaffParcelOnBill }) {
   return (
     <>
       {unpaid ? (
-        <Tooltip label={words.copyLink}>
-          <ActionIcon
-            variant="default"
-            size="input-xs"
-            aria-label={fill(words.copyLinkOf, { tracking })}
-            onClick={() => void copyText(paymentLink([parcel.invoice.invoice_id]))}
-          >
-            <Icon name="card" size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <RowButton
+          icon="card"
+          hint={words.copyLink}
+          aria-label={fill(words.copyLinkOf, { tracking })}
+          onClick={() => void copyText(paymentLink([parcel.invoice.invoice_id]))}
+        />
       ) : null}
       {charged ? (
-        <Tooltip label={words.copyCharges}>
-          <ActionIcon
-            variant="default"
-            size="input-xs"
-            aria-label={fill(words.copyChargesOf, { tracking })}
-            onClick={() => void copyText(chargeLink(parcel.invoice.invoice_id))}
-          >
-            <Icon name="card" size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <RowButton
+          icon="card"
+          hint={words.copyCharges}
+          aria-label={fill(words.copyChargesOf, { tracking })}
+          onClick={() => void copyText(chargeLink(parcel.invoice.invoice_id))}
+        />
       ) : null}
       {together.length > 1 ? (
-        <Tooltip label={words.copyCheckout}>
-          <ActionIcon
-            variant="default"
-            size="input-xs"
-            aria-label={fill(words.copyCheckoutOf, { tracking, count: together.length })}
-            onClick={() => void copyText(paymentLink(together))}
-          >
-            <Icon name="cart" size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <RowButton
+          icon="cart"
+          hint={words.copyCheckout}
+          aria-label={fill(words.copyCheckoutOf, { tracking, count: together.length })}
+          onClick={() => void copyText(paymentLink(together))}
+        />
       ) : null}
     </>
   );

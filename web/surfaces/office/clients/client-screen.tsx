@@ -16,6 +16,7 @@ import { openTo } from '../layout/rights.ts';
 import { notFound } from '../not-found/not-found-reason.ts';
 import { ClientActivityDialog } from './client-activity-dialog.tsx';
 import { ClientCard } from './client-card.tsx';
+import type { Client } from './client-data.ts';
 import { ClientCharts } from './client-charts.tsx';
 import { ClientParcelsDialog } from './client-parcels-dialog.tsx';
 import { ClientParcels } from './client-parcels.tsx';

@@ -1,8 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { Pictures, Signature } from './proof-card.tsx';
@@ -20,16 +19,13 @@ export function ProofButtons({ tracking }: { tracking: string }) {
   return (
     <>
       {PARTS.map((one) => (
-        <Tooltip key={one.part} label={one.label}>
-          <ActionIcon
-            variant="default"
-            size="input-xs"
-            aria-label={fill(one.title, { tracking })}
-            onClick={() => setOpen(one)}
-          >
-            <Icon name={one.icon} size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <RowButton
+          key={one.part}
+          icon={one.icon}
+          hint={one.label}
+          aria-label={fill(one.title, { tracking })}
+          onClick={() => setOpen(one)}
+        />
       ))}
       {open === null ? null : (
         <DialogModal title={fill(open.title, { tracking })} onClose={() => setOpen(null)}>

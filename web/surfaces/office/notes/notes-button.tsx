@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { officeNotes } from '#shared/messages/en/office-notes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useStaff } from '#web/api/use-session.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { allNotes, hasNewMention, countText, type StaffSubject } from '#web/features/notes/note-view.ts';
 import { NotesDialog } from './notes-dialog.tsx';
 import styles from './notes.module.css';
@@ -21,18 +20,15 @@ export function NotesButton({ subject }: { subject: StaffSubject }) {
   const count = countText(allNotes(subject).length);
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        px="xs"
-        leftSection={<Icon name="note" size={18} />}
-        className={styles.button ?? ''}
+      <RowButton
+        icon="note"
+        className={styles.button}
         data-mentioned={mentioned || undefined}
         aria-label={fill(mentioned ? words.buttonMentioned : words.button, { name, count })}
         onClick={() => setOpen(true)}
       >
         {count}
-      </Button>
+      </RowButton>
       {open ? (
         <NotesDialog subject={subject} name={name} staff={staff} onClose={() => setOpen(false)} />
       ) : null}

@@ -1,4 +1,3 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
 import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -15,7 +14,8 @@ import { PartyDetails, PartyLines } from './party-details.tsx';
 import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
+import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx';
 import { Cell, Cut } from '#web/ui/lists/row-table.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { formatDate, formatDateTime, formatTime } from '#web/ui/time/format-time.ts';
@@ -104,9 +104,8 @@ export function FullItemRow({ parcel, selected, onToggle }: ItemRowProps) {
 function SelectCell({ tracking, selected, onToggle }: Omit<ItemRowProps, 'parcel'> & { tracking: string }) {
   return (
     <Cell corner>
-      <Checkbox
-        size="xs"
-        aria-label={fill(officeItems.select, { tracking })}
+      <RowCheckbox
+        label={fill(officeItems.select, { tracking })}
         checked={selected}
         onChange={() => onToggle(tracking)}
       />
@@ -154,16 +153,12 @@ function PartyCell({ label, party }: { label: string; party: Party }) {
 function LabelButton({ tracking }: { tracking: string }) {
   const { run, busy } = useBusy();
   return (
-    <Tooltip label={officeItems.printLabels}>
-      <ActionIcon
-        variant="default"
-        size="input-xs"
-        loading={busy}
-        aria-label={fill(officeItems.printLabel, { tracking })}
-        onClick={() => void run(() => printLabels([tracking]))}
-      >
-        <Icon name="print" size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <RowButton
+      icon="print"
+      hint={officeItems.printLabels}
+      busy={busy}
+      aria-label={fill(officeItems.printLabel, { tracking })}
+      onClick={() => void run(() => printLabels([tracking]))}
+    />
   );
 }

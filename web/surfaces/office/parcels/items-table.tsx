@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
 import { web } from '#shared/messages/en/web.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
+import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx';
 import { RowTable } from '#web/ui/lists/row-table.tsx';
 import { FullItemRow, ItemRow } from './item-row.tsx';
 
@@ -37,12 +37,11 @@ export function ItemsTable({ table, parcels, selected, onSelect }: ItemsTablePro
     <RowTable
       label={officeItems.title}
       columns={[
-        <Checkbox
+        <RowCheckbox
           key="all"
-          size="xs"
-          aria-label={web.selectAll}
+          label={web.selectAll}
           checked={all}
-          indeterminate={!all && selected.size > 0}
+          mixed={!all && selected.size > 0}
           onChange={() => onSelect(new Set(all ? [] : parcels.map((parcel) => parcel.tracking_number)))}
         />,
         words.tracking,
