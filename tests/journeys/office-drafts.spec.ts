@@ -54,6 +54,7 @@ test('a half-typed parcel survives a reload and a visit to another page, and is 
     await expect(page.getByLabel('Amount of charge 1')).toHaveValue('3.5');
     await expect(page.getByRole('button', { name: 'Add 2 parcels' })).toBeEnabled();
   };
+  await stored(page).toContain('3.5');
   await page.reload();
   await all();
   await page.getByRole('navigation').getByRole('link', { name: 'Items' }).click();
