@@ -2,7 +2,7 @@
 import { expect, test, type Page, type Route } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { somebody } from './customers.ts';
-import { api, at, PASSWORD, staffLogin, staffToken, takeIn } from './support.ts';
+import { api, at, PASSWORD, staffToken, takeIn, staffSession } from './support.ts';
 import { agreeAndSubmit, enterAddress, enterParcelsInWords, heading, next } from './wizard.ts';
 
 const refusal = (status: number, code: string, headers: Record<string, string> = {}) => ({
@@ -18,7 +18,7 @@ async function loseAnswer(route: Route): Promise<void> {
 }
 
 async function openScanner(page: Page, ...numbers: string[]): Promise<void> {
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/processing'));
   for (const number of numbers) {
     await page.getByLabel('Tracking number').fill(number);
@@ -88,7 +88,7 @@ test('scans are sent after the next login when the session had expired', async (
 
 test('a series of a hundred parcels is added with one request about its numbers', async ({ page }) => {
   const first = `${fresh('SERIES')}001`;
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 /** Every dialog returns the focus to what opened it, and a refused form focuses its first invalid field. */
 import { expect, test, type Locator, type Page } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, takeIn as takeInFor, tokenOf } from './customers.ts';
-import { api, at, staffLogin, staffToken, takeIn, withoutReferral } from './support.ts';
+import { api, at, staffToken, takeIn, withoutReferral, staffSession } from './support.ts';
 import { enterAddress, next } from './wizard.ts';
 
 interface Opened {
@@ -44,7 +44,7 @@ test('dialogs of the office', async ({ page }) => {
     { tracking_numbers: [cargo.tracking_number], event: 'ARRIVE' },
     token,
   );
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
 
   await page.goto(at('/manage/agents'));
   const agent = 'Actions for london';
@@ -153,7 +153,7 @@ test('dialogs of the public site', async ({ page, context }) => {
 });
 
 test('a refused courier phone is reported at its field on the board', async ({ page }) => {
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   await page.goto(at('/manage/bookings'));
   await page
     .locator('[data-tone]')
@@ -231,7 +231,7 @@ test('dialogs, titles, fields and buttons look the same on all three surfaces', 
   await page.goto(at('/home/login'));
   await expect(page.getByLabel('E-mail')).toBeFocused();
   const site = await looksOf(page);
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   await page.goto(at('/manage/agents'));
   await page.getByRole('button', { name: 'Add agent' }).click();
   await expect(page.getByLabel('Username')).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './test.ts';
 import { loggedInCustomer } from './customers.ts';
-import { api, at, PASSWORD, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 
 /** Removes privileges from the logged-in user by changing the session that the page receives. */
 async function withPrivileges(page: Page, privileges: string[]): Promise<void> {
@@ -70,7 +70,7 @@ test('staff without a privilege do not see its controls, and are redirected from
   page,
 }) => {
   const { tracking_number } = await takeIn(await staffToken('london'));
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   await withPrivileges(page, []);
   await page.goto(at('/manage/items'));
   const navigation = page.getByRole('navigation', { name: 'Back-office' });
@@ -99,7 +99,7 @@ test('staff without a privilege do not see its controls, and are redirected from
 });
 
 test('sub-admins can open everything', async ({ page }) => {
-  await staffLogin(page, 'nino');
+  await staffSession(page, 'nino');
   for (const path of ['processing', 'transactions', 'bookings', 'coupons', 'item/MR-10060']) {
     await page.goto(at(`/manage/${path}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './test.ts';
-import { api, at, PASSWORD, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
@@ -14,7 +14,8 @@ test('an agent is added, given rights and routes, renamed, given a password, and
   page,
   browser,
 }) => {
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/items'));
   await page.getByRole('navigation').getByRole('link', { name: 'Agents' }).click();
   await expect(rowOf(page, 'admin')).toContainText('Admin');
   await expect(rowOf(page, 'nino')).toContainText('Sub Admin');
@@ -112,7 +113,8 @@ test('only the main admin lists one agent’s parcels', async ({ page, browser }
   await expect(page).toHaveURL(/agent=\d+/);
 
   const theirs = await (await browser.newContext()).newPage();
-  await staffLogin(theirs, 'nino');
+  await staffSession(theirs, 'nino');
+  await theirs.goto(at('/manage/items'));
   await expect(theirs.getByLabel('Route')).toBeVisible();
   await expect(theirs.getByLabel('Agent')).toHaveCount(0);
 });

@@ -1,15 +1,6 @@
 /** The amount still owed for a parcel whose invoice is paid, and delivery to the door. */
 import { expect, test } from './test.ts';
-import {
-  api,
-  at,
-  PASSWORD,
-  staffLogin,
-  staffSession,
-  staffToken,
-  takeIn,
-  withoutReferral,
-} from './support.ts';
+import { api, at, PASSWORD, staffSession, staffToken, takeIn, withoutReferral } from './support.ts';
 
 test('a paid parcel with an unpaid later charge looks unpaid to staff and customer, everywhere', async ({
   page,
@@ -62,7 +53,7 @@ test('delivery to the door is shown in the list, on the parcel’s page and on t
   const token = await staffToken('admin');
   const home = await takeIn(token, { delivery_option: 'HOME' });
   const office = await takeIn(token);
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   const row = (number: string) => page.getByRole('row', { name: number });
   await page.goto(at('/manage/items'));
   await expect(row(home.tracking_number)).toContainText('Home delivery');

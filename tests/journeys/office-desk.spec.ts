@@ -1,7 +1,7 @@
 /** A day at the desk with a barcode reader, which types a number and Enter wherever the focus is. */
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
-import { at, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
+import { at, staffSession, staffToken, takeIn } from './support.ts';
 
 const scan = async (page: Page, number: string) => {
   await page.keyboard.type(number);
@@ -140,7 +140,8 @@ test('the intake accepts scans when the page opens, after Checkout and after a r
 }) => {
   const [first, second, third, fourth] = [fresh('IN'), fresh('IN'), fresh('IN'), fresh('IN')];
   const box = page.getByLabel('Scan or type a tracking number');
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/items'));
   await page.getByRole('navigation').getByRole('link', { name: 'Pick Up' }).click();
   await expect(box).toBeFocused();
   await scan(page, first);

@@ -5,7 +5,7 @@
 import { expect, test, type Page } from './test.ts';
 import { findings } from './accessible.ts';
 import { fillPeople, summary, tracking } from './intake.ts';
-import { api, at, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 
 /** 40 characters, the maximum length of a number. */
 const longNumber = () => `W1${'W'.repeat(24)}${Date.now()}${Math.trunc(Math.random() * 10)}`;
@@ -105,7 +105,7 @@ test('open menus and lists have no serious findings', async ({ page }) => {
   const token = await staffToken('admin');
   await api('POST', '/billing/payment/cash', { invoice_ids: [invoice.invoice_id] }, token);
   await api('POST', `/cargo/${number}/charges`, { note: 'Customs', amount: 12.5 }, token);
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   const look = async (what: string) => {
     expect([what, ...(await findings(page))]).toEqual([what]);
   };
@@ -160,7 +160,7 @@ test('open menus and lists have no serious findings', async ({ page }) => {
 });
 
 test('each column has a heading', async ({ page }) => {
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
   for (const path of ['/manage/routes', '/manage/agents']) {
     await page.goto(at(path));
     await expect(page.getByRole('columnheader').last()).toHaveText('Actions');
@@ -175,7 +175,7 @@ test('phone numbers are found in any format', async ({ page, context }) => {
   };
   const { tracking_number: number } = await takeIn(await staffToken('london'), { sender });
   const typed = `+44 ${phone.slice(2, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}`;
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   for (const form of [typed, typed.replace('+44 ', '0'), typed.replace('+44 ', '+44 (0)')]) {
     await page.goto(at('/manage/items'));
     await page.getByRole('searchbox').fill(form);
@@ -212,7 +212,7 @@ test('a shared filter for a route of other agents is explained', async ({ page }
 test('missing and forbidden pages show a message inside the back-office, with a link back', async ({
   page,
 }) => {
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
   const office = page.getByRole('navigation', { name: 'Back-office' });
   for (const [path, title, told] of [
     ['agents', 'Not for this account', 'Your account lacks the privilege for /manage/agents.'],

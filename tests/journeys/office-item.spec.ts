@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './test.ts';
-import { api, at, mailTo, PASSWORD, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, mailTo, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -134,7 +134,8 @@ test('files that the customer added to a parcel are opened and deleted', async (
   const { tracking_number } = await takeIn(await staffToken('london'));
   const login = { email: 'client@example.com', password: PASSWORD };
   const { access_token } = await api<{ access_token: string }>('POST', '/auth/customer', login);
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/items'));
   const invoice = { name: 'shop.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await request.post(at('/api/customer/invoice'), {
     headers: { authorization: `Bearer ${access_token}` },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './test.ts';
-import { api, at, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Items' }).locator('tbody tr');
 
@@ -33,7 +33,8 @@ test('search and filters narrow the list and its totals, are kept in the URL, an
 }) => {
   const name = `Filter ${Date.now()}`;
   const { tracking } = await makeThree(name);
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/items'));
   // The demo's parcels, and those of other journeys.
   await expect.poll(() => rows(page).count()).toBeGreaterThan(3);
 
@@ -62,7 +63,8 @@ test('the filters offer the agent’s routes, every status and every payment met
 }) => {
   const token = await staffToken('london');
   const meant = await takeIn(token, { payment_method: 'BANK' });
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/items'));
   const options = (label: string) => page.getByLabel(label, { exact: true }).locator('option');
   await expect(options('Route')).toHaveText(['All', 'UK/GE']);
   await expect(options('Status')).toHaveText([
@@ -96,14 +98,16 @@ test('the filters offer the agent’s routes, every status and every payment met
 
   await page.goto(at('/manage/logout'));
   await page.waitForURL(/\/manage\/login$/);
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
+  await page.goto(at('/manage/items'));
   await expect(options('Route')).toHaveText(['All', 'GE/IE', 'GE/SE', 'GE/UK', 'IE/GE', 'SE/GE', 'UK/GE']);
 });
 
 test('a parcel is found and opened with the keyboard alone', async ({ page }) => {
   const name = `Keys ${Date.now()}`;
   const { tracking } = await makeThree(name);
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/items'));
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(name);
@@ -121,7 +125,8 @@ test('a parcel is found and opened with the keyboard alone', async ({ page }) =>
 });
 
 test('a page has fifty parcels; the second page follows the first', async ({ page }) => {
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
+  await page.goto(at('/manage/items'));
   await expect(rows(page)).toHaveCount(50);
   const first = await rows(page).first().getByRole('link').innerText();
   await expect(page.getByRole('button', { name: 'Prev', exact: true })).toBeDisabled();
@@ -139,7 +144,8 @@ test('the list is exported as CSV, labels as PDF, and payment links are sent wit
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = `Paper ${Date.now()}`;
   const { tracking, invoices } = await makeThree(name);
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/items'));
   await page.getByRole('searchbox').fill(name);
   await expect(rows(page)).toHaveCount(3);
 

@@ -2,7 +2,7 @@ import { findings } from './accessible.ts';
 import { expect, test, type Browser, type Locator, type Page } from './test.ts';
 import { tokenColour } from './colours.ts';
 import { loggedInCustomer, tokenOf, type Person } from './customers.ts';
-import { api, at, mailTo, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
 
 /** A parcel UK → GE of a customer who is logged in on a separate page. */
 async function ownParcel(browser: Browser, change: object = {}) {
@@ -69,7 +69,8 @@ test('a note that mentions a colleague is written in the list, announced, read a
 }) => {
   const { person, customer, tracking } = await ownParcel(browser);
   await write('admin', { tracking }, 'Keep it dry');
-  await staffLogin(page, 'tbilisi');
+  await staffSession(page, 'tbilisi');
+  await page.goto(at('/manage/items'));
   await openItems(page, tracking);
   await page.getByRole('button', { name: `Notes of ${tracking}: 1`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Notes of ${tracking}` });
@@ -107,7 +108,8 @@ test('a note that mentions a colleague is written in the list, announced, read a
   await expect(page.getByRole('button', { name: `Notes of ${tracking}: 2`, exact: true })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await staffLogin(other, 'london');
+  await staffSession(other, 'london');
+  await other.goto(at('/manage/items'));
   await openItems(other, tracking);
   const calling = other.getByRole('button', { name: `Notes of ${tracking}: 2, you are mentioned` });
   await expect(calling).toHaveCSS('animation-name', 'none');
@@ -262,7 +264,8 @@ test('mentions are polled every ten minutes, listed ten per page, and the profil
   // Without live events, which would tell of a mention at once.
   await page.route('**/api/events/stream', (route) => route.abort());
   await page.clock.install();
-  await staffLogin(page, 'nino');
+  await staffSession(page, 'nino');
+  await page.goto(at('/manage/items'));
   const quiet = page.getByRole('link', { name: 'Profile', exact: true });
   await expect(quiet).toBeVisible();
   await expect.poll(() => requests).toBe(1);

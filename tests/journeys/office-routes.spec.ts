@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './test.ts';
-import { api, at, staffLogin, staffSession, staffToken } from './support.ts';
+import { api, at, staffSession, staffToken } from './support.ts';
 
 const UK_GE = { source_country_code: 'UK', destination_country_code: 'GE' };
 
@@ -32,7 +32,8 @@ test.beforeAll(async () => {
 });
 
 test('a route is added once, and its currency changed', async ({ page }) => {
-  await staffLogin(page, 'admin');
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/items'));
   await page.getByRole('navigation').getByRole('link', { name: 'Routes' }).click();
   await expect(page.getByRole('heading', { name: 'Manage routes' })).toBeVisible();
   await page.getByRole('link', { name: 'Add route' }).click();
@@ -151,7 +152,8 @@ test('the packaging price is set, and a failure is reported', async ({ page }) =
 });
 
 test('staff who may not edit routes are redirected', async ({ page }) => {
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/items'));
   await expect(page.getByRole('link', { name: 'Routes', exact: true })).toHaveCount(0);
   await page.goto(at('/manage/routes'));
   await expect(page).toHaveURL(/\/not-found$/);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './test.ts';
-import { api, at, staffLogin, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
 
@@ -10,7 +10,8 @@ test('payments are listed twenty per page, filtered by status, and link to their
   const paid = await takeIn(token);
   await api('POST', '/billing/payment/cash', { invoice_ids: [paid.invoice.invoice_id] }, token);
   const unpaid = await takeIn(token);
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/items'));
   await page.getByRole('link', { name: 'Transactions' }).click();
   const row = (tracking: string) => rows(page).filter({ hasText: tracking });
   await expect(row(paid.tracking_number)).toContainText('£28.00');
@@ -102,7 +103,8 @@ test('the demo has no payments in the future', async () => {
 });
 
 test('staff who may not see payments are redirected', async ({ page }) => {
-  await staffLogin(page, 'london');
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/items'));
   await page.route('**/api/auth/refresh', async (route) => {
     const reply = await route.fetch();
     const session = (await reply.json()) as { staff: { privileges: string[] } };
