@@ -1,6 +1,6 @@
 /**
- * Generates any number of parcels with realistic data: five events per parcel, 1.6 parcels per checkout, names in
- * Latin and Georgian letters, over five years. Dependent values (status, totals, payments) are consistent. The
+ * Generates any number of parcels with realistic data: five events per parcel, 1.6 parcels per checkout, every fifth
+ * sender with an account, names in Latin and Georgian letters, over five years. Dependent values (status, totals, payments) are consistent. The
  * database generates them itself and builds the indexes afterwards, so that ten million take minutes, not hours.
  */
 import pg from 'pg';
@@ -8,6 +8,7 @@ import pg from 'pg';
 const STEP = 250_000;
 const TABLES = [
   'contacts',
+  'customers',
   'checkouts',
   'parcels',
   'parcel_status',
@@ -32,6 +33,7 @@ export async function generate(url: string, count: number, log: (line: string) =
     if (rowCount === 1) return log(`${count.toLocaleString('en')} parcels were there already`);
     const indexes = await dropIndexes(client);
     await client.query(CONTACTS, [Math.ceil(count / 4)]);
+    await client.query(CUSTOMERS);
     for (let from = 1; from <= count; from += STEP) {
       const to = Math.min(count, from + STEP - 1);
       for (const statement of PARCELS)
@@ -69,6 +71,8 @@ const STATISTICS = [
    select 'EVENT', date_trunc('day', e.occurred_at), s.route_id, e.staff_id, count(*)
    from tracking_events e join parcels p on p.id = e.parcel_id join parcel_status s on s.parcel_id = p.id
    where p.tracking_number like 'GEN-%' and e.staff_id is not null group by 2, 3, 4`,
+  `insert into statistic_deltas (kind, at, amount)
+   select 'CUSTOMER', created_at, count(*) from customers where username like 'gen%' group by created_at`,
   `insert into last_activity (email, last_at)
    select k.email, max(p.created_at) from parcels p join contacts k on k.id = p.sender_id
    where k.email <> '' group by k.email
@@ -84,6 +88,13 @@ const CONTACTS = `
     (array['UK','IE','SE','GE'])[1 + n % 4], n || ' High Street', 'E' || n % 99
   from generate_series(1, $1::int) n`;
 
+/** Accounts of every fifth contact, in the contacts' order. */
+const CUSTOMERS = `
+  insert into customers (email, name, phone, username, source_country, loyalty_code, email_verified_at, created_at)
+  select k.email, k.name, k.phone, 'gen' || n, k.country_code, 'GEN' || n, now() - interval '5 years', now() - interval '5 years'
+  from generate_series(5, (select count(*) from contacts where email like 'person%'), 5) n
+  join contacts k on k.hash = sha256(n::text::bytea) order by n`;
+
 /** $1 to $2 of $3 parcels, $4 contacts. The newest fiftieth is still in transit. */
 const PARCELS = [
   `insert into checkouts (id, staff_id)
@@ -91,14 +102,15 @@ const PARCELS = [
    from (select distinct n * 5 / 8 as c from generate_series($1::bigint, $2::bigint) n) s on conflict do nothing`,
   `insert into parcels (tracking_number, route_id, sender_id, receiver_id, taken_in_by, checkout_id, weight_grams,
      description, item_price, customer_type, collection_option, delivery_option, packaging, min_price, payment_method,
-     release_code, created_at)
+     release_code, created_at, customer_id)
    select 'GEN-' || lpad(n::text, 9, '0'), r.ids[1 + n % array_length(r.ids, 1)], c.first + n * 7919 % $4, c.first + n * 104729 % $4, s.id,
      md5('checkout' || n * 5 / 8)::uuid, 500 + n * 37 % 30000, 'Clothes', 7500, 'INDIVIDUAL',
      (array['OFFICE','HOME'])[1 + n % 2], 'OFFICE', true, true, (array['ONLINE','CASH','BANK'])[1 + n % 3],
-     lpad((n % 1000000)::text, 6, '0'), now() - interval '5 years' * (($3 - n)::float8 / $3)
+     lpad((n % 1000000)::text, 6, '0'), now() - interval '5 years' * (($3 - n)::float8 / $3),
+     case when (n * 7919 % $4 + 1) % 5 = 0 then a.first + (n * 7919 % $4 + 1) / 5 - 1 end
    from generate_series($1::bigint, $2::bigint) n,
      (select array_agg(id order by id) as ids from routes) r, (select id as first from contacts where hash = sha256('1'::bytea)) c,
-     (select min(id) as id from staff) s`,
+     (select min(id) as id from staff) s, (select min(id) as first from customers where username like 'gen%') a`,
   `insert into tracking_events (parcel_id, type, staff_id, occurred_at)
    select p.id, (array['PICKUP','PROCESS','TRANSIT','ARRIVE','RECEIVE'])[e], p.taken_in_by, p.created_at + e * interval '20 hours'
    from parcels p, generate_series(1, 5) e

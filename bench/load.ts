@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 
 export interface Load {
   port: number;
-  path: string;
+  path: string | ((n: number) => string);
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   /** The client address of the n-th request, as a proxy would forward it. */
@@ -38,7 +38,8 @@ export async function load(settings: Load): Promise<Measured> {
 
 function connection(settings: Load, end: number, next: () => number, times: number[]): Promise<void> {
   const extra = Object.entries(settings.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `${settings.method ?? 'POST'} ${settings.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${extra.join('')}`;
+  const pathOf = typeof settings.path === 'string' ? () => settings.path : settings.path;
+  const head = ` HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${extra.join('')}`;
   return new Promise((resolve, reject) => {
     const socket = connect(settings.port, '127.0.0.1');
     let sent = 0;
@@ -53,7 +54,9 @@ function connection(settings: Load, end: number, next: () => number, times: numb
       const body = settings.body(n);
       const from = settings.address ? `x-forwarded-for: ${settings.address(n)}\r\n` : '';
       sent = performance.now();
-      socket.write(`${head}${from}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+      socket.write(
+        `${settings.method ?? 'POST'} ${pathOf(n)}${head}${from}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
     };
     socket.setNoDelay(true).setEncoding('latin1');
     socket.on('connect', send).on('error', reject);

@@ -13,7 +13,8 @@ import { startEmbedded } from '../server/db/embedded.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 import { generate } from './generate.ts';
 import { load, type Load, type Measured } from './load.ts';
-import { countRows, waitForFold } from './statistics.ts';
+import { countRows, foldGenerated } from './statistics.ts';
+import { measureStreams } from './streams.ts';
 
 const textOption = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -174,20 +175,74 @@ async function staffTimes(server: Server): Promise<void> {
   await measure('search, rare (person1234@)', server, list({ query: 'person1234@' }));
   await measure('search, nothing (zzzzqqq)', server, list({ query: 'zzzzqqq' }));
   await measure('search, number', server, list({ query: trackingNumber(77) }));
+  await measure('intake', server, { path: '/api/cargo/pickup', headers, body: intakeBody });
+  const numbers = (n: number) => JSON.stringify({ tracking_numbers: [trackingNumber(n)] });
+  await measure('a label', server, { path: '/api/cargo/labels', headers, body: numbers });
+}
+
+function intakeBody(n: number): string {
   const contact = { phone: '442079460123', address_line_1: '1 High Street', postal_code: 'E1 6AN' };
   const sender = { ...contact, name: 'Bench Sender', email: 'bench@example.com', country_code: 'UK' };
   const receiver = { ...contact, name: 'Bench Receiver', country_code: 'GE' };
-  const body = (n: number) =>
-    JSON.stringify({
-      tracking_number: `BENCH-${Date.now()}-${n}`,
-      source_country_code: 'UK',
-      destination_country_code: 'GE',
-      weight: 12.3,
-      sender,
-      receiver,
-      checkout_id: randomUUID(),
+  return JSON.stringify({
+    tracking_number: `BENCH-${Date.now()}-${n}`,
+    source_country_code: 'UK',
+    destination_country_code: 'GE',
+    weight: 12.3,
+    sender,
+    receiver,
+    checkout_id: randomUUID(),
+  });
+}
+
+/** The list of clients, and the pages of a client with an account and of one without. */
+async function clientTimes(server: Server): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(server)}` };
+  const show = (path: (n: number) => string) => ({
+    method: 'GET' as const,
+    path: (n: number) => `/api/staff/${path(n)}`,
+    headers,
+    body: () => '',
+  });
+  print(`\nClients, ${PARCELS.toLocaleString('en')} parcels, 2 connections`);
+  await measure(
+    'list, first page',
+    server,
+    show(() => 'clients?limit=50'),
+  );
+  await measure(
+    'list, page 10',
+    server,
+    show(() => 'clients?limit=50&start=450'),
+  );
+  await measure(
+    'search, common (beridze)',
+    server,
+    show(() => 'clients?limit=50&query=beridze'),
+  );
+  await measure(
+    'search, rare (person1234@)',
+    server,
+    show(() => 'clients?limit=50&query=person1234@'),
+  );
+  const email = (n: number) => `person${1 + ((n * 7919) % Math.ceil(PARCELS / 4))}@example.com`;
+  await measure(
+    'page',
+    server,
+    show((n) => `client/${Buffer.from(email(n)).toString('base64url')}`),
+  );
+}
+
+/** Live events to five thousand open pages. */
+async function streamCosts(server: Server, url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(server)}`, 'content-type': 'application/json' };
+  const announce = () =>
+    fetch(`http://127.0.0.1:${server.port}/api/cargo/pickup`, {
+      method: 'POST',
+      headers,
+      body: intakeBody(0),
     });
-  await measure('intake', server, { path: '/api/cargo/pickup', headers, body });
+  await measureStreams(url, { port: server.port, pid: server.child.pid }, announce, print);
 }
 
 /** The statistics and the totals above the list, which the rollups answer; and the same figures from the rows. */
@@ -200,7 +255,7 @@ async function statisticsTimes(server: Server, url: string): Promise<void> {
     body: () => JSON.stringify({ filter_specification: { filter_by: 'COMBINE', filter_value } }),
   });
   print(`\nStatistics, ${PARCELS.toLocaleString('en')} parcels, 2 connections`);
-  await waitForFold(url, print);
+  await foldGenerated(url, print);
   await measure('statistics, by month', server, show('/statistics?interval=month'));
   await measure('statistics, by year', server, show('/statistics?interval=year'));
   await measure('statistics, one route', server, show('/statistics?interval=month&route=UK/GE'));
@@ -277,6 +332,8 @@ async function main(): Promise<void> {
     await compare('Price', [product, limited, raw], price);
     await staffTimes(product);
     await statisticsTimes(product, database.url);
+    await clientTimes(product);
+    await streamCosts(product, database.url);
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }

@@ -1,6 +1,12 @@
 /** The statistics of generated parcels: folding them, and counting the same figures from the rows. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { createDb } from '../server/db/connect.ts';
+import { foldCounts, foldParcels, lockFolding } from '../server/features/base/rollups/fold.queries.ts';
+
+/** The default of BUSINESS_TIME_ZONE. */
+const ZONE = 'Asia/Tbilisi';
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -12,20 +18,35 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Waits until the product has folded all recorded changes; reports how fast. */
-export function waitForFold(url: string, print: (line: string) => void): Promise<void> {
-  return withClient(url, async (client) => {
-    await client.query(`select graphile_worker.add_job('fold_statistics', '{}'::json)`);
-    const left = async () =>
-      Number((await client.query('select count(*) from statistic_changes')).rows[0]?.count ?? 0);
-    const began = performance.now();
-    const before = await left();
-    while ((await left()) > 0) await pause(1_000);
-    const seconds = (performance.now() - began) / 1000;
-    if (before > 10_000)
-      print(`  ${before.toLocaleString('en')} changes folded, ${Math.round(before / seconds)}/s`);
-    await client.query('analyze statistic_parcels, statistic_days, statistic_months, statistic_counts');
-  });
+/** As many changes as one statement takes when nobody waits for it. */
+const LARGE_BATCH = 250_000;
+
+/** Folds what the generator recorded, in larger steps than the product, which folds beside its requests. */
+export async function foldGenerated(url: string, print: (line: string) => void): Promise<void> {
+  const options = '-c statement_timeout=0 -c work_mem=256MB -c timezone=UTC';
+  const db = createDb(new pg.Pool({ connectionString: url, max: 1, options }));
+  const began = performance.now();
+  let folded = 0;
+  try {
+    for (;;) {
+      const step = await db.transaction().execute(async (tx) => {
+        // The product folds each minute.
+        if (!(await lockFolding(tx))) return undefined;
+        const parcels = await foldParcels(tx, ZONE, LARGE_BATCH);
+        return { parcels, counts: await foldCounts(tx, ZONE, LARGE_BATCH) };
+      });
+      if (step === undefined) await pause(1_000);
+      else if (step.parcels + step.counts === 0) break;
+      else folded += step.parcels;
+    }
+    for (const table of ['parcels', 'days', 'months', 'counts', 'clients', 'changes'])
+      await sql`vacuum analyze ${sql.table(`statistic_${table}`)}`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+  if (folded === 0) return;
+  const seconds = (performance.now() - began) / 1000;
+  print(`  ${folded.toLocaleString('en')} parcels folded, ${Math.round(folded / seconds)}/s`);
 }
 
 /** Milliseconds to count sums by month, route and currency from the rows. */
@@ -33,7 +54,7 @@ export function countRows(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const began = performance.now();
     await client.query(
-      `select date_trunc('month', created_at at time zone 'Asia/Tbilisi'), route_id, currency_code, count(*),
+      `select date_trunc('month', created_at at time zone '${ZONE}'), route_id, currency_code, count(*),
          sum(weight_grams), sum(freight_price), sum(total), sum(unpaid), count(distinct customer_id)
        from parcel_figures group by 1, 2, 3`,
     );

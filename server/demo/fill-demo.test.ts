@@ -20,6 +20,10 @@ it('gives the main admin id 1 even if an earlier start that was killed used up i
   const admin = await post(app.http, '/auth/staff', { username: 'admin', password });
   const token = admin.body.access_token;
   expect((await get(app.http, '/staff?start=0&limit=50', { token })).body.total).toBe(6);
+  const unordered = await app.pool.query(
+    'select id from (select id, created_at, max(created_at) over (order by id) as latest from activity) a where created_at < latest',
+  );
+  expect(unordered.rows).toEqual([]);
   const form = { username: 'newcomer', password: 'right-horse-9', confirm_password: 'right-horse-9' };
   expect((await post(app.http, '/staff/save', form, { token })).status).toBe(200);
   expect(await fillDemo(app.context)).toBe(false);

@@ -1,6 +1,8 @@
 /** Fills the database with demo data on the first start, so that every screen has something to show. */
+import { sql } from 'kysely';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { inTransaction, type Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
 import { transactionLookups } from '../db/lookups.ts';
 import { continueStaffIds } from '../features/people/agents/agents.queries.ts';
 import type { Client, Staff } from '../access/callers.ts';
@@ -41,6 +43,16 @@ async function fillPast(context: Context): Promise<void> {
   await fillShares(at, now, customers);
   await fillBookings(at, now, staff, customers);
   await fillNotes(at, now, staff, customers);
+  await orderActivity(db);
+}
+
+/** Lists show the newest id first, and the demo's parts were filled one after the other. */
+async function orderActivity(db: Db): Promise<void> {
+  await sql`
+    with filled as (delete from activity returning *)
+    insert into activity (type, data, route_id, source_country, customer_id, staff_id, created_at)
+    select type, data, route_id, source_country, customer_id, staff_id, created_at
+    from filled order by created_at, id`.execute(db);
 }
 
 async function fillAccounts(context: Context, passwordHash: string): Promise<void> {
