@@ -59,7 +59,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const name = `merani_${randomUUID().replaceAll('-', '')}`;
   const folder = mkdtempSync(join(tmpdir(), 'merani-app-'));
   const adminUrl = inject('adminUrl');
-  await administer(adminUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`);
+  await administer(adminUrl, `create database ${name} template ${inject('templateName')}`);
   const url = databaseUrl(adminUrl, name);
   const config = readConfig({
     DEMO: 'on',
