@@ -36,8 +36,8 @@ export function node24() {
 /** The environment for children: their `node` is Node 24, which keeps what it has compiled for the next start. */
 export function environment() {
   return {
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
     PATH: `${dirname(node24())}:${process.env.PATH}`,
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   };
 }

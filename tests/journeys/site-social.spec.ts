@@ -49,31 +49,33 @@ for (const name of ['Google', 'Facebook']) {
     await page.reload();
     await expect(page).toHaveURL(/\/dashboard\/coupons$/);
   });
+
+  test(`cancelling at ${name} returns to the form with its target`, async ({ page }) => {
+    await page.goto(at('/about/login?n=book&next=%2Fdashboard%2Fcart'));
+    await provider(page, name).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(at('/about/login?n=book&next=%2Fdashboard%2Fcart'));
+    await expect(page.getByText(`You cancelled the sign-in with ${name}.`)).toBeVisible();
+    await expect(provider(page, name)).toBeVisible();
+  });
+
+  test(`an e-mail that ${name} has not verified shows the server’s message and a way back`, async ({
+    page,
+  }) => {
+    await page.goto(at('/home/register?invite=FRIEND-1'));
+    await provider(page, name).click();
+    await beSomebody(page, somebody('').email, false);
+    await expect(page.getByRole('heading', { name: 'The sign-in did not work' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText(`${name} did not give us a verified e-mail`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/home\/register\?invite=FRIEND-1$/);
+  });
 }
-
-test('cancelling at the provider returns to the form with its target', async ({ page }) => {
-  await page.goto(at('/about/login?n=book&next=%2Fdashboard%2Fcart'));
-  await provider(page, 'Google').click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(at('/about/login?n=book&next=%2Fdashboard%2Fcart'));
-  await expect(page.getByText('You cancelled the sign-in with Google.')).toBeVisible();
-  await expect(provider(page, 'Google')).toBeVisible();
-});
-
-test('an e-mail that the provider has not verified shows the server’s message and a way back', async ({
-  page,
-}) => {
-  await page.goto(at('/home/register?invite=FRIEND-1'));
-  await provider(page, 'Google').click();
-  await beSomebody(page, somebody('').email, false);
-  await expect(page.getByRole('heading', { name: 'The sign-in did not work' })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Notifications' }).getByText('Google did not give us a verified e-mail'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/\/home\/register\?invite=FRIEND-1$/);
-});
 
 test('a sign-in for a booking opens booking, and an invitation counts', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '353871234567');

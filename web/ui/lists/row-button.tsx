@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useEffect, useRef, useState, type ButtonHTMLAttributes, type KeyboardEvent } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
+import { Spinner } from '../states/spinner.tsx';
 import styles from './row-controls.module.css';
 
 const HINT_DELAY = 250;
@@ -30,7 +31,7 @@ export function RowButton({ icon, hint, busy = false, children, className, ...re
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : rest.onClick}
     >
-      {busy ? <span className={styles.spinner} aria-hidden="true" /> : <Icon name={icon} size={18} />}
+      {busy ? <Spinner /> : <Icon name={icon} size={18} />}
       {children}
       {state === 'unused' ? null : (
         <Tooltip label={hint} opened={state === 'shown'}>

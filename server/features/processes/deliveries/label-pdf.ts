@@ -30,11 +30,16 @@ const FILES = {
 
 let fonts: Promise<(readonly [name: string, font: Buffer])[]> | undefined;
 
-/** The fonts, read once. */
-const readFonts = () =>
-  (fonts ??= Promise.all(
+/** The fonts, read once; a failure is not kept. */
+function readFonts() {
+  fonts ??= Promise.all(
     Object.entries(FILES).map(async ([name, file]) => [name, sfntOf(await readFile(resolve(file)))] as const),
-  ));
+  ).catch((error: unknown) => {
+    fonts = undefined;
+    throw error;
+  });
+  return fonts;
+}
 
 /** A PDF with one label per page. */
 export async function drawLabels(cargos: readonly Cargo[], now: Date): Promise<Buffer> {

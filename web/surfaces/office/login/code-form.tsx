@@ -1,10 +1,11 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
 import { startSession } from '#web/api/session-store.ts';
 import { useSend } from '#web/api/use-call.ts';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
+import { Refusal } from './refusal.tsx';
 
 interface CodeFormProps {
   ticket: string;
@@ -32,11 +33,7 @@ export function CodeForm({ ticket, onStartAgain }: CodeFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {refusal === null ? null : (
-          <Alert color="red" variant="light" role="alert">
-            {refusal}
-          </Alert>
-        )}
+        <Refusal text={refusal} />
         <TextInput
           label={withRecovery ? signIn.recoveryCode : signIn.secondFactor}
           description={withRecovery ? signIn.recoveryCodeHint : signIn.secondFactorHint}

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { signIn } from '#shared/messages/en/sign-in.ts';
@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { startSession } from '#web/api/session-store.ts';
 import { useSend } from '#web/api/use-call.ts';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
+import { Refusal } from './refusal.tsx';
 
 /** The first step: username and password. `onTicket` is called when a second factor is needed. */
 export function StaffLoginForm({ onTicket }: { onTicket: (ticket: string) => void }) {
@@ -26,11 +27,7 @@ export function StaffLoginForm({ onTicket }: { onTicket: (ticket: string) => voi
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {refusal === null ? null : (
-          <Alert color="red" variant="light" role="alert">
-            {refusal}
-          </Alert>
-        )}
+        <Refusal text={refusal} />
         <TextInput label={signIn.username} autoComplete="username" {...form.getInputProps('username')} />
         <PasswordInput
           label={signIn.password}
