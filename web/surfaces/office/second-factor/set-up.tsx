@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Received } from '#shared/contract/define-call.ts';
 import { secondFactorCalls } from '#shared/contract/second-factor.ts';
 import { secondFactorSetUp } from '#shared/messages/en/second-factor.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -10,6 +9,7 @@ import { showFailure } from '#web/api/show-failure.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { QrCode } from '#web/ui/qr/qr-code.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './set-up.module.css';
 
@@ -18,18 +18,18 @@ const words = secondFactorSetUp;
 /** Sets up one's second factor: the app's key, its first code, and then the recovery codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
   const start = useSend(secondFactorCalls.start);
-  const [begun, setBegun] = useState<Received<typeof secondFactorCalls.start> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const asked = useRef(false);
-  const { mutateAsync } = start;
+  const { mutate } = start;
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    mutateAsync({}).then(setBegun, showFailure);
-  }, [mutateAsync]);
+    mutate({});
+  }, [mutate]);
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  if (begun === null) return <Skeleton lines={4} height={44} />;
-  return <ConfirmForm secret={begun.secret} url={begun.otpauth_url} onConfirmed={setCodes} />;
+  if (start.isError) return <LoadFailed message={start.error.message} onRetry={() => mutate({})} />;
+  if (start.data === undefined) return <Skeleton lines={4} height={44} />;
+  return <ConfirmForm secret={start.data.secret} url={start.data.otpauth_url} onConfirmed={setCodes} />;
 }
 
 interface ConfirmFormProps {
@@ -50,6 +50,9 @@ function ConfirmForm({ secret, url, onConfirmed }: ConfirmFormProps) {
       else showFailure(failure);
     },
   });
+  // The dialog was open before its form was there.
+  const { form } = sending;
+  useEffect(() => form.getInputNode('code')?.focus(), [form]);
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack>
@@ -65,8 +68,7 @@ function ConfirmForm({ secret, url, onConfirmed }: ConfirmFormProps) {
           label={words.code}
           autoComplete="one-time-code"
           inputMode="numeric"
-          data-autofocus
-          {...sending.form.getInputProps('code')}
+          {...form.getInputProps('code')}
         />
         <Button type="submit" loading={sending.busy}>
           {words.confirm}
