@@ -93,3 +93,21 @@ test('office screens have no serious findings and do not scroll sideways', async
   await staffSession(page, 'admin');
   await expectNone(page, OFFICE);
 });
+
+test('for people who want less motion, nothing changes gradually', async ({ page, context }) => {
+  await context.addInitScript(
+    "globalThis.gradual = []; addEventListener('transitionrun', (e) => gradual.push(e.propertyName), true)",
+  );
+  await staffSession(page, 'admin');
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.goto(at('/manage/pickup'));
+    await page.getByRole('button', { name: 'Checkout', exact: true }).hover();
+    await page.getByLabel('Weight in KG').focus();
+    await showIn(page, 'dark');
+    await showIn(page, 'light');
+    const gradual = await page.evaluate<string[]>('gradual');
+    if (motion === 'reduce') expect(gradual).toEqual([]);
+    else expect(gradual).not.toEqual([]);
+  }
+});

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, type Route, test } from './test.ts';
 import { loggedInCustomer, saveAddress, somebody } from './customers.ts';
 import { api, at, PASSWORD } from './support.ts';
 
@@ -139,15 +139,13 @@ test('a verification shows its progress, and after five seconds the parcels', as
   });
   await context.clearCookies();
   await page.clock.install();
-  let release = () => undefined as void;
-  await page.route('**/api/auth/customer/verification/*', async (route) => {
-    await new Promise<void>((resolve) => (release = resolve));
-    await route.fulfill({ json: { ...session, message: 'Verification Success' } });
-  });
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/api/auth/customer/verification/*', (route) => asked.resolve(route));
   await page.goto(at('/verify/customer/a-token'));
   await expect(page.getByRole('button', { name: 'You getting verified...' })).toBeDisabled();
+  const verification = await asked.promise;
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  release();
+  await verification.fulfill({ json: { ...session, message: 'Verification Success' } });
   await expect(page.getByRole('link', { name: 'Verification Success' })).toBeVisible();
   await expect(page.getByText('You will be taken to your parcels in 5 seconds.')).toBeVisible();
   await page.clock.runFor(4900);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, type Route, test } from './test.ts';
 import { bookingWizard } from '../../shared/messages/en/booking-wizard.ts';
 import { tokenColour } from './colours.ts';
 import { loggedInCustomer, somebody, tokenOf } from './customers.ts';
@@ -90,18 +90,16 @@ test('unfinished steps turn red, and a booking that cannot be sent shows a messa
   await expect(page.getByText('An error occurred')).toBeVisible();
   await expect(submit).toBeEnabled();
   // While the booking is being sent, the button shows a spinner and cannot be clicked again.
-  let release = () => undefined as void;
-  await page.route('**/api/public/booking', async (route) => {
-    await new Promise<void>((resolve) => (release = resolve));
-    await route.fulfill({
-      status: 500,
-      json: { error: true, code: 'internal', message: 'Not now.', errors: [] },
-    });
-  });
+  const sent = Promise.withResolvers<Route>();
+  await page.route('**/api/public/booking', (route) => sent.resolve(route));
   await submit.click();
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAttribute('aria-busy', 'true');
-  release();
+  const booking = await sent.promise;
+  await booking.fulfill({
+    status: 500,
+    json: { error: true, code: 'internal', message: 'Not now.', errors: [] },
+  });
   const refusal = page.getByRole('alert').getByRole('button', { name: /Not now\./ });
   await expect(refusal).toHaveCSS('border-inline-start-color', red);
   await expect(submit).toBeEnabled();
