@@ -39,7 +39,7 @@ export async function foldGenerated(url: string, print: (line: string) => void):
       else if (step.parcels + step.counts === 0) break;
       else folded += step.parcels;
     }
-    for (const table of ['parcels', 'days', 'months', 'counts', 'clients', 'changes'])
+    for (const table of ['parcels', 'days', 'months', 'counts', 'clients', 'accounts', 'changes'])
       await sql`vacuum analyze ${sql.table(`statistic_${table}`)}`.execute(db);
   } finally {
     await db.destroy();

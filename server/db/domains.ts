@@ -13,6 +13,7 @@ import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { PAYMENT_CHOICES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#shared/domain/payments.ts';
 import { COLLECTION_OPTIONS, CUSTOMER_TYPES, PARCEL_TYPES } from '#shared/domain/pricing.ts';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
+import { INTERVALS } from '#shared/domain/statistics.ts';
 
 export const DOMAINS = {
   address_type: ADDRESS_TYPES,
@@ -22,6 +23,7 @@ export const DOMAINS = {
   /** In rollups, whose keys cannot be null. */
   country_or_none: ['', ...COUNTRIES],
   currency: CURRENCIES,
+  currency_or_none: ['', ...CURRENCIES],
   customer_type: CUSTOMER_TYPES,
   enquiry: ENQUIRY_KINDS,
   event_type: EVENT_TYPES,
@@ -39,6 +41,8 @@ export const DOMAINS = {
   privilege: ALL_PRIVILEGES,
   session_status: ['creating', 'open', 'closing', 'completed', 'expired'],
   statistic_kind: ['CUSTOMER', 'UNVERIFIED', 'BOOKING', 'EVENT'],
+  /** `ever` is over all routes and currencies. */
+  statistic_span: ['ever', ...INTERVALS],
   token_purpose: ['verify_email', 'reset_password', 'close_account'],
 } as const;
 

@@ -195,6 +195,19 @@ select email, route_id, currency_code, sum(parcels) as parcels, sum(total) as to
 where email <> '' group by email, route_id, currency_code
 having sum(parcels) <> 0 or sum(weight_grams) <> 0 or sum(total) <> 0 or sum(unpaid) <> 0;
 
+-- I17 the accounts of each step are those of the folded parcels
+with sets as (
+  select span, step, step_route as route_id, step_currency as currency_code, array_agg(distinct kind order by kind) as kinds
+  from statistic_parcels r
+  cross join lateral statistic_steps(
+    r.day, r.route_id, r.currency_code, r.collection_option, r.payment_status, r.method, r.status, r.staff_id)
+  where customer_id is not null group by customer_id, span, step, step_route, step_currency)
+select span, step, route_id, sum(accounts) as difference from (
+  select span, step, route_id, currency_code, kinds, accounts from statistic_accounts
+  union all
+  select span, step, route_id, currency_code, kinds, -1 from sets) as counted
+group by span, step, route_id, currency_code, kinds having sum(accounts) <> 0;
+
 -- I17 counts of accounts, bookings and events are the numbers of their rows
 select kind, sum(amount) as difference from (
   select kind, amount from statistic_counts

@@ -568,6 +568,16 @@ export interface StaffRoutes {
   staff_id: number;
 }
 
+export interface StatisticAccounts {
+  accounts: number;
+  currency_code: Domain<"currency_or_none">;
+  kinds: string[];
+  kinds_hash: Buffer;
+  route_id: number;
+  span: Domain<"statistic_span">;
+  step: Timestamp;
+}
+
 export interface StatisticChanges {
   id: Generated<number>;
   parcel_id: number;
@@ -738,6 +748,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   staff: Staff;
   staff_routes: StaffRoutes;
+  statistic_accounts: StatisticAccounts;
   statistic_changes: StatisticChanges;
   statistic_clients: StatisticClients;
   statistic_counts: StatisticCounts;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentPeriod, percentChange, yearBefore } from './statistics.ts';
+import { currentPeriod, cutAtSteps, INTERVALS, percentChange, yearBefore } from './statistics.ts';
 
 const day = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -71,6 +71,64 @@ describe('the change in percent', () => {
         const change = percentChange(current, previous);
         if (change > 0) expect(current).toBeGreaterThan(previous);
         if (change < 0) expect(current).toBeLessThan(previous);
+      }),
+    );
+  });
+});
+
+describe('a period cut at steps', () => {
+  it.each([
+    ['month', null, null, { from: null, to: null }, []],
+    ['month', '2026-03-01', '2026-04-30', { from: '2026-03-01', to: '2026-04-30' }, []],
+    [
+      'month',
+      '2026-01-31',
+      '2026-04-02',
+      { from: '2026-02-01', to: '2026-03-31' },
+      [
+        { from: '2026-01-31', to: '2026-01-31' },
+        { from: '2026-04-01', to: '2026-04-02' },
+      ],
+    ],
+    ['month', '2026-03-02', '2026-03-30', undefined, [{ from: '2026-03-02', to: '2026-03-30' }]],
+    ['month', '2026-03-01', '2026-03-30', undefined, [{ from: '2026-03-01', to: '2026-03-30' }]],
+    [
+      'year',
+      '2024-02-29',
+      null,
+      { from: '2025-01-01', to: null },
+      [{ from: '2024-02-29', to: '2024-12-31' }],
+    ],
+    ['week', null, '2026-11-22', { from: null, to: '2026-11-22' }, []],
+    [
+      'week',
+      null,
+      '2026-11-23',
+      { from: null, to: '2026-11-22' },
+      [{ from: '2026-11-23', to: '2026-11-23' }],
+    ],
+    ['day', '2026-11-22', '2026-11-23', { from: '2026-11-22', to: '2026-11-23' }, []],
+    ['day', '2026-11-23', '2026-11-22', undefined, []],
+  ] as const)('%s from %s to %s', (interval, from, to, whole, partial) => {
+    expect(cutAtSteps(interval, { from, to })).toEqual({ whole, partial });
+  });
+
+  it('has each day once, and a step is whole or partial', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...INTERVALS), day, fc.nat(900), (interval, from, length) => {
+        const to = new Date(Date.parse(from) + length * 86_400_000).toISOString().slice(0, 10);
+        const { whole, partial } = cutAtSteps(interval, { from, to });
+        const spans = [...(whole ? [whole] : []), ...partial].map((one) => [
+          Date.parse(one.from ?? from),
+          Date.parse(one.to ?? to),
+        ]);
+        const days = spans.reduce((sum, [first = 0, last = 0]) => sum + (last - first) / 86_400_000 + 1, 0);
+        expect(days).toBe(length + 1);
+        expect(Math.min(...spans.flat())).toBe(Date.parse(from));
+        expect(Math.max(...spans.flat())).toBe(Date.parse(to));
+        for (const one of partial)
+          expect(cutAtSteps(interval, one)).toEqual({ whole: undefined, partial: [one] });
+        if (whole) expect(cutAtSteps(interval, whole)).toEqual({ whole, partial: [] });
       }),
     );
   });

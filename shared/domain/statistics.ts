@@ -23,6 +23,32 @@ export function currentPeriod(today: string, chosen: Partial<Period>): Period {
   return { from: `${month}-01`, to: `${month}-${lastDayOf(month)}` };
 }
 
+/** A period as whole steps of a chart, and the days of its first and last step when it has only some of them. */
+export interface StepPeriod {
+  whole: Period | undefined;
+  /** At most two, each within one step. */
+  partial: { from: string; to: string }[];
+}
+
+/** Cuts a period at the steps that it contains whole. Weeks start on Monday. */
+export function cutAtSteps(interval: Interval, { from, to }: Period): StepPeriod {
+  if (from !== null && to !== null && from > to) return { whole: undefined, partial: [] };
+  const partial: StepPeriod['partial'] = [];
+  let [first, last] = [from, to];
+  if (from !== null && from !== firstOfStep(interval, from)) {
+    const end = lastOfStep(interval, from);
+    partial.push({ from, to: to === null || to > end ? end : to });
+    first = addDays(end, 1);
+  }
+  if (to !== null && to !== lastOfStep(interval, to)) {
+    const start = firstOfStep(interval, to);
+    if (from === null || from <= start) partial.push({ from: start, to });
+    last = addDays(start, -1);
+  }
+  const whole = first !== null && last !== null && first > last ? undefined : { from: first, to: last };
+  return { whole, partial };
+}
+
 /** The same days a year before; 29 February becomes 28 February. */
 export function yearBefore({ from, to }: Period): Period {
   return { from: from === null ? null : dayYearBefore(from), to: to === null ? null : lastYearEnd(to) };
@@ -53,3 +79,20 @@ function lastYearEnd(day: string): string {
 function lastDayOf(month: string): string {
   return String(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate());
 }
+
+function firstOfStep(interval: Interval, day: string): string {
+  if (interval === 'year') return `${day.slice(0, 4)}-01-01`;
+  if (interval === 'month') return `${day.slice(0, 7)}-01`;
+  if (interval === 'week') return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+  return day;
+}
+
+function lastOfStep(interval: Interval, day: string): string {
+  if (interval === 'year') return `${day.slice(0, 4)}-12-31`;
+  if (interval === 'month') return `${day.slice(0, 7)}-${lastDayOf(day.slice(0, 7))}`;
+  if (interval === 'week') return addDays(firstOfStep('week', day), 6);
+  return day;
+}
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10);

@@ -82,6 +82,9 @@ const PLANTED: Record<string, string[]> = {
   'I17 the rollups of clients': [
     `insert into statistic_clients select 'nobody@example.com', route_id, 'GBP', 1, 0, 0, 0 from parcels where id = $parcel`,
   ],
+  'I17 the accounts of each step': [
+    `insert into statistic_accounts values ('ever', '-infinity', 0, '', '{1|PAID}', '', 1)`,
+  ],
   'I17 counts': [`insert into statistic_deltas (kind, at, amount) values ('EVENT', now(), 1)`],
   'I16 a mention': [
     `insert into notes (parcel_id, staff_id, body, public) values ($parcel, $otherstaff, 'a', false)`,

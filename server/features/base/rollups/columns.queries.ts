@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ParcelStatus } from '#shared/domain/parcel-status.ts';
 import type { PaymentMethod } from '#shared/domain/payments.ts';
+import type { Period } from '#shared/domain/statistics.ts';
 
 /** One for every filter of the statistics. */
 export const DIMENSIONS = [
@@ -52,14 +53,32 @@ export interface FigureFilter {
 export const columns = (names: readonly string[], alias?: string): RawBuilder<unknown> =>
   sql.raw(names.map((name) => (alias ? `${alias}.${name}` : name)).join(', '));
 
-/** SQL: the row `r` passes the filter. */
-export function passes(filter: FigureFilter): RawBuilder<unknown> {
+/** The columns of a parcel's kind; see the function parcel_kind. */
+export const KIND = ['collection_option', 'payment_status', 'method', 'status', 'staff_id'] as const;
+
+/** SQL: this route id passes the filter. */
+export const onRoutes = (route: RawBuilder<unknown>, { routes }: FigureFilter): RawBuilder<unknown> =>
+  routes === 'all' ? sql`true` : sql`${route} = any(${routes}::bigint[])`;
+
+/** SQL: the row `r` is of a kind that passes the filter. */
+export function isOfKind(filter: FigureFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (filter.routes !== 'all') conditions.push(sql`r.route_id = any(${filter.routes}::bigint[])`);
-  for (const column of ['collection_option', 'payment_status', 'method', 'status', 'staff_id'] as const) {
+  for (const column of KIND) {
     const value = filter[column];
     if (value) conditions.push(sql`${sql.ref(`r.${column}`)} = ${value}`);
   }
+  return sql.join(conditions, sql` and `);
+}
+
+/** SQL: the row `r` passes the filter. */
+export const passes = (filter: FigureFilter): RawBuilder<unknown> =>
+  sql`${onRoutes(sql`r.route_id`, filter)} and ${isOfKind(filter)}`;
+
+/** SQL: the day is in the period. */
+export function within(day: RawBuilder<unknown>, { from, to }: Period): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (from !== null) conditions.push(sql`${day} >= ${from}::date`);
+  if (to !== null) conditions.push(sql`${day} <= ${to}::date`);
   return sql.join(conditions, sql` and `);
 }
 

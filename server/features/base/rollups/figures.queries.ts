@@ -3,23 +3,17 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Interval, Period } from '#shared/domain/statistics.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { StatisticCounts, StatisticParcels } from '#server/db/schema.gen.ts';
+import { peopleOfSteps, stepOf } from './accounts.queries.ts';
 import {
   columns,
   DIMENSIONS,
   MEASURES,
   passes,
   unfolded,
+  within,
   type FigureFilter,
   type Sums,
 } from './columns.queries.ts';
-
-/** SQL: the row's day is in the period. */
-function within(day: RawBuilder<unknown>, { from, to }: Period): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (from !== null) conditions.push(sql`${day} >= ${from}::date`);
-  if (to !== null) conditions.push(sql`${day} <= ${to}::date`);
-  return sql.join(conditions, sql` and `);
-}
 
 /** Whole months can be read from the months, which have a thirtieth of the rows. */
 function tableFor(periods: readonly Period[]): RawBuilder<unknown> {
@@ -91,7 +85,7 @@ export async function sumSteps(
 ): Promise<StepRow[]> {
   const byMonth = interval === 'year' || interval === 'month';
   const table = byMonth ? tableFor([period]) : sql.raw('statistic_days');
-  const step = sql.raw(`date_trunc('${interval}', r.day)::date`);
+  const step = stepOf(interval);
   const where = sql`${within(sql`r.day`, period)} and ${passes(filter)}`;
   const { rows } = await sql<StepRow>`
     with ${unfolded(timeZone)},
@@ -105,44 +99,12 @@ export async function sumSteps(
         select ${step}, r.route_id, r.currency_code, r.sign * r.parcels, r.sign * r.weight_grams, r.sign * r.freight_price
         from unfolded r where ${where}) as counted
       group by step, route_id, currency_code having sum(parcels) <> 0),
-    people as (
-      select step, route_id, currency_code, count(distinct customer_id)::bigint as clients
-      from (${clientRows(where, sql`${step} as step, r.route_id, r.currency_code, r.customer_id`)}) as seen
-      group by step, route_id, currency_code)
+    ${peopleOfSteps(filter, interval, period)}
     select ${sql.raw(STEP_PARTS[interval].replaceAll('from day', 'from step'))},
-      route_id, currency_code, parcels, weight_grams, freight_price, coalesce(clients, 0) as clients
+      route_id, currency_code, parcels, weight_grams, freight_price, coalesce(clients, 0)::bigint as clients
     from sums left join people using (step, route_id, currency_code)
     order by step, route_id, currency_code`.execute(db);
   return rows;
-}
-
-/** SQL: parcels with an account as they are now: folded and unchanged since, or changed and not folded. */
-function clientRows(where: RawBuilder<unknown>, selected: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select ${selected} from statistic_parcels r
-    where r.customer_id is not null and ${where} and not exists (select 1 from changed c where c.parcel_id = r.parcel_id)
-    union all
-    select ${selected} from unfolded r where r.sign = 1 and r.customer_id is not null and ${where}`;
-}
-
-interface ClientCounts {
-  counts: number[];
-}
-
-/** Distinct accounts with parcels in each period. */
-export async function countClients(
-  db: Db,
-  timeZone: string,
-  filter: FigureFilter,
-  periods: readonly Period[],
-): Promise<number[]> {
-  const counts = periods.map((period) => {
-    const where = sql`${within(sql`r.day`, period)} and ${passes(filter)}`;
-    return sql`(select count(distinct customer_id) from (${clientRows(where, sql`r.customer_id`)}) as seen)::bigint`;
-  });
-  const { rows } = await sql<ClientCounts>`
-    with ${unfolded(timeZone)} select array[${sql.join(counts)}] as counts`.execute(db);
-  return (rows[0]?.counts ?? []).map(Number);
 }
 
 export interface CountFilter {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { StatisticZone } from '#server/db/schema.gen.ts';
+import { accountSets, addAccountSets, dropEmptySets } from './accounts.queries.ts';
 import { CLIENT_MEASURES, columns, DIMENSIONS, MEASURES } from './columns.queries.ts';
 
 const ALL = [...DIMENSIONS, ...MEASURES];
@@ -71,10 +72,13 @@ export async function foldParcels(db: Db, timeZone: string, limit: number): Prom
       group by sender_email, ${columns(CLIENT)} having ${changes(CLIENT_MEASURES)}
       order by sender_email, ${columns(CLIENT)}
       on conflict (email, ${columns(CLIENT)}) do update set ${added('statistic_clients', CLIENT_MEASURES)}),
+    ${accountSets('touched', 'present')},
+    accounts as (${addAccountSets}),
     facts as (
       insert into statistic_parcels (${columns(FACTS)}) select ${columns(FACTS)} from present
       on conflict (parcel_id) do update set ${replaced})
     select count(*) as folded from taken`.execute(db);
+  await dropEmptySets(db);
   return rows[0]?.folded ?? 0;
 }
 
@@ -113,6 +117,7 @@ export async function adoptTimeZone(db: Db, timeZone: string): Promise<void> {
     'statistic_days',
     'statistic_months',
     'statistic_clients',
+    'statistic_accounts',
     'statistic_parcels',
     'statistic_counts',
     'statistic_deltas',

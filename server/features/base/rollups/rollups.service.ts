@@ -1,10 +1,10 @@
 /** Owns the figures of parcels, accounts, bookings and events, exact at any time (docs/decisions/013). */
 import type { Interval, Period } from '#shared/domain/statistics.ts';
 import type { Context } from '#server/context.ts';
+import { countPayers } from './accounts.queries.ts';
 import { sumClient, type ClientFigureRow } from './client-figures.queries.ts';
 import type { FigureFilter } from './columns.queries.ts';
 import {
-  countClients,
   sumCounts,
   sumFigures,
   sumSteps,
@@ -34,13 +34,13 @@ export function stepsOf(
   return sumSteps(db, config.businessTimeZone, filter, steps);
 }
 
-/** Distinct accounts with parcels in each period. */
-export function clientsOf(
+/** Distinct accounts with a paid parcel on these routes in each period. */
+export function payersOf(
   { db, config }: Context,
-  filter: FigureFilter,
+  routes: FigureFilter['routes'],
   periods: readonly Period[],
 ): Promise<number[]> {
-  return countClients(db, config.businessTimeZone, filter, periods);
+  return countPayers(db, config.businessTimeZone, routes, periods);
 }
 
 /** Accounts, bookings or events in each period, by staff member (0 when the kind has none). */

@@ -2,22 +2,34 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { INTERVALS, type Period } from '#shared/domain/statistics.ts';
 import { inTransaction } from '#server/context.ts';
-import { intakeForm, makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import {
+  intakeForm,
+  makeClient,
+  makeMainAdmin,
+  makeTariffs,
+  takeIn,
+  type Colleague,
+} from '#tests/support/factories.ts';
 import { checkInvariants } from '#tests/support/invariants.ts';
 import { payCash } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { foldAll, foldBatch } from './fold.task.ts';
 import { foldParcels, lockFolding } from './fold.queries.ts';
+import type { FigureFilter } from './columns.queries.ts';
 import { sumFigures, sumSteps } from './figures.queries.ts';
+import { payersOf } from './rollups.service.ts';
 
 const app = useTestApp();
 let admin: Colleague;
+const ACCOUNTS = ['sender@example.com', 'one@example.com', 'two@example.com'];
 
 beforeAll(async () => {
   await makeTariffs(app);
   admin = await makeMainAdmin(app);
+  for (const email of ACCOUNTS) await makeClient(app, { email });
 });
 
 const send = (path: string, body: object) => post(app.http, path, body, { token: admin.token });
@@ -29,7 +41,11 @@ const unfolded = async (): Promise<number> =>
 const step = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('intake' as const), weight: fc.integer({ min: 1, max: 30 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('intake' as const),
+      weight: fc.integer({ min: 1, max: 30 }),
+      email: fc.constantFrom(...ACCOUNTS, 'nobody@example.com'),
+    }),
   },
   {
     weight: 4,
@@ -41,6 +57,14 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), parcel: fc.nat(20) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('backdate' as const),
+      parcel: fc.nat(20),
+      days: fc.integer({ min: 1, max: 400 }),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -77,7 +101,8 @@ async function changeSender({ item }: Cargo, email: string) {
 async function play(one: Step, parcels: Cargo[]) {
   if (one.kind === 'intake') {
     const route = one.weight % 2 === 0 ? { source_country_code: 'IE' } : {};
-    parcels.push(await takeIn(app, admin, { weight: one.weight, ...route }));
+    const sender = { ...intakeForm().sender, email: one.email };
+    parcels.push(await takeIn(app, admin, { weight: one.weight, sender, ...route }));
     return;
   }
   if (one.kind === 'fold') {
@@ -88,6 +113,12 @@ async function play(one: Step, parcels: Cargo[]) {
   if (parcel === undefined) return;
   const number = parcel.tracking_number;
   if (one.kind === 'pay') await payCash(app, admin, [parcel.invoice.invoice_id]);
+  if (one.kind === 'backdate') {
+    const change =
+      'update parcels set created_at = now() - make_interval(days => $2) where tracking_number = $1';
+    await app.pool.query(change, [number, one.days]);
+    await app.pool.query('insert into statistic_changes (parcel_id) values ($1)', [parcel.item.id]);
+  }
   if (one.kind === 'weigh') await send(`/cargo/${number}/weight`, { weight: one.weight });
   if (one.kind === 'charge') await send(`/cargo/${number}/charges`, { note: 'Tape', amount: 2.5 });
   if (one.kind === 'sender') await changeSender(parcel, one.email);
@@ -97,7 +128,73 @@ async function play(one: Step, parcels: Cargo[]) {
   }
 }
 
+/** A random question about steps. */
+const question = fc.record({
+  interval: fc.constantFrom(...INTERVALS),
+  period: fc.constantFrom<Period>(
+    { from: null, to: null },
+    { from: '2026-01-01', to: null },
+    { from: '2025-12-17', to: '2026-11-11' },
+    { from: null, to: '2026-10-31' },
+  ),
+  filter: fc.record({
+    routes: fc.constantFrom<FigureFilter['routes']>('all', 'all', [1], [2, 3]),
+    payment_status: fc.constantFrom('', 'PAID', 'PENDING'),
+    status: fc.constantFrom<FigureFilter['status']>('', 'PICKED_UP', 'IN_TRANSIT'),
+  }),
+});
+
+/** The same figures counted from the rows. */
+async function countSteps({ interval, period, filter }: Parameters<typeof ask>[0]) {
+  const { rows } = await app.pool.query(
+    `select extract(epoch from date_trunc($1, day::timestamp)) as step, route_id, count(*) as parcels,
+       count(distinct customer_id) as clients
+     from (select *, (created_at at time zone $2)::date as day from parcel_figures) f
+     where ($3::date is null or day >= $3) and ($4::date is null or day <= $4)
+       and ($5::bigint[] is null or route_id = any($5)) and $6 in ('', payment_status) and $7 in ('', status)
+     group by step, route_id, currency_code order by step, route_id, currency_code`,
+    [
+      ...[interval, app.context.config.businessTimeZone, period.from, period.to],
+      ...[filter.routes === 'all' ? null : filter.routes, filter.payment_status, filter.status],
+    ],
+  );
+  return rows.map((row) => [Number(row.route_id), Number(row.parcels), Number(row.clients)]);
+}
+
+async function ask({ interval, period, filter }: typeof question extends fc.Arbitrary<infer Q> ? Q : never) {
+  const zone = app.context.config.businessTimeZone;
+  const rows = await sumSteps(app.context.db, zone, filter, { interval, period });
+  return rows.map((row) => [row.route_id, row.parcels, row.clients]);
+}
+
 describe('rollups', () => {
+  it('count the accounts of each step as the rows do, folded or not', async () => {
+    const parcels: Cargo[] = [];
+    let clients = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 10, maxLength: 20 }),
+        fc.array(question, { minLength: 6, maxLength: 12 }),
+        async (steps, questions) => {
+          for (const one of steps) await play(one, parcels);
+          for (const one of questions) {
+            const answer = await ask(one);
+            expect(answer, JSON.stringify(one)).toEqual(await countSteps(one));
+            clients += answer.reduce((sum, [, , accounts = 0]) => sum + accounts, 0);
+          }
+          const paid = await app.pool.query(
+            `select count(distinct customer_id) from parcel_figures where payment_status = 'PAID' and route_id = any('{1,2}')`,
+          );
+          const all = { from: null, to: null };
+          expect(await payersOf(app.context, [1, 2], [all])).toEqual([Number(paid.rows[0].count)]);
+          expect(await checkInvariants(app.pool)).toEqual([]);
+        },
+      ),
+      { numRuns: 12 },
+    );
+    expect(clients).toBeGreaterThan(50);
+  });
+
   it('equal a recount after any history, folded at any moments', async () => {
     const parcels: Cargo[] = [await takeIn(app, admin), await takeIn(app, admin)];
     await fc.assert(

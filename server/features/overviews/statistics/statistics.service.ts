@@ -13,9 +13,9 @@ import { visibleRoutes } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
 import { list as listActivity } from '#server/features/base/activity/activity-list.service.ts';
 import {
-  clientsOf,
   countsOf,
   figuresOf,
+  payersOf,
   stepsOf,
   type CountFilter,
   type FigureFilter,
@@ -114,8 +114,7 @@ async function card(context: Context, { periods }: Question, of: CountFilter) {
 
 /** Accounts with a paid parcel; only dates and routes apply. */
 async function usedService(context: Context, { filter, periods }: Question) {
-  const paid = { routes: filter.routes, payment_status: 'PAID' };
-  return asCard(await clientsOf(context, paid, periods));
+  return asCard(await payersOf(context, filter.routes, periods));
 }
 
 const asCard = ([total = 0, current_month = 0, previous_month = 0]: readonly number[]) => ({
