@@ -3,9 +3,9 @@ import { defineConfig } from 'vite';
 
 /**
  * Bundles modules into a few large files: a hundred small ones cost the browser and the server a request each. A group
- * takes the matching modules and everything they import, unless a group with a higher priority has taken it. `base` is
- * for every page, `common` for every page that runs React, `mantine` for customers and staff. Code that loads on demand
- * (camera, dialogs of the public site) stays outside the groups.
+ * takes the matching modules and everything they import, unless a group with a higher priority has taken it. `base`
+ * and `common` are for every page that runs React, `mantine` for customers and staff; the office loads what it needs of
+ * `desk`, `intake` and `administration`. Code that loads on demand (camera, dialogs of the public site) stays outside.
  */
 const groups = [
   {
@@ -16,7 +16,12 @@ const groups = [
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api|ui\/(?!mantine|lists|hover|qr|charts|theme\/mantine)|features\/(?!accounts|parcels|tracking\/tracking-dialog))|web\/surfaces\/site\/(site-layout|layout)|shared\/(contract\/|domain\/|messages\/en\/(?!office-(?!notes|billing)|own))/,
+    test: /web\/(api|ui\/(?!mantine|lists|hover|qr|charts|theme\/mantine)|features\/(?!accounts|parcels|tracking\/tracking-dialog))|shared\/(contract\/(?!agents|clients|deliveries|mentions|second|statistics)|domain\/|messages\/en\/(?!office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|second))/,
+  },
+  {
+    name: 'site',
+    priority: 37,
+    test: /web\/surfaces\/site\/(site-layout|layout)|messages\/en\/(site|booking-wizard|privacy)/,
   },
   // Public pages load it on demand.
   { name: 'tracking', priority: 35, test: /web\/features\/tracking\/tracking-dialog/ },
@@ -25,7 +30,19 @@ const groups = [
     priority: 30,
     test: /node_modules\/@mantine\/|web\/(ui\/(mantine|lists|hover|qr|theme\/mantine)|features\/(accounts|parcels))/,
   },
-  { name: 'office', priority: 20, test: /web\/surfaces\/office\/(?!scanner\/code-reader|statistics\/)/ },
+  { name: 'office', priority: 25, test: /web\/surfaces\/office\/(office-|layout|live|login|not-found)/ },
+  // What agents do all day, and the rest.
+  {
+    name: 'desk',
+    priority: 20,
+    test: /web\/surfaces\/office\/(deliveries|notes|parcels)/,
+  },
+  { name: 'intake', priority: 18, test: /web\/surfaces\/office\/(bookings|intake|scanner\/(?!code-reader))/ },
+  {
+    name: 'administration',
+    priority: 15,
+    test: /web\/surfaces\/office\/(activity|agents|billing|clients|coupons|loyalty|profile|second-factor|shipping-routes)/,
+  },
   { name: 'account', priority: 10, test: /web\/surfaces\/account\// },
 ];
 

@@ -13,7 +13,7 @@ import { startEmbedded } from '../server/db/embedded.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 import { generate } from './generate.ts';
 import { load, type Load, type Measured } from './load.ts';
-import { countRows, foldGenerated } from './statistics.ts';
+import { countRows, foldGenerated, switchRecording } from './statistics.ts';
 import { measureStreams } from './streams.ts';
 
 const textOption = (name: string) => {
@@ -233,6 +233,33 @@ async function clientTimes(server: Server): Promise<void> {
   );
 }
 
+/** Intakes and events with and without what the rollups record, in alternating rounds. */
+async function writerCosts(server: Server, url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(server)}` };
+  const event = (n: number) =>
+    JSON.stringify({ tracking_numbers: [trackingNumber(n)], event: n % 2 === 0 ? 'PROCESS' : 'DELAY' });
+  const writers = {
+    intakes: { path: '/api/cargo/pickup', headers, body: intakeBody },
+    events: { path: '/api/cargo/batch/event', headers, body: event },
+  };
+  print('\nWriters, 2 connections');
+  for (const [name, writer] of Object.entries(writers)) {
+    const rates = { enable: [] as number[], disable: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const state of ['enable', 'disable'] as const) {
+        await switchRecording(url, state);
+        const settings = { ...writer, port: server.port, connections: 2, milliseconds: SECONDS * 1000 };
+        rates[state].push((await load(settings)).perSecond);
+      }
+    }
+    await switchRecording(url, 'enable');
+    const [recorded, plain] = [median(rates.enable), median(rates.disable)];
+    print(
+      `  ${name.padEnd(10)} ${recorded.toFixed(0)}/s recorded for the statistics, ${plain.toFixed(0)}/s not: ${((1 - recorded / plain) * 100).toFixed(1)} % slower`,
+    );
+  }
+}
+
 /** Live events to five thousand open pages. */
 async function streamCosts(server: Server, url: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(server)}`, 'content-type': 'application/json' };
@@ -333,6 +360,7 @@ async function main(): Promise<void> {
     await staffTimes(product);
     await statisticsTimes(product, database.url);
     await clientTimes(product);
+    await writerCosts(product, database.url);
     await streamCosts(product, database.url);
   } finally {
     for (const stop of stops.toReversed()) await stop();

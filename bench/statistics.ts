@@ -61,3 +61,20 @@ export function countRows(url: string): Promise<number> {
     return performance.now() - began;
   });
 }
+
+interface Trigger {
+  table: string;
+  name: string;
+}
+
+/** Switches the triggers that record what the rollups must count. */
+export function switchRecording(url: string, state: 'enable' | 'disable'): Promise<void> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<Trigger>(
+      `select tgrelid::regclass::text as table, tgname as name from pg_trigger
+       where tgname like 'statistics\\_of\\_%' or tgname like 'last\\_activity\\_of\\_%'`,
+    );
+    if (rows.length === 0) throw new Error('No trigger records changes for the statistics.');
+    for (const { table, name } of rows) await client.query(`alter table ${table} ${state} trigger ${name}`);
+  });
+}
