@@ -64,6 +64,36 @@ test('each step but the first has Next and Back, and turns green with a check ma
   await expect(heading(page, 'Count')).toBeVisible();
 });
 
+test('the browser’s Back and Forward move between the steps, and leave the wizard from the first', async ({
+  page,
+}) => {
+  await page.goto(at('/home'));
+  await page.goto(at('/book-a-courier/UK/GE'));
+  await enterAddress(page, somebody('442079460321'));
+  await next(page);
+  await enterParcelsInWords(page);
+  await next(page);
+  await expect(heading(page, 'Terms & Conditions')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Count')).toBeFocused();
+  await expect(page.getByLabel('How many parcels?')).toHaveValue('1');
+  await page.goBack();
+  await expect(page.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
+  await page.goForward();
+  await expect(heading(page, 'Count')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Count')).toBeVisible();
+  // The button is the same way back, not a further step of the history.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(heading(page, 'Address')).toBeVisible();
+  await step(page, /Terms/).click();
+  await expect(heading(page, 'Terms & Conditions')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Address')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
 test('unfinished steps turn red, and a booking that cannot be sent shows a message', async ({ page }) => {
   await page.goto(at('/book-a-courier/UK/GE'));
   await step(page, /Terms & Conditions/).click();

@@ -1,4 +1,5 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Draft, StepName } from './draft.ts';
 import type { ChangeDraft } from './use-draft.ts';
 
@@ -17,23 +18,54 @@ interface Steps {
   refuse: (step: StepName) => void;
 }
 
-/** The current step of the wizard, and which steps are done (specification 1, section 4). */
+/** What an entry of the browser's history remembers: its step, and that of the entry before it. */
+interface Entry {
+  step?: StepName;
+  before?: StepName;
+}
+
+/**
+ * The current step of the wizard, and which steps are done (specification 1, section 4). Each step is an entry of the
+ * browser's history, so its Back returns to the step before.
+ */
 export function useSteps(names: readonly StepName[], draft: Draft, change: ChangeDraft): Steps {
   const [missing, setMissing] = useState<StepName | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const at = Math.max(0, names.indexOf(draft.step));
   const step = names[at] ?? 'address';
   const before = names[at - 1];
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const entry = (location.state ?? {}) as Entry;
 
-  function goTo(next: StepName) {
+  const remember = (state: Entry, replace: boolean) =>
+    void navigate(location, { state, replace, preventScrollReset: true });
+
+  function show(next: StepName) {
     change((now) => ({ ...now, step: next }));
     // Focusing the heading scrolls to the step's top and lets screen readers announce it.
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('h2')?.focus());
   }
 
+  function goTo(next: StepName) {
+    show(next);
+    if (next !== step) remember({ step: next, before: step }, false);
+  }
+
+  // The draft knows the step of a visit; the history only where Back and Forward lead from there.
+  const isNew = useRef(true);
+  const arrive = useEffectEvent(({ step: stepThen, ...then }: Entry) => {
+    if (isNew.current) remember({ ...then, step }, true);
+    else if (navigationType === NavigationType.Pop && stepThen !== undefined && names.includes(stepThen))
+      show(stepThen);
+    isNew.current = false;
+  });
+  useEffect(() => arrive((location.state ?? {}) as Entry), [location]);
+
   return {
     ...{ step, missing, place, goTo },
-    goBack: before === undefined ? null : () => goTo(before),
+    goBack: before === undefined ? null : () => (entry.before === before ? void navigate(-1) : goTo(before)),
     finish(filled = {}) {
       change((draft) => {
         const now = { ...draft, ...filled };
