@@ -2,7 +2,7 @@
  * `npm run bench`: compares the product with a hand-written server on the same data, in alternating rounds, and
  * measures the staff list and the intake. It prints figures and does not pass or fail. `npm run bench -- --parcels
  * 10000000`; `--rounds` and `--seconds` set the number and length of the rounds; `--data FOLDER` keeps the database
- * there for the next run.
+ * there for the next run. `--pages` measures the public pages in a browser instead.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -14,6 +14,7 @@ import { tempFolder } from '../tests/support/temp-folder.ts';
 import { generate } from './generate.ts';
 import { load, type Load, type Measured } from './load.ts';
 import { countRows, foldGenerated, switchRecording } from './statistics.ts';
+import { measurePages } from './pages.ts';
 import { measureStreams } from './streams.ts';
 
 const textOption = (name: string) => {
@@ -316,6 +317,7 @@ function dataFolder(): { path: string; remove(): void } {
 }
 
 async function main(): Promise<void> {
+  if (process.argv.includes('--pages')) return measurePages(print);
   const { path: folder, remove } = dataFolder();
   const stops: (() => unknown)[] = [remove];
   try {

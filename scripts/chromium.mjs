@@ -67,3 +67,5 @@ function installed() {
   });
   return PATHS.find((path) => existsSync(path));
 }
+
+if (import.meta.main) console.log(await findChromium());

@@ -83,6 +83,7 @@ await checkTogether({
   format: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
   lint: [bin('oxlint'), '--type-aware', '--deny-warnings'],
   build: ['scripts/build.mjs', '--if-changed'],
+  browser: ['scripts/chromium.mjs'],
   types: [bin('tsc'), '-p', 'tsconfig.json'],
   'web-types': ['scripts/web-types.mjs'],
   'dead-code': [bin('knip'), '--no-progress'],

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { readConfig } from '../config.ts';
-import { policyOf, servePages, withMapTiles, withProviders } from './static-pages.ts';
+import { policyOf, servePages, withMapTiles, withProviders, withPublicUrl } from './static-pages.ts';
 
 const HTML = '<html><head><title>Contact</title></head></html>';
 const URL = 'https://tiles.example:8443/{z}/{x}/{y}.png?a=1&b=2';
@@ -50,6 +50,14 @@ describe('the buttons of identity providers', () => {
     const meta = /<meta name="sign-in-with" content="([^"]*)">/.exec(withProviders(HTML, readConfig(given)));
     expect(meta?.[1] ?? null).toBe(names);
   });
+});
+
+it('pages tell search engines their absolute address', () => {
+  const head = '<head><link rel="canonical" href="/about"/><link rel="icon" href="/icon.svg"/></head>';
+  expect(withPublicUrl(head, { publicUrl: 'https://merani.example' })).toBe(
+    head.replace('"/about"', '"https://merani.example/about"'),
+  );
+  expect(withPublicUrl(HTML, { publicUrl: 'https://merani.example' })).toBe(HTML);
 });
 
 describe('the build', () => {

@@ -107,7 +107,10 @@ function readPages(build: string, config: Config): Map<string, Page> {
   for (const name of files) {
     const isApplication = name === FALLBACK;
     const written = readFileSync(join(build, name), 'utf8');
-    const html = withProviders(isApplication ? written : withMapTiles(written, config), config);
+    const html = withProviders(
+      isApplication ? written : withPublicUrl(withMapTiles(written, config), config),
+      config,
+    );
     const path = isApplication
       ? FALLBACK
       : `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
@@ -128,6 +131,11 @@ export function withMapTiles(html: string, { mapTiles }: Pick<Config, 'mapTiles'
   const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const tag = `<meta name="map-tiles" content="${quoted(mapTiles.url)}" data-credit="${quoted(mapTiles.credit)}">`;
   return html.replace('</head>', () => `${tag}</head>`);
+}
+
+/** Makes the address that search engines are told absolute, as they require; the build does not know it. */
+export function withPublicUrl(html: string, { publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return html.replace('<link rel="canonical" href="/', (start) => `${start.slice(0, -1)}${publicUrl}/`);
 }
 
 /** Adds the names of the identity providers with keys, so that login forms have their buttons at once. */
