@@ -31,18 +31,7 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
           <span>{office.backToSite}</span>
         </Link>
         <span className={styles.greeting}>{fill(office.greeting, { username: staff.username })}</span>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={officePalette.open}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K Meta+K"
-          title={officePalette.open}
-          onClick={() => paletteOpen.set(true)}
-        >
-          <Icon name="search" />
-          <span className={styles.word}>{officePalette.find}</span>
-        </button>
+        <FindButton />
         <ThemeButton />
         <Link
           to={unseen > 0 ? '/manage/profile?tab=mentions' : '/manage/profile'}
@@ -86,5 +75,23 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
         </ul>
       </nav>
     </header>
+  );
+}
+
+/** Opens the palette, for those who do not know its key or have no keyboard. */
+function FindButton() {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={officePalette.open}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={officePalette.open}
+      onClick={() => paletteOpen.set(true)}
+    >
+      <Icon name="search" />
+      <span className={styles.word}>{officePalette.find}</span>
+    </button>
   );
 }

@@ -46,8 +46,10 @@ export function PaletteDialog({ staff, onClose }: PaletteDialogProps) {
   }
 
   return (
-    <DialogModal onClose={onClose} title={words.title} size="md" yOffset="8vh">
+    <DialogModal onClose={onClose} title={words.find} size="md" centered={false} yOffset="8vh">
       <TextInput
+        className={styles.field}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
         role="combobox"
         aria-label={words.title}
         aria-expanded={entries.length > 0}

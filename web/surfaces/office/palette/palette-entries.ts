@@ -90,7 +90,7 @@ export function actionsOf(tracking: string): Section {
     label: fill(words.actionsOf, { tracking }),
     entries: PARCEL_PARTS.map((part) => ({
       text: words.actions[part],
-      detail: tracking,
+      detail: '',
       icon: ICONS[part],
       to: parcelPage(tracking, part),
     })),

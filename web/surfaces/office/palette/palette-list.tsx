@@ -13,8 +13,8 @@ interface PaletteListProps {
   onChoose: (entry: Entry) => void;
 }
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- a datalist cannot be styled, and
-   the field keeps the focus while its list is walked through */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events
+   -- a datalist cannot be styled; the field keeps the focus, and its keys, while its list is walked through */
 /** The listbox of the palette's field. */
 export function PaletteList({ id, sections, active, onActive, onChoose }: PaletteListProps) {
   const marked = `${id}-${active}`;
@@ -52,7 +52,7 @@ export function PaletteList({ id, sections, active, onActive, onChoose }: Palett
               >
                 <Icon name={entry.icon} size={18} />
                 <strong>{entry.text}</strong>
-                <span>{entry.detail}</span>
+                {entry.detail === '' ? null : <span>{entry.detail}</span>}
               </div>
             ))}
           </div>

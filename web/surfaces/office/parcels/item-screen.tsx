@@ -62,10 +62,12 @@ export default function ItemScreen() {
 
 /** Moves the focus to the part of the page that the link names (`#note`), when the link is followed. */
 function useLinkedPart(): void {
-  const { hash, key } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    if (PARCEL_PARTS.some((part) => hash === `#${part}`)) document.getElementById(hash.slice(1))?.focus();
-  }, [hash, key]);
+    const linked = PARCEL_PARTS.find((part) => location.hash === `#${part}`);
+    if (linked !== undefined) document.getElementById(linked)?.focus();
+    // The whole location, which is new each time, so that the same link can be followed again.
+  }, [location]);
 }
 
 function Item({ parcel }: { parcel: StaffParcel }) {

@@ -5,7 +5,9 @@ import { type Burst, FEWEST_CHARACTERS, hearKey, type Keystroke, LONGEST_GAP } f
 const keys = (names: readonly string[], gap: number): Keystroke[] =>
   names.map((key, index) => ({ key, at: 1000 + index * gap, special: false }));
 
-const typed = (text: string, gap: number) => keys([...text, 'Enter'], gap);
+const lettersOf = (text: string) => Array.from(text);
+
+const typed = (text: string, gap: number) => keys([...lettersOf(text), 'Enter'], gap);
 
 /** Changes one keystroke. */
 const but = (
@@ -39,7 +41,7 @@ describe('a reader', () => {
     ['in lower case', typed('ge-001234', 5), [number]],
     [
       'with Shift before each capital',
-      keys(['Shift', 'G', 'Shift', 'E', ...'001234', 'Enter'], 5),
+      keys(['Shift', 'G', 'Shift', 'E', ...lettersOf('001234'), 'Enter'], 5),
       ['GE001234'],
     ],
     ['the shortest number', typed('123456', 5), ['123456']],
@@ -51,7 +53,7 @@ describe('a reader', () => {
     ],
     [
       'after a person typed half a word',
-      pause([...keys([...'Tb'], 100), ...pause(typed(number, 5), 0, 300)], 0, 0),
+      [...keys(lettersOf('Tb'), 100), ...pause(typed(number, 5), 0, 300)],
       [number],
     ],
   ])('%s', (_, strokes, expected) => expect(scans(strokes)).toEqual(expected));
@@ -82,8 +84,8 @@ describe('a person', () => {
         { key: 'Enter', at: 1005, special: false },
       ],
     ],
-    ['corrects the number', keys([...'GE-00123', 'Backspace', '4', 'Enter'], 5)],
-    ['moves on with Tab', keys([...number, 'Tab', 'Enter'], 5)],
+    ['corrects the number', keys([...lettersOf('GE-00123'), 'Backspace', '4', 'Enter'], 5)],
+    ['moves on with Tab', keys([...lettersOf(number), 'Tab', 'Enter'], 5)],
     ['touches a hardware key', typed('cccccckdvvulhbrkjgkiidbubdtfvrbttkvchhedrhkc', 5)],
   ])('%s', (_, strokes) => expect(scans(strokes)).toEqual([]));
 });

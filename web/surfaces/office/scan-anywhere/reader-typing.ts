@@ -48,7 +48,7 @@ export function hearKey(burst: Burst | null, { key, at, special }: Keystroke): H
   if (SILENT.includes(key)) return { burst, scan: null };
   const before = burst !== null && at - burst.at <= LONGEST_GAP ? burst.text : '';
   if (key === 'Enter') return { burst: null, scan: scanOf(before) };
-  if ([...key].length !== 1) return NOTHING;
+  if (key.length !== 1) return NOTHING;
   return { burst: { text: before + key, at }, scan: null };
 }
 
