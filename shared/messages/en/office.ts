@@ -5,6 +5,7 @@ export const office = {
   profile: 'Profile',
   logOut: 'Logout',
   keptWork: 'Kept in this browser until you log in again: parcels {parcels}, scans {scans}.',
+  scanInDialog: 'Close the dialog before you scan the next parcel.',
   nav: {
     label: 'Back-office',
     items: 'Items',

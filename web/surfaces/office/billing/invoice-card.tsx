@@ -30,6 +30,7 @@ export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
   const paid = parcel.invoice.payment_status === 'PAID';
   return (
     <SectionCard
+      id="pay"
       title={words.invoice}
       actions={
         <Group gap="xs">

@@ -33,6 +33,7 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
+            data-scans="text"
             data-autofocus
             {...form.getInputProps('release_code')}
           />

@@ -37,6 +37,7 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
         autoCapitalize="characters"
         spellCheck={false}
         withAsterisk
+        data-scans="all"
         {...form.getInputProps('tracking_number')}
         onBlur={checkNumber}
         onKeyDown={(event) => moveOnWithEnter(event, form)}

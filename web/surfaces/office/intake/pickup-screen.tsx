@@ -12,6 +12,7 @@ import type { Route } from './intake-form.ts';
 import { ParcelForm } from './parcel-form.tsx';
 import { ScanArea } from './scan-area.tsx';
 import { Summary } from './summary.tsx';
+import { useScanTarget } from '../scan-anywhere/scan-target.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useIntakeDesk } from './use-intake-desk.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
@@ -113,6 +114,7 @@ function ScanAndSummary({ staffId, desk, onSaveOpen }: ScanAndSummaryProps) {
   const scanField = useRef<HTMLInputElement>(null);
   /** The focused element may be gone: focus the scan field for the next parcel. */
   const focusScan = useReaderField(scanField);
+  useScanTarget(desk.scan);
   /**
    * What was typed into the open form is saved first. Checkout then stops, because the list and its total are no longer
    * those that its button showed.

@@ -41,6 +41,7 @@ export function ScanArea({ fieldRef, onOpen, onScan, other }: ScanAreaProps) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="next"
+          data-scans="all"
         />
       </form>
     </SectionCard>

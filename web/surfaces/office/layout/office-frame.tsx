@@ -3,6 +3,8 @@ import type { StaffSession } from '#shared/contract/accounts.ts';
 import { useOwnQueryClient } from '#web/api/query-client.ts';
 import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
 import { LiveRefresh } from '../live/live-refresh.ts';
+import { Palette } from '../palette/palette.tsx';
+import { ScanListener } from '../scan-anywhere/scan-listener.ts';
 import styles from '../office-layout.module.css';
 import { OfficeHeader } from './office-header.tsx';
 
@@ -17,6 +19,8 @@ export function OfficeFrame({ staff, children }: OfficeFrameProps) {
   return (
     <SurfaceProvider surface="office" client={client}>
       <LiveRefresh />
+      <ScanListener />
+      <Palette staff={staff} />
       <OfficeHeader staff={staff} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -4,7 +4,9 @@ import type { StaffSession } from '#shared/contract/accounts.ts';
 import { fill } from '#shared/messages/format.ts';
 import { office } from '#shared/messages/en/office.ts';
 import { officeMentions } from '#shared/messages/en/office-notes.ts';
+import { officePalette } from '#shared/messages/en/office-palette.ts';
 import { web } from '#shared/messages/en/web.ts';
+import { paletteOpen } from '../palette/palette-store.ts';
 import { useUnseenMentions } from '../notes/use-unseen-mentions.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -29,6 +31,7 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
           <span>{office.backToSite}</span>
         </Link>
         <span className={styles.greeting}>{fill(office.greeting, { username: staff.username })}</span>
+        <FindButton />
         <ThemeButton />
         <Link
           to={unseen > 0 ? '/manage/profile?tab=mentions' : '/manage/profile'}
@@ -72,5 +75,23 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
         </ul>
       </nav>
     </header>
+  );
+}
+
+/** Opens the palette, for those who do not know its key or have no keyboard. */
+function FindButton() {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={officePalette.open}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={officePalette.open}
+      onClick={() => paletteOpen.set(true)}
+    >
+      <Icon name="search" />
+      <span className={styles.word}>{officePalette.find}</span>
+    </button>
   );
 }

@@ -26,7 +26,7 @@ export function NotesCard({ subject }: { subject: StaffSubject }) {
     </Group>
   );
   return (
-    <SectionCard title={noteWords.notes} actions={actions}>
+    <SectionCard id="note" title={noteWords.notes} actions={actions}>
       <NotesPanel subject={subject} staff={staff} />
       {adding ? (
         <DialogModal onClose={() => setAdding(false)} title={officeNotes.add}>

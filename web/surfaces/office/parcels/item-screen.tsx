@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
-import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { mayRelease } from '#shared/domain/parcel-status.ts';
@@ -28,14 +28,14 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { PARCEL_PAGE_RIGHTS, PARCEL_PARTS } from '../layout/parcel-page.ts';
 import { openTo } from '../layout/rights.ts';
 import { notFound } from '../not-found/not-found-reason.ts';
 import styles from './item.module.css';
 
 const words = officeItem;
 
-/** The same privileges as the call (decisions, Pages). */
-export const handle = openTo(['LIST_ROUTE_CARGO', 'LIST_OWN_CARGO_HISTORY', 'HANDLE_CARGO']);
+export const handle = openTo(PARCEL_PAGE_RIGHTS);
 
 export function meta({ params }: { params: { tracking?: string } }) {
   return [{ title: `${params.tracking ?? ''} · ${brand.name}` }];
@@ -60,7 +60,18 @@ export default function ItemScreen() {
   );
 }
 
+/** Moves the focus to the part of the page that the link names (`#note`), when the link is followed. */
+function useLinkedPart(): void {
+  const location = useLocation();
+  useEffect(() => {
+    const linked = PARCEL_PARTS.find((part) => location.hash === `#${part}`);
+    if (linked !== undefined) document.getElementById(linked)?.focus();
+    // The whole location, which is new each time, so that the same link can be followed again.
+  }, [location]);
+}
+
 function Item({ parcel }: { parcel: StaffParcel }) {
+  useLinkedPart();
   return (
     <>
       <Group justify="space-between" mb="md" gap="xs">
@@ -77,7 +88,7 @@ function Item({ parcel }: { parcel: StaffParcel }) {
         <InvoiceCard parcel={parcel} />
         <PartyCard parcel={parcel} target="sender" />
         <PartyCard parcel={parcel} target="receiver" />
-        <SectionCard title={parcelWords.events}>
+        <SectionCard id="event" title={parcelWords.events}>
           <EventList events={parcel.events} />
         </SectionCard>
         {parcel.customer_invoices.length === 0 ? null : (
@@ -96,6 +107,7 @@ function LabelButton({ tracking }: { tracking: string }) {
   const { run, busy } = useBusy();
   return (
     <Button
+      id="label"
       variant="default"
       loading={busy}
       leftSection={<Icon name="print" size={18} />}

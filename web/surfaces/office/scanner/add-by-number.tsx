@@ -49,6 +49,7 @@ export function AddByNumber({ fieldRef, onAdd }: AddByNumberProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
+          data-scans="all"
           style={{ flex: '1 1 180px' }}
           styles={{ input: { fontFamily: 'var(--mono)' } }}
         />

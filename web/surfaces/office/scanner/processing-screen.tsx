@@ -25,6 +25,7 @@ import {
 import { useStore } from '#web/ui/state/create-store.ts';
 import { useReaderField } from '#web/ui/keyboard/use-reader-field.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { useScanTarget } from '../scan-anywhere/scan-target.ts';
 import { openTo } from '../layout/rights.ts';
 
 const words = officeScanner;
@@ -45,6 +46,7 @@ function Scanner({ staffId }: { staffId: number }) {
   const [filming, setFilming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const goOn = useReaderField(field);
+  useScanTarget((tracking) => addToList(staffId, [tracking]));
   const refresh = useCallback(() => void refreshStatuses(staffId), [staffId]);
   useEffect(() => void loadScans(staffId), [staffId]);
   return (

@@ -1,0 +1,25 @@
+/** Ctrl+K: opens a parcel, client or booking from any page of the office. */
+export const officePalette = {
+  open: 'Find (Ctrl+K)',
+  find: 'Find',
+  title: 'Find a parcel, client or booking',
+  hint: 'Number, name, e-mail or phone',
+  results: 'Results',
+  idle: 'Type or scan a number, or at least 3 letters of a name, an e-mail or a phone.',
+  loading: 'Searching…',
+  none: 'Nothing found for “{text}”.',
+  failed: 'Not everything could be searched.',
+  found: 'Results: {count}',
+  parcels: 'Parcels',
+  clients: 'Clients',
+  bookings: 'Bookings',
+  booking: 'Booking {id}',
+  actionsOf: 'With {tracking}',
+  actions: {
+    event: 'Events',
+    pay: 'Pay',
+    label: 'Label',
+    note: 'Notes',
+  },
+  keys: '↑ ↓ choose · Enter opens · Esc closes',
+} as const;

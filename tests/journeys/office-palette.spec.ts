@@ -1,0 +1,139 @@
+/** Ctrl+K finds parcels, clients and bookings, and leads to the parts of a parcel's page, all by keyboard. */
+import { expect, test, type Page } from './test.ts';
+import { expectAccessible } from './accessible.ts';
+import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find a parcel, client or booking' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+
+const open = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+};
+
+/** The option that Enter opens, as a screen reader is told. */
+const marked = async (page: Page) => {
+  const id = await field(page).getAttribute('aria-activedescendant');
+  return page.locator(`[id="${id}"]`);
+};
+
+test('a number opens its parcel, and its parts get the focus', async ({ page }) => {
+  const { tracking_number: number } = await takeIn(await staffToken('admin'));
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/clients'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Enter comes at once, as from a reader: before anything is found.
+  await open(page);
+  await page.keyboard.type(number.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // On a parcel's page the palette begins with its parts.
+  for (const [steps, part] of [
+    [1, page.getByRole('region', { name: 'Invoice' })],
+    [3, page.getByRole('region', { name: 'Notes' })],
+    [0, page.getByRole('region', { name: 'Events' })],
+    [2, page.getByRole('button', { name: 'Label' })],
+  ] as const) {
+    await open(page);
+    await expect(options(page)).toHaveCount(4);
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(part).toBeFocused();
+  }
+
+  // From another page, once the number has found one parcel.
+  await page.goto(at('/manage/coupons'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await open(page);
+  await page.keyboard.type(number);
+  await expect(options(page)).toHaveText([new RegExp(number), /Events/, /Pay/, /Label/, /Notes/]);
+  await page.keyboard.press('ArrowUp');
+  await expect(await marked(page)).toContainText('Notes');
+  await page.keyboard.press('ArrowDown');
+  await expect(await marked(page)).toContainText(number);
+  await options(page).nth(4).click();
+  await expect(page.getByRole('region', { name: 'Notes' })).toBeFocused();
+});
+
+test('names find clients and bookings; Esc gives the focus back', async ({ page }) => {
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/items'));
+  const search = page.getByLabel('Search', { exact: true });
+  await search.focus();
+  await open(page);
+  await expect(page.getByText('Type or scan a number')).toBeVisible();
+  await page.keyboard.type('ghost of nobody');
+  await expect(page.getByText('Nothing found for “ghost of nobody”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(search).toBeFocused();
+
+  await page.getByRole('button', { name: 'Find (Ctrl+K)' }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('client@example.com');
+  const clients = page.getByRole('group', { name: 'Clients' });
+  await expect(clients.getByRole('option')).toHaveCount(1);
+  await clients.getByRole('option').click();
+  await expect(page).toHaveURL(/\/manage\/client\//);
+  await expect(page.getByText('client@example.com').first()).toBeVisible();
+
+  const { bookings } = await api<{ bookings: { id: number }[] }>(
+    'GET',
+    '/staff/bookings',
+    undefined,
+    await staffToken('admin'),
+  );
+  const id = bookings[0]?.id ?? 0;
+  await open(page);
+  await page.keyboard.type(String(id));
+  const booking = page
+    .getByRole('group', { name: 'Bookings' })
+    .getByRole('option', { name: `Booking ${id} ` });
+  await booking.click();
+  await expect(page).toHaveURL(new RegExp(`/manage/bookings\\?q=${id}$`));
+  await expect(page.getByRole('checkbox', { name: `Select booking ${id}`, exact: true })).toBeVisible();
+});
+
+test('an agent finds only what the account may open; a failed search is reported and repeated', async ({
+  page,
+}) => {
+  const { tracking_number: number } = await takeIn(await staffToken('london'));
+  await staffSession(page, 'london');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(at('/manage/pickup'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const entries = await page.getByRole('navigation').getByRole('link').allTextContents();
+  await page.route('**/api/cargo', (route) => route.abort());
+  await open(page);
+  await page.keyboard.type(number);
+  await expect(page.getByText('Not everything could be searched.')).toBeVisible();
+  await page.unroute('**/api/cargo');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(options(page).first()).toContainText(number);
+  expect(asked.includes('/api/staff/clients')).toBe(entries.includes('Clients'));
+  expect(asked.includes('/api/staff/bookings')).toBe(entries.includes('Bookings'));
+});
+
+test('a dialog keeps its keys; the palette has no serious findings', async ({ page }) => {
+  const { tracking_number: number } = await takeIn(await staffToken('admin'));
+  await staffSession(page, 'admin');
+  await page.goto(at(`/manage/item/${number}`));
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await open(page);
+  await expect(options(page)).toHaveCount(4);
+  await expectAccessible(page);
+  await field(page).fill('exam');
+  await expect(page.getByRole('group', { name: 'Clients' })).toBeVisible();
+  await expectAccessible(page);
+  await field(page).fill('ghost of nobody');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,169 @@
+/** A barcode reader works wherever the focus is, and never presses, submits or changes what has it. */
+import { expect, test, type Page } from './test.ts';
+import { fillPeople, fresh, summary, tracking } from './intake.ts';
+import { ownClock, scan, typeByHand } from './reader.ts';
+import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+
+const open = async (page: Page, username: string, path: string) => {
+  await ownClock(page);
+  await staffSession(page, username);
+  await page.goto(at(path));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+const parcelPage = (page: Page, number: string) => page.getByRole('heading', { level: 1, name: number });
+
+test('a scan opens the parcel from every kind of element, which is neither pressed nor changed', async ({
+  page,
+}) => {
+  const { tracking_number: number } = await takeIn(await staffToken('admin'));
+  await open(page, 'admin', '/manage/clients');
+  // A link that Enter would follow.
+  await page.getByRole('link', { name: 'Coupons' }).focus();
+  await scan(page, number);
+  await expect(parcelPage(page, number)).toBeVisible();
+
+  // Nothing has the focus; the reader sends small letters.
+  await page.goto(at('/manage/clients'));
+  await page.getByRole('heading', { level: 1 }).click();
+  await scan(page, number.toLowerCase());
+  await expect(parcelPage(page, number)).toBeVisible();
+
+  // A button that Enter would press.
+  await page.getByRole('button', { name: 'Add note' }).focus();
+  await scan(page, number);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // A row's checkbox.
+  await page.goto(at(`/manage/items?q=${number}`));
+  const box = page.getByRole('checkbox', { name: `Select ${number}` });
+  await box.focus();
+  await scan(page, number);
+  await expect(parcelPage(page, number)).toBeVisible();
+
+  // A select, which digits would change.
+  await page.goto(at('/manage/transactions'));
+  await page.getByLabel('Payment Status').focus();
+  await scan(page, number);
+  await expect(parcelPage(page, number)).toBeVisible();
+});
+
+test('a text field keeps the value that it had before the scan', async ({ page }) => {
+  const { tracking_number: number } = await takeIn(await staffToken('admin'));
+  await open(page, 'admin', `/manage/item/${number}`);
+  await page.getByRole('button', { name: 'Add charge' }).click();
+  const note = page.getByLabel('Note', { exact: true });
+  await note.fill('Storage');
+  await note.press('ArrowLeft');
+  await scan(page, number);
+  await expect(note).toHaveValue('Storage');
+  await expect(note).toBeFocused();
+  // The form has noticed: it saves the text without the number, typed on where the cursor was.
+  await page.keyboard.type('!');
+  await page.getByLabel('Amount in GBP').fill('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Storag!e' })).toContainText('£2.00');
+});
+
+test('the scanner lists a number, and the intake takes it, from their other fields too', async ({ page }) => {
+  const { tracking_number: number } = await takeIn(await staffToken('tbilisi'));
+  await open(page, 'tbilisi', '/manage/processing');
+  const count = page.getByLabel('Number of items');
+  await count.focus();
+  await scan(page, number);
+  await expect(page.getByRole('row', { name: number })).toContainText('PICKUP');
+  await expect(count).toHaveValue('1');
+
+  const [first, second] = [fresh('ANY'), fresh('ANY')];
+  await page.goto(at('/manage/pickup'));
+  await fillPeople(page, `${first}@example.com`);
+  const postcode = page.getByRole('group', { name: 'Sender' }).getByLabel('Postal code');
+  await postcode.focus();
+  await scan(page, first);
+  await expect(tracking(page)).toHaveValue(first);
+  await expect(postcode).toHaveValue('E1 6AN');
+  await expect(page.getByLabel('Weight in KG')).toBeFocused();
+  // The next scan replaces the number, even from the weight.
+  await page.keyboard.type('2.5');
+  await scan(page, second);
+  await expect(tracking(page)).toHaveValue(second);
+  await expect(page.getByLabel('Weight in KG')).toHaveValue('2.5');
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText(second);
+  await expect(summary(page)).toContainText('2.5 KG');
+  await page.getByRole('button', { name: `Edit ${second}` }).click();
+  await expect(postcode).toHaveValue('E1 6AN');
+});
+
+test('with a dialog open a scan is refused; the release code may be scanned, but a person submits it', async ({
+  page,
+}) => {
+  const token = await staffToken('tbilisi');
+  const { tracking_number: number, release_code: code } = await takeIn(token);
+  await api('POST', '/cargo/batch/event', { tracking_numbers: [number], event: 'ARRIVE' }, token);
+  const refused = page.getByText('Close the dialog before you scan the next parcel.');
+  await open(page, 'tbilisi', `/manage/item/${number}`);
+  await page.getByRole('button', { name: 'Correct weight' }).click();
+  const weight = page.getByRole('dialog').getByLabel('Weight in KG');
+  await weight.fill('12.5');
+  await scan(page, number);
+  await expect(refused).toBeVisible();
+  await expect(weight).toHaveValue('12.5');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus();
+  await scan(page, number);
+  await expect(refused).toHaveCount(2);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Cargo Information' })).toContainText('10 KG');
+
+  await page.getByRole('button', { name: 'Release parcel' }).click();
+  const field = page.getByRole('dialog').getByLabel('Release code');
+  await expect(field).toBeFocused();
+  await scan(page, number);
+  await expect(field).toHaveValue('');
+  await scan(page, code);
+  await expect(field).toHaveValue(code);
+  // Submitted without a signature, the form would complain.
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('due');
+});
+
+test('a person who types fast, pastes or holds a key is not taken for a reader', async ({ page }) => {
+  const { tracking_number: number } = await takeIn(await staffToken('admin'));
+  await open(page, 'admin', '/manage/clients');
+  const search = page.getByLabel('Search');
+  for (const [type, text] of [
+    [typeByHand, number],
+    [scan, 'Tbilisi'],
+    [scan, 'client1@example.com'],
+    [scan, 'E16AN'],
+  ] as const) {
+    await search.fill('');
+    await search.focus();
+    await type(page, text);
+    await expect(search).toHaveValue(text);
+    await expect(page).toHaveURL(new RegExp(`/manage/clients\\?q=${encodeURIComponent(text)}`));
+  }
+  await search.fill('');
+  await page.keyboard.insertText(number);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/manage/clients\\?q=${number}`));
+
+  // A link keeps its Enter.
+  await page.getByRole('link', { name: 'Coupons' }).focus();
+  await typeByHand(page, number);
+  await expect(page).toHaveURL(/\/manage\/coupons/);
+});
+
+test('the search for parcels takes the number itself; an unknown number is reported', async ({ page }) => {
+  const { tracking_number: number } = await takeIn(await staffToken('admin'));
+  await open(page, 'admin', '/manage/items');
+  await page.getByLabel('Search').focus();
+  await scan(page, number);
+  await expect(page).toHaveURL(new RegExp(`/manage/items\\?q=${number}`));
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await scan(page, 'NOBODY-404');
+  await expect(page.getByText('There is no parcel NOBODY-404')).toBeVisible();
+});

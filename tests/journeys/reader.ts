@@ -1,0 +1,21 @@
+/** A barcode reader and a person at the same keyboard. The test moves the clock, so that no machine is too slow. */
+import type { Page } from '@playwright/test';
+
+/** Before the page is opened: its clock can be stopped. */
+export const ownClock = (page: Page): Promise<void> => page.clock.install();
+
+async function typeWith(page: Page, text: string, gap: number): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+  for (const letter of text) {
+    await page.keyboard.type(letter);
+    if (gap > 0) await page.clock.runFor(gap);
+  }
+  await page.keyboard.press('Enter');
+  await page.clock.resume();
+}
+
+/** Types a number and Enter as a reader does. */
+export const scan = (page: Page, number: string): Promise<void> => typeWith(page, number, 0);
+
+/** Types a text and Enter as fast as a person can. */
+export const typeByHand = (page: Page, text: string): Promise<void> => typeWith(page, text, 80);

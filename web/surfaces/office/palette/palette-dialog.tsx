@@ -1,0 +1,131 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useMatch, useNavigate } from 'react-router';
+import type { StaffSession } from '#shared/contract/accounts.ts';
+import { officePalette } from '#shared/messages/en/office-palette.ts';
+import { fill } from '#shared/messages/format.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { actionsOf, type Entry } from './palette-entries.ts';
+import { PaletteList } from './palette-list.tsx';
+import { useFindings } from './use-findings.ts';
+import styles from './palette.module.css';
+
+const words = officePalette;
+
+interface PaletteDialogProps {
+  staff: StaffSession['staff'];
+  onClose: () => void;
+}
+
+/** One field that finds parcels, clients and bookings; on a parcel's page it begins with the parts of that page. */
+export function PaletteDialog({ staff, onClose }: PaletteDialogProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const { sections, active, setActive, entries, state, retry } = useEntries(staff, typed);
+  const navigate = useNavigate();
+  const go = ({ to }: Entry) => {
+    onClose();
+    void navigate(to);
+  };
+  const whenFound = useEnterBeforeResults(typed, state, entries[0], go);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (entries.length > 0) setActive((active + step + entries.length) % entries.length);
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const entry = entries[active];
+    if (state === 'loading') whenFound();
+    else if (entry !== undefined) go(entry);
+  }
+
+  return (
+    <DialogModal onClose={onClose} title={words.find} size="md" centered={false} yOffset="8vh">
+      <TextInput
+        className={styles.field}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
+        role="combobox"
+        aria-label={words.title}
+        aria-expanded={entries.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={entries.length > 0 ? `${listId}-${active}` : undefined}
+        placeholder={words.hint}
+        leftSection={<Icon name="search" size={18} />}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={255}
+        data-autofocus
+        data-scans="all"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <PaletteList id={listId} sections={sections} active={active} onActive={setActive} onChoose={go} />
+      <State state={state} typed={typed} count={entries.length} onRetry={retry} />
+    </DialogModal>
+  );
+}
+
+/** What is listed for the typed text, and which entry is marked: the first, until the arrows or the pointer move on. */
+function useEntries(staff: StaffSession['staff'], typed: string) {
+  const shown = useMatch('/manage/item/:tracking')?.params.tracking;
+  const { sections: found, state, retry } = useFindings(staff, typed);
+  const sections = typed.trim() === '' && shown !== undefined ? [actionsOf(shown)] : found;
+  const entries = sections.flatMap((section) => section.entries);
+  const [marked, setMarked] = useState({ typed, index: 0 });
+  const active = marked.typed === typed ? Math.min(marked.index, Math.max(entries.length - 1, 0)) : 0;
+  const setActive = (index: number) => setMarked({ typed, index });
+  return { sections, entries, active, setActive, state, retry };
+}
+
+/** Enter came with the text, as from a reader: the first entry opens as soon as it is found. */
+function useEnterBeforeResults(
+  typed: string,
+  state: string,
+  first: Entry | undefined,
+  go: (entry: Entry) => void,
+): () => void {
+  const [entered, setEntered] = useState<string | null>(null);
+  const arrived = entered === typed && state === 'done' && first !== undefined;
+  useEffect(() => {
+    if (arrived) go(first);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the results arrive
+  }, [arrived]);
+  return () => setEntered(typed);
+}
+
+interface StateProps {
+  state: 'idle' | 'loading' | 'failed' | 'done';
+  typed: string;
+  count: number;
+  onRetry: () => void;
+}
+
+/** What screen readers announce and others see below the list. */
+function State({ state, typed, count, onRetry }: StateProps) {
+  const text = {
+    idle: words.idle,
+    loading: words.loading,
+    failed: words.failed,
+    done: count === 0 ? fill(words.none, { text: typed.trim() }) : fill(words.found, { count }),
+  }[state];
+  return (
+    <div className={styles.foot}>
+      <output className={state === 'failed' ? styles.failed : undefined}>{text}</output>
+      {state === 'failed' ? (
+        <Button look="outline" onClick={onRetry}>
+          {web.retry}
+        </Button>
+      ) : (
+        <span className={styles.keys}>{words.keys}</span>
+      )}
+    </div>
+  );
+}

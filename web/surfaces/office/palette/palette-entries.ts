@@ -1,0 +1,100 @@
+/** What the palette lists, and where each entry leads. Pure. */
+import type { bookingCalls } from '#shared/contract/bookings.ts';
+import type { clientCalls } from '#shared/contract/clients.ts';
+import type { Received } from '#shared/contract/define-call.ts';
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+import { referenceOf } from '#shared/domain/client-reference.ts';
+import { statusText } from '#shared/domain/parcel-status.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { officePalette } from '#shared/messages/en/office-palette.ts';
+import { fill } from '#shared/messages/format.ts';
+import type { IconName } from '#web/ui/icons/icon.tsx';
+import { PARCEL_PARTS, parcelPage } from '../layout/parcel-page.ts';
+
+const words = officePalette;
+
+export interface Entry {
+  text: string;
+  detail: string;
+  icon: IconName;
+  /** Where it leads, below /manage. */
+  to: string;
+}
+
+export interface Section {
+  label: string;
+  entries: readonly Entry[];
+}
+
+/** Fewer letters match too much; the server asks for as many. */
+const FEWEST_LETTERS = 3;
+
+/** The text to search for; null if it is too short. A booking's number may have one digit. */
+export function searchedText(typed: string): { text: string; onlyBookings: boolean } | null {
+  const text = typed.trim();
+  if (text.length >= FEWEST_LETTERS) return { text, onlyBookings: false };
+  return /^\d+$/.test(text) ? { text, onlyBookings: true } : null;
+}
+
+interface Found {
+  parcels: Received<typeof parcelCalls.list>['cargos'] | undefined;
+  clients: Received<typeof clientCalls.list>['clients'] | undefined;
+  bookings: Received<typeof bookingCalls.list>['bookings'] | undefined;
+}
+
+/** The sections with entries, and what can be done with a parcel if the text has found only one. */
+export function sectionsOf({ parcels = [], clients = [], bookings = [] }: Found, typed: string): Section[] {
+  const wanted = normaliseTracking(typed);
+  const exact = parcels.find((parcel) => parcel.tracking_number === wanted);
+  const one = exact ?? (parcels.length === 1 ? parcels[0] : undefined);
+  const others = parcels.filter((parcel) => parcel !== exact);
+  return [
+    { label: words.parcels, entries: [...(exact ? [exact] : []), ...others].map(parcelEntry) },
+    ...(one === undefined ? [] : [actionsOf(one.tracking_number)]),
+    {
+      label: words.clients,
+      entries: clients.map(({ name, email, phone }) => ({
+        text: name || email,
+        detail: joined(email, phone),
+        icon: 'user' as const,
+        to: `/manage/client/${referenceOf(email)}`,
+      })),
+    },
+    {
+      label: words.bookings,
+      entries: bookings.map(({ id, ci_name, ci_address_line_1 }) => ({
+        text: fill(words.booking, { id }),
+        detail: joined(ci_name, ci_address_line_1),
+        icon: 'calendar' as const,
+        to: `/manage/bookings?q=${id}`,
+      })),
+    },
+  ].filter((section) => section.entries.length > 0);
+}
+
+function parcelEntry(parcel: NonNullable<Found['parcels']>[number]): Entry {
+  const { sender_information: sender, receiver_information: receiver } = parcel.shipping_specs;
+  return {
+    text: parcel.tracking_number,
+    detail: joined(statusText(parcel.status), `${sender.name} → ${receiver.name}`),
+    icon: 'box',
+    to: parcelPage(parcel.tracking_number),
+  };
+}
+
+const ICONS = { event: 'truck', pay: 'card', label: 'print', note: 'note' } as const;
+
+/** The parts of a parcel's page. */
+export function actionsOf(tracking: string): Section {
+  return {
+    label: fill(words.actionsOf, { tracking }),
+    entries: PARCEL_PARTS.map((part) => ({
+      text: words.actions[part],
+      detail: '',
+      icon: ICONS[part],
+      to: parcelPage(tracking, part),
+    })),
+  };
+}
+
+const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ');

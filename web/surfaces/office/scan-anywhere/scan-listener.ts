@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { office } from '#shared/messages/en/office.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { type Burst, hearKey } from './reader-typing.ts';
+import { handToScreen } from './scan-target.ts';
+import { rememberField } from './typed-into.ts';
+
+const DIALOG = '[role="dialog"][aria-modal="true"], dialog[open]';
+
+/** Passwords and one-time codes, which other programs type as fast as a reader. */
+const SECRET = '[type="password"], [autocomplete="one-time-code"]';
+
+/**
+ * Scan anywhere: a number that a reader types while the focus is not in a field for numbers (`data-scans`) goes to the
+ * open screen, or opens the parcel's page. The field that had the focus keeps the value that it had, and Enter neither
+ * presses a button nor submits a form.
+ *
+ * `data-scans="all"` marks a field that takes a scan with its Enter. `data-scans="text"` marks one whose text may be
+ * scanned, but whose form is submitted by a person.
+ */
+export function ScanListener(): null {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      hearScans((tracking) => {
+        if (document.querySelector(DIALOG) !== null) toast.info(office.scanInDialog);
+        else if (!handToScreen(tracking)) void navigate(`/manage/item/${encodeURIComponent(tracking)}`);
+      }),
+    [navigate],
+  );
+  return null;
+}
+
+/** Calls `onScan` with each number that no field takes. Returns the function that stops it. */
+function hearScans(onScan: (tracking: string) => void): () => void {
+  let burst: Burst | null = null;
+  let restore = () => undefined as void;
+  const press = (event: KeyboardEvent) => {
+    const { key, timeStamp, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
+    const special = ctrlKey || altKey || metaKey || repeat || isComposing;
+    const heard = hearKey(burst, { key, at: timeStamp, special });
+    burst = heard.burst;
+    if (heard.burst?.text.length === 1) restore = rememberField(document.activeElement);
+    if (heard.scan === null) return;
+    const taken = takenBy(event.target, heard.scan);
+    if (taken === 'all') return;
+    // Before anything on the page hears of it: a focused button, a link, a form, a list of suggestions.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (taken === 'text') return;
+    restore();
+    onScan(heard.scan);
+  };
+  addEventListener('keydown', press, true);
+  return () => removeEventListener('keydown', press, true);
+}
+
+/** How much of a scan the focused field takes. */
+function takenBy(target: EventTarget | null, scan: string): 'all' | 'text' | 'nothing' {
+  if (!(target instanceof HTMLElement)) return 'nothing';
+  if (target.matches(SECRET)) return 'all';
+  const { scans } = target.dataset;
+  if (scans === 'all') return 'all';
+  const fits =
+    !(target instanceof HTMLInputElement) || target.maxLength < 0 || scan.length <= target.maxLength;
+  return scans === 'text' && fits ? 'text' : 'nothing';
+}
