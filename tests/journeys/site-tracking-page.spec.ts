@@ -58,6 +58,23 @@ test('a parcel is followed from its pick-up over a delay to its arrival', async 
   await expectAccessible(page);
 });
 
+test('a parcel that is only registered, and one that was handed over, say so', async ({ page }) => {
+  const number = 'W'.repeat(20) + Date.now();
+  await takeIn(await staffToken('tbilisi'), { tracking_number: number, picked_up: 0 });
+  await page.goto(at(`/tracking/${number}`));
+  await expect(state(page)).toHaveText('Registered');
+  await expect(fact(page, 'Where it is')).toHaveText(/have not received it yet/);
+  await expect(doneSteps(page)).toHaveCount(0);
+  // A long number does not make the page wider.
+  await expectAccessible(page);
+
+  // A parcel of the demo data.
+  await page.goto(at('/tracking/MR-10060'));
+  await expect(state(page)).toHaveText('Handed over');
+  await expect(doneSteps(page)).toHaveCount(5);
+  await expect(page.getByText('What comes next')).toHaveCount(0);
+});
+
 test('the page shows nothing about sender, receiver or price', async ({ page }) => {
   const token = await staffToken('tbilisi');
   const number = await newParcel(token);
@@ -150,9 +167,20 @@ test('a failed lookup can be repeated, and what was found stays when a refresh f
   const failure = page.getByRole('alert');
   await expect(failure).toContainText('Please check your connection and try again.');
   await expectAccessible(page);
+
   await page.unroute('**/api/cargo/track');
-  await failure.getByRole('button', { name: 'Try again' }).click();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/cargo/track', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await failure.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByText('Loading…')).toBeAttached();
+  await expect(page.getByRole('region', { name: number })).toBeFocused();
+  answer();
   await expect(state(page)).toHaveText('Picked up');
+  await page.unroute('**/api/cargo/track');
   await expect(failure).toHaveCount(0);
 
   await page.route('**/api/cargo/track', (route) => route.abort());
@@ -188,4 +216,14 @@ test('the popup on the home page leads to the page', async ({ page }) => {
   await expect(page).toHaveURL(at(`/tracking/${number}`));
   await expect(state(page)).toHaveText('Picked up');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a login above the page returns to it', async ({ page }) => {
+  const number = await newParcel(await staffToken('tbilisi'));
+  await page.goto(at(`/tracking/${number}`));
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(at(`/tracking/${number}/login`));
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(at(`/tracking/${number}`));
+  await expect(state(page)).toHaveText('Picked up');
 });
