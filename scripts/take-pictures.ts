@@ -23,6 +23,7 @@ const SCREENS: Record<Who, string[]> = {
       '/home',
       '/home#tracking',
       '/home/MR-10060#tracking',
+      '/tracking/MR-10060',
       '/about',
       '/contact-us',
       '/privacy-policy',

@@ -19,6 +19,7 @@ export default [
   index('surfaces/site/start-route.tsx'),
   layout(site('site-layout'), [
     page('home/:tracking?', site('home/home-screen')),
+    page('tracking/:tracking', site('tracking/tracking-screen')),
     page('about', site('about/about-screen')),
     page('contact-us', site('contact/contact-screen')),
     page('privacy-policy', site('privacy/privacy-screen')),

@@ -5,6 +5,7 @@ import { at, customerSession, staffSession } from './support.ts';
 const PUBLIC = [
   '/home',
   '/home#tracking',
+  '/tracking/MR-10060',
   '/home/login',
   '/home/register',
   '/about',

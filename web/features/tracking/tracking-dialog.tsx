@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
 import type { Received } from '#shared/contract/define-call.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import { site } from '#shared/messages/en/site.ts';
+import { trackingPage } from '#shared/messages/en/tracking-page.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { journeyOf } from './journey.ts';
 import { JourneyLine } from './journey-line.tsx';
+import { trackingPath } from './tracking-path.ts';
 import styles from './tracking-dialog.module.css';
 
 const words = site.tracking;
@@ -28,6 +31,9 @@ export function TrackingDialog({ found, onClose }: { found: Found; onClose: () =
         <p className={`${styles.note} ${styles.after}`}>{words.released}</p>
       ) : null}
       <p className={styles.zone}>{words.zone}</p>
+      <Link to={trackingPath(number)} className={styles.page}>
+        {trackingPage.open}
+      </Link>
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { web } from '#shared/messages/en/web.ts';
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { localBusiness, pageMeta } from '../page-meta.ts';
 import page from '../page.module.css';
+import { EmailLink, PhoneList } from './contact-ways.tsx';
 import styles from './contact.module.css';
 
 const words = site.contact;
@@ -28,24 +28,13 @@ export default function ContactScreen() {
             <h2>
               <Icon name="phone" /> {words.phones}
             </h2>
-            <ul>
-              {brand.phones.map(({ country, number }) => (
-                <li key={country}>
-                  <a href={`tel:${number.replaceAll(' ', '')}`} className={styles.way}>
-                    <span>{web.country[country]}</span>
-                    <span className="figures">{number}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <PhoneList />
           </section>
           <section>
             <h2>
               <Icon name="mail" /> {words.email}
             </h2>
-            <a href={`mailto:${brand.email}`} className={styles.way}>
-              {brand.email}
-            </a>
+            <EmailLink />
           </section>
           <section>
             <h2>

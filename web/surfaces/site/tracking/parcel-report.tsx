@@ -1,0 +1,75 @@
+import type { Received } from '#shared/contract/define-call.ts';
+import type { trackingCalls } from '#shared/contract/tracking.ts';
+import { site } from '#shared/messages/en/site.ts';
+import { tracking } from '#shared/messages/en/tracking.ts';
+import { trackingPage as words } from '#shared/messages/en/tracking-page.ts';
+import { fill } from '#shared/messages/format.ts';
+import { journeyOf } from '#web/features/tracking/journey.ts';
+import { JourneyLine } from '#web/features/tracking/journey-line.tsx';
+import { Icon, type IconName } from '#web/ui/icons/icon.tsx';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
+import { DelayNote } from './delay-note.tsx';
+import { nextStep, type Stage, stageOf } from './stage.ts';
+import styles from './parcel-report.module.css';
+
+type Answer = Received<typeof trackingCalls.track>;
+
+const ICONS: Record<Stage, IconName> = {
+  PENDING: 'note',
+  PICKUP: 'truck',
+  PROCESS: 'box',
+  TRANSIT: 'plane',
+  ARRIVE: 'pin',
+  RECEIVE: 'check',
+  RELEASED: 'check',
+};
+
+/** The state in a few words; a delay takes precedence over the step. */
+export function stateText(answer: Answer): string {
+  if (answer.delayed === 1) return tracking.delayed;
+  return { ...tracking.steps, ...words.state }[stageOf(answer)];
+}
+
+/** All that is known of a parcel: its state, a delay, where it is, what comes next, and the steps with their times. */
+export function ParcelReport({ answer }: { answer: Answer }) {
+  const stage = stageOf(answer);
+  const next = nextStep(stage);
+  const delayed = answer.delayed === 1;
+  const last = answer.history.at(-1);
+  return (
+    <div className={styles.report}>
+      <div className={styles.state} data-delayed={delayed || undefined}>
+        <span className={styles.icon}>
+          <Icon name={delayed ? 'alert' : ICONS[stage]} size={26} />
+        </span>
+        <div>
+          <h2>{stateText(answer)}</h2>
+          {last === undefined || delayed ? null : (
+            <p className={styles.time}>{fill(words.lastScan, { time: formatDateTime(last.time) })}</p>
+          )}
+          {delayed && last !== undefined ? (
+            <p className={styles.time}>{fill(words.delay.since, { time: formatDateTime(last.time) })}</p>
+          ) : null}
+        </div>
+      </div>
+      {delayed ? <DelayNote reason={answer.delay_reason} /> : null}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.where}</dt>
+          <dd>{words.whereText[stage]}</dd>
+        </div>
+        {next === null ? null : (
+          <div>
+            <dt>{words.next}</dt>
+            <dd>{words.nextText[next]}</dd>
+          </div>
+        )}
+      </dl>
+      <section className={styles.journey} aria-labelledby="journey-title">
+        <h2 id="journey-title">{words.journey}</h2>
+        <JourneyLine steps={journeyOf(answer.history, delayed)} delayed={delayed} />
+        <p className={styles.zone}>{site.tracking.zone}</p>
+      </section>
+    </div>
+  );
+}

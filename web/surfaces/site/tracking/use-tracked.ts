@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useOnReturn } from '#web/api/use-on-return.ts';
+import { lookUp, type LookedUp } from './tracking-call.ts';
+
+export type Tracked = { state: 'loading' } | LookedUp;
+
+/**
+ * The tracking of a number, refreshed when the reader returns to the tab, and a way to retry. What was found stays
+ * visible while it is refreshed, and when that fails.
+ */
+export function useTracked(number: string): [Tracked, () => void] {
+  const [known, setKnown] = useState<{ number: string; result: LookedUp } | null>(null);
+  const [round, setRound] = useState(0);
+  const request = useMemo(() => ({ number, round }), [number, round]);
+  const refresh = useCallback(() => setRound((before) => before + 1), []);
+  useOnReturn(refresh);
+
+  useEffect(() => {
+    const outdated = new AbortController();
+    void ask(request.number, outdated.signal).then((result) => {
+      if (result === undefined || outdated.signal.aborted) return;
+      setKnown((before) => {
+        const isKnown = before?.number === request.number && before.result.state === 'found';
+        return isKnown && result.state === 'failed' ? before : { number: request.number, result };
+      });
+    });
+    return () => outdated.abort();
+  }, [request]);
+
+  const retry = () => {
+    setKnown(null);
+    refresh();
+  };
+  return [known?.number === number ? known.result : { state: 'loading' }, retry];
+}
+
+/** Undefined if the request was given up. */
+async function ask(number: string, signal: AbortSignal): Promise<LookedUp | undefined> {
+  try {
+    return await lookUp(number, signal);
+  } catch (failure) {
+    if (signal.aborted) return undefined;
+    throw failure;
+  }
+}
