@@ -16,6 +16,7 @@ test.each([
   ['/payment-success', false],
   ['/payment-error', false],
   ['/sign-in/google', false],
+  ['/tracking/MR-102938', false],
   ['/manage/items', false],
 ])('%s shows the referral programme: %s', (path, shown) => {
   expect(isReferralPage(path)).toBe(shown);

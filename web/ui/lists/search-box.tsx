@@ -13,12 +13,10 @@ interface SearchBoxProps {
   /** Says what is searched. */
   hint: string;
   onSearch: (text: string) => void;
-  /** Parcels are found by number here, so a barcode reader's text stays in the field. */
-  takesScans?: boolean;
 }
 
 /** A search field: `/` focuses it from anywhere on the page, the down arrow moves on to the rows, Esc clears it. */
-export function SearchBox({ value, hint, onSearch, takesScans = false }: SearchBoxProps) {
+export function SearchBox({ value, hint, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,7 +42,6 @@ export function SearchBox({ value, hint, onSearch, takesScans = false }: SearchB
       aria-keyshortcuts="/"
       placeholder={hint}
       leftSection={<Icon name="search" size={18} />}
-      data-scans={takesScans ? 'all' : undefined}
       defaultValue={value}
       onChange={(event) => {
         const text = event.target.value;

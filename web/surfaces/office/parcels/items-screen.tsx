@@ -64,7 +64,7 @@ export default function ItemsScreen() {
       </Group>
       <div className={styles.tools}>
         <StatsPanel view={view} />
-        <SearchBox takesScans value={view.q} hint={words.searchHint} onSearch={(q) => setView({ q })} />
+        <SearchBox value={view.q} hint={words.searchHint} onSearch={(q) => setView({ q })} />
         <FilterBar view={view} onChange={setView} routes={routes ?? []} agents={agents.data?.agents ?? []} />
       </div>
       <div className={styles.views}>

@@ -8,8 +8,11 @@ import { rememberField } from './typed-into.ts';
 
 const DIALOG = '[role="dialog"][aria-modal="true"], dialog[open]';
 
-/** Passwords and one-time codes, which other programs type as fast as a reader. */
-const SECRET = '[type="password"], [autocomplete="one-time-code"]';
+/**
+ * Fields that keep what is typed into them: those for numbers, searches, and passwords and one-time codes, which other
+ * programs type as fast as a reader.
+ */
+const KEEPS_ALL = '[data-scans="all"], [type="search"], [type="password"], [autocomplete="one-time-code"]';
 
 /**
  * Scan anywhere: a number that a reader types while the focus is not in a field for numbers (`data-scans`) goes to the
@@ -59,10 +62,8 @@ function hearScans(onScan: (tracking: string) => void): () => void {
 /** How much of a scan the focused field takes. */
 function takenBy(target: EventTarget | null, scan: string): 'all' | 'text' | 'nothing' {
   if (!(target instanceof HTMLElement)) return 'nothing';
-  if (target.matches(SECRET)) return 'all';
-  const { scans } = target.dataset;
-  if (scans === 'all') return 'all';
+  if (target.matches(KEEPS_ALL)) return 'all';
   const fits =
     !(target instanceof HTMLInputElement) || target.maxLength < 0 || scan.length <= target.maxLength;
-  return scans === 'text' && fits ? 'text' : 'nothing';
+  return target.dataset['scans'] === 'text' && fits ? 'text' : 'nothing';
 }
