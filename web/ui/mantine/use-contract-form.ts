@@ -1,5 +1,6 @@
 import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
+import { afterPress } from '../form/after-press.ts';
 
 /**
  * A Mantine form validated by the contract's body schema (possibly narrowed). Errors appear when a field loses
@@ -20,7 +21,12 @@ export function useContractForm<S extends z.ZodType, Values extends Record<strin
     onSubmitPreventDefault: 'always',
   });
   const nodeOf = (path: string) => form.getInputNode(path) ?? partOf(path);
+  const { getInputProps } = form;
   return Object.assign(form, {
+    getInputProps: (...field: Parameters<typeof getInputProps>) => {
+      const { onBlur, ...props } = getInputProps(...field);
+      return { ...props, onBlur: () => afterPress(() => onBlur?.()) };
+    },
     focusFirstError: (errors: FormErrors) => focusFirst(nodeOf, errors),
     markFailed: (failure: unknown): boolean => {
       const fields =
