@@ -1,5 +1,5 @@
 import { findings } from './accessible.ts';
-import { expect, test, type Browser, type Locator, type Page } from './test.ts';
+import { expect, test, type Browser, type Locator, type Page, type Route } from './test.ts';
 import { tokenColour } from './colours.ts';
 import { loggedInCustomer, tokenOf, type Person } from './customers.ts';
 import { api, at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
@@ -128,8 +128,13 @@ test('a note that mentions a colleague is written in the list, announced, read a
   expect(await colourOf(tabDot, 'backgroundColor')).toBe('red');
   await expect(row).toContainText('Please call, @london');
   await expect(row).toContainText('new');
+  // The answer arrives when the row is gone.
+  const seen = Promise.withResolvers<Route>();
+  await other.route('**/api/staff/mentions/seen', (route) => seen.resolve(route));
   await row.getByRole('link').click();
   await expect(other).toHaveURL(new RegExp(`/manage/item/${tracking}$`));
+  await expect(row).toHaveCount(0);
+  await (await seen.promise).continue();
   // Once opened, the dot disappears without a reload; the note itself stays highlighted.
   await expect(other.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   for (const name of ['Cargo Information', 'Invoice', 'Sender', 'Receiver', 'Events', 'Notes'])

@@ -50,7 +50,8 @@ function MentionRow({ mention: { id, username, body, data, created_at, seen } }:
   const refresh = useRefreshNotes();
   const see = useSend(mentionCalls.seen);
   const open = () => {
-    if (seen === 0) see.mutate({ body: { id } }, { onSettled: () => refresh() });
+    // Not a callback of `mutate`: the row is gone when the answer arrives.
+    if (seen === 0) void see.mutateAsync({ body: { id } }).then(refresh, refresh);
   };
   const parcel = data.type === 'cargo';
   return (
