@@ -246,14 +246,17 @@ async function writerCosts(server: Server, url: string): Promise<void> {
   print('\nWriters, 2 connections');
   for (const [name, writer] of Object.entries(writers)) {
     const rates = { enable: [] as number[], disable: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const state of ['enable', 'disable'] as const) {
-        await switchRecording(url, state);
-        const settings = { ...writer, port: server.port, connections: 2, milliseconds: SECONDS * 1000 };
-        rates[state].push((await load(settings)).perSecond);
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const state of ['enable', 'disable'] as const) {
+          await switchRecording(url, state);
+          const settings = { ...writer, port: server.port, connections: 2, milliseconds: SECONDS * 1000 };
+          rates[state].push((await load(settings)).perSecond);
+        }
       }
+    } finally {
+      await switchRecording(url, 'enable');
     }
-    await switchRecording(url, 'enable');
     const [recorded, plain] = [median(rates.enable), median(rates.disable)];
     print(
       `  ${name.padEnd(10)} ${recorded.toFixed(0)}/s recorded for the statistics, ${plain.toFixed(0)}/s not: ${((1 - recorded / plain) * 100).toFixed(1)} % slower`,

@@ -5,12 +5,10 @@
 let isPressed = false;
 
 if (typeof document !== 'undefined') {
-  const set = (value: boolean) => () => {
-    isPressed = value;
-  };
-  addEventListener('pointerdown', set(true), { capture: true, passive: true });
-  for (const end of ['pointerup', 'pointercancel'])
-    addEventListener(end, set(false), { capture: true, passive: true });
+  const options = { capture: true, passive: true };
+  // The end of a press with another button can be lost to the browser's menu.
+  addEventListener('pointerdown', ({ button }) => (isPressed = button === 0), options);
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isPressed = false), options);
 }
 
 /** Runs at once, or when the press that is going on has ended in its click. */

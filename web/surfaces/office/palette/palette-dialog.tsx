@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { officePalette } from '#shared/messages/en/office-palette.ts';
@@ -94,9 +94,11 @@ function useEnterBeforeResults(
 ): () => void {
   const [entered, setEntered] = useState<string | null>(null);
   const arrived = entered === typed && state === 'done' && first !== undefined;
+  const open = useEffectEvent(() => {
+    if (first !== undefined) go(first);
+  });
   useEffect(() => {
-    if (arrived) go(first);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the results arrive
+    if (arrived) open();
   }, [arrived]);
   return () => setEntered(typed);
 }
