@@ -1,15 +1,31 @@
 import type { Config } from '@react-router/dev/config';
 
-/** Prerendered public pages; everything else starts from the fallback page. */
-const prerenderedPages = [
+/** Pages that also answer with the login or the registration above them. */
+const pages = [
   '/home',
   '/about',
   '/contact-us',
   '/privacy-policy',
-  '/404',
   '/registration-success',
   '/payment-success',
   '/payment-error',
+];
+
+/** The wizard starts its script at once; its HTML has the title, and the place of the rest. */
+const wizards = ['UK', 'IE', 'SE'].flatMap((country) => [
+  `/book-a-courier/${country}/GE`,
+  `/book-a-courier/GE/${country}`,
+]);
+
+/** Prerendered public pages; everything else starts from the fallback page. */
+const prerenderedPages = [
+  ...[...pages, ...wizards, '/book-a-courier/GE/GE'].flatMap((page) => [
+    page,
+    `${page}/login`,
+    `${page}/register`,
+  ]),
+  '/forgot-password',
+  '/404',
 ];
 
 export default {

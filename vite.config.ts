@@ -16,28 +16,29 @@ const groups = [
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api|ui\/(?!mantine|lists|hover|qr|charts|theme\/mantine)|features\/(?!accounts|parcels|tracking\/tracking-dialog))|shared\/(contract\/(?!agents|clients|deliveries|mentions|second|statistics)|domain\/|messages\/en\/(?!office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|second))/,
+    test: /web\/(api\/(?!use-refresh-parcels)|ui\/(?!mantine|lists|hover|qr|charts|checks\/soft|result\/result-at|theme\/mantine)|features\/(?!accounts|parcels|notes|tracking\/tracking-dialog))|shared\/(contract\/(?!agents|clients|counter|deliveries|item-views|mentions|notes|parcels|second|statistics)|domain\/(?!next-action|postcodes)|messages\/en\/(?!office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|second|outcomes|soft|kept))/,
   },
   {
     name: 'site',
     priority: 37,
-    test: /web\/surfaces\/site\/(site-layout|layout)|messages\/en\/(site|booking-wizard|privacy)/,
+    test: /web\/surfaces\/site\/(site-layout|layout|content|page-meta|sign-in\/(overlay-path|registered|target)|booking\/wizard\/kept-address\.ts)|messages\/en\/(site|booking-wizard|privacy)/,
   },
   // Public pages load it on demand.
   { name: 'tracking', priority: 35, test: /web\/features\/tracking\/tracking-dialog/ },
   {
     name: 'mantine',
     priority: 30,
-    test: /node_modules\/@mantine\/|web\/(ui\/(mantine|lists|hover|qr|theme\/mantine)|features\/(accounts|parcels))/,
+    test: /node_modules\/@mantine\/|web\/(ui\/(mantine|lists|hover|qr|theme\/mantine)|features\/(accounts|parcels|notes)|api\/use-refresh-parcels)/,
   },
   { name: 'office', priority: 25, test: /web\/surfaces\/office\/(office-|layout|live|login|not-found)/ },
   // What agents do all day, and the rest.
   {
     name: 'desk',
     priority: 20,
-    test: /web\/surfaces\/office\/(deliveries|notes|parcels)/,
+    test: /web\/surfaces\/office\/(deliveries\/(?!release-dialog|use-|signature|waiting|picture)|notes|parcels)/,
   },
-  { name: 'intake', priority: 18, test: /web\/surfaces\/office\/(bookings|intake|scanner\/(?!code-reader))/ },
+  { name: 'intake', priority: 18, test: /web\/surfaces\/office\/(intake|scanner\/(?!code-reader))/ },
+  { name: 'board', priority: 17, test: /web\/surfaces\/office\/bookings/ },
   {
     name: 'administration',
     priority: 15,

@@ -2,6 +2,7 @@
  * A load generator: keep-alive connections, each of which sends the next request when a response arrives. Runs for
  * a limited time.
  */
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
 export interface Load {
@@ -73,4 +74,15 @@ function connection(settings: Load, end: number, next: () => number, times: numb
       send();
     });
   });
+}
+
+/** CPU seconds that a process has used so far; 0 where the system does not tell. */
+export function cpuSeconds(pid: number | undefined): number {
+  try {
+    // Fields 14 and 15 of proc(5), user and system time, in ticks of 1/100 s.
+    const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) | /);
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --pages`: the public pages in Lighthouse with its mobile setting (slow 4G, four times slower
- * processor), median of three. npm fetches Lighthouse for it; it is not among the dependencies because of its size.
+ * processor), median of three; then taps on them. npm fetches Lighthouse for it; it is not among the dependencies because of its size.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startProduct } from '../tests/journeys/product.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
+import { measureTaps } from './taps.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
@@ -70,6 +71,7 @@ export async function measurePages(print: (line: string) => void): Promise<void>
       );
       print(`  ${page.padEnd(24)} ${scores.join('/').padEnd(16)} ${figures.join(', ')}`);
     }
+    await measureTaps(product.address, chromium, print);
   } finally {
     await product.stop();
     remove();

@@ -62,6 +62,32 @@ export function countRows(url: string): Promise<number> {
   });
 }
 
+/** The latest event, after which `recordMissed` looks for what was not recorded. */
+export function latestEvent(url: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select coalesce(max(id), 0) as id from tracking_events',
+    );
+    return rows[0]?.id ?? '0';
+  });
+}
+
+/** Records the parcels with events after this one for the statistics, and counts everything else again. */
+export function recordMissed(url: string, event: string): Promise<void> {
+  return withClient(url, async (client) => {
+    await client.query(
+      'insert into statistic_changes (parcel_id) select distinct parcel_id from tracking_events where id > $1',
+      [event],
+    );
+    await client.query('begin');
+    await client.query('lock table statistic_deltas in share row exclusive mode');
+    await client.query('delete from statistic_deltas');
+    await client.query('delete from statistic_counts');
+    await client.query('select recount_statistics()');
+    await client.query('commit');
+  });
+}
+
 interface Trigger {
   table: string;
   name: string;

@@ -26,16 +26,26 @@ for (const page of readdirSync(client, { recursive: true }).filter((name) => nam
   writeFileSync(path, page === FALLBACK ? withElements : lighten(withElements, page));
 }
 
-/** Removes the preloads and moves the page's entry script into a file that the loader imports. */
+/** Moves the page's entry script into a file that the loader imports, and the preloads into the loader. */
 function lighten(html, page) {
   const entry = /<script type="module" async="">([^]*?)<\/script>/.exec(html);
   if (entry === null) throw new Error(`${page}: no entry script found; has the router's output changed?`);
   const name = `/assets/page-${hashOf(entry[1])}.js`;
   writeFileSync(join(client, name), entry[1]);
+  const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
+  const files = [name, ...new Set([...html.matchAll(preload)].map(([, href]) => href))];
+  if (files.length === 1) throw new Error(`${page}: it preloads nothing; has the router's output changed?`);
+  const script = loader
+    .replace('PAGE_ENTRY', name)
+    .replace('PAGE_FILES', JSON.stringify(files))
+    // The wizard's HTML is only its frame.
+    .replace('PAGE_NEEDS_IT', String(page.startsWith('book-a-courier')));
   const lightened = html
-    .replace(entry[0], () => `<script>${loader.replace('PAGE_ENTRY', name)}</script>`)
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
-  if (lightened.includes('modulepreload')) throw new Error(`${page}: a module is still preloaded`);
+    // React expects a script in this place.
+    .replace(entry[0], '<script></script>')
+    .replace('</head>', () => `<script>${script}</script></head>`)
+    .replaceAll(preload, '');
+  if (lightened.includes('rel="modulepreload"')) throw new Error(`${page}: a module is still preloaded`);
   return lightened;
 }
 

@@ -44,6 +44,7 @@ const SCREENS: Record<Who, string[]> = {
     ...[
       '/dashboard/cargos?payment_status=ALL',
       '/dashboard/cargos',
+      '/dashboard/cargos/MR-10118',
       '/dashboard/cart',
       '/dashboard/bookings',
     ],

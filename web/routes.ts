@@ -38,6 +38,7 @@ export default [
   route('dashboard', account('account-layout'), [
     index(account('account-start-route')),
     route('cargos', account('cargos/cargos-screen')),
+    route('cargos/:tracking', account('cargos/parcel-screen')),
     route('cart', account('cart/cart-screen')),
     route('payments', account('payments/payments-screen')),
     route('bookings', account('bookings/bookings-screen')),

@@ -41,8 +41,8 @@ export const DOMAINS = {
   privilege: ALL_PRIVILEGES,
   session_status: ['creating', 'open', 'closing', 'completed', 'expired'],
   statistic_kind: ['CUSTOMER', 'UNVERIFIED', 'BOOKING', 'EVENT'],
-  /** `ever` is over all routes and currencies. */
-  statistic_span: ['ever', ...INTERVALS],
+  /** `ever` and `all_month` are over all routes and currencies. */
+  statistic_span: ['ever', 'all_month', ...INTERVALS],
   token_purpose: ['verify_email', 'reset_password', 'close_account'],
 } as const;
 

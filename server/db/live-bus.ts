@@ -15,8 +15,10 @@ export type Change =
   | { type: 'booking'; source_country: Country }
   | { type: 'payment' | 'parcel'; route_id: number; tracking_numbers: readonly string[] };
 
+const LOST = { type: 'lost' } as const;
+
 /** `lost`: messages may have been missed. */
-export type Heard = Change | { type: 'lost' };
+export type Heard = Change | typeof LOST;
 
 export interface LiveBus {
   /** Sends changes soon; failures are ignored. */
@@ -29,6 +31,8 @@ export interface LiveBus {
 const CHANNEL = 'merani_live';
 /** PostgreSQL refuses messages of 8,000 bytes. */
 const MAX_NUMBERS = 100;
+/** More changes that wait for a connection than this are replaced by one message that some are lost. */
+const MAX_WAITING = 1_000;
 const RECONNECT_DELAY = { first: SECOND / 4, longest: 15 * SECOND };
 
 /** `db` sends; a connection of its own listens. */
@@ -37,7 +41,7 @@ export function liveBus(url: string, db: Db): LiveBus {
   const tell = (heard: Heard) => {
     for (const listener of listeners) listener(heard);
   };
-  const waiting: Change[] = [];
+  const waiting: Heard[] = [];
   let isSending = false;
   let listening: Listening | undefined;
 
@@ -59,7 +63,8 @@ export function liveBus(url: string, db: Db): LiveBus {
       if (changes.length === 0) return;
       // All changes of this turn of the event loop go out in one statement.
       if (waiting.length === 0) setImmediate(() => void flush());
-      waiting.push(...changes);
+      if (waiting.length + changes.length > MAX_WAITING) waiting.splice(0, Infinity, LOST);
+      else waiting.push(...changes);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -70,7 +75,7 @@ export function liveBus(url: string, db: Db): LiveBus {
   };
 }
 
-function shortened(change: Change): Change {
+function shortened(change: Heard): Heard {
   if (!('tracking_numbers' in change) || change.tracking_numbers.length <= MAX_NUMBERS) return change;
   return { ...change, tracking_numbers: [] };
 }
@@ -102,12 +107,12 @@ function listen(url: string, tell: (heard: Heard) => void): Listening {
       delay = Math.min(delay * 2, RECONNECT_DELAY.longest);
     };
     next.on('error', retry).on('end', retry);
-    next.on('notification', ({ payload = '' }) => tell(JSON.parse(payload) as Change));
+    next.on('notification', ({ payload = '' }) => tell(JSON.parse(payload) as Heard));
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       delay = RECONNECT_DELAY.first;
-      tell({ type: 'lost' });
+      tell(LOST);
     } catch {
       retry();
     }

@@ -249,6 +249,14 @@ export interface Invoices {
   total_amount: Generated<number>;
 }
 
+export interface ItemViews {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  name: string;
+  query: string;
+  staff_id: number;
+}
+
 export interface KnownPlaces {
   customer_id: number | null;
   hash: Buffer;
@@ -717,6 +725,7 @@ export interface DB {
   identities: Identities;
   invoice_extra_charges: InvoiceExtraCharges;
   invoices: Invoices;
+  item_views: ItemViews;
   known_places: KnownPlaces;
   last_activity: LastActivity;
   logins: Logins;

@@ -38,15 +38,15 @@ const THINGS = [
 
 const PLACES: Record<Country, { line: string; postal_code: string; phone: string }[]> = {
   GE: [
-    { line: 'რუსთაველის გამზირი 24', postal_code: '0108', phone: '995555123' },
-    { line: '7 Chavchavadze Avenue', postal_code: '0179', phone: '995577456' },
-    { line: '12 Gorgiladze Street, Batumi', postal_code: '6000', phone: '995593789' },
+    { line: 'რუსთაველის გამზირი 24', postal_code: '0108', phone: '99555512345' },
+    { line: '7 Chavchavadze Avenue', postal_code: '0179', phone: '99557745612' },
+    { line: '12 Gorgiladze Street, Batumi', postal_code: '6000', phone: '99559378934' },
   ],
   UK: [
-    { line: '18 Brick Lane', postal_code: 'E1 6RF', phone: '4420794601' },
-    { line: '5 Deansgate', postal_code: 'M3 1AZ', phone: '4420794602' },
+    { line: '18 Brick Lane', postal_code: 'E1 6RF', phone: '44207946010' },
+    { line: '5 Deansgate', postal_code: 'M3 1AZ', phone: '44207946020' },
   ],
-  IE: [{ line: '9 Camden Street', postal_code: 'D02 XE80', phone: '3538712345' }],
+  IE: [{ line: '9 Camden Street', postal_code: 'D02 XE80', phone: '35387123456' }],
   SE: [{ line: 'Storgatan 4', postal_code: '211 42', phone: '4670174060' }],
 };
 

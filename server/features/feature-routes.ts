@@ -8,12 +8,14 @@ import { notificationRoutes } from './base/notifications/notifications.routes.ts
 import { quoteRoutes } from './base/quotes/quotes.routes.ts';
 import { shippingRouteRoutes } from './base/shipping-routes/shipping-routes.routes.ts';
 import { clientRoutes } from './overviews/clients/clients.routes.ts';
+import { counterRoutes } from './overviews/counter/counter.routes.ts';
 import { ownDataRoutes } from './overviews/own-data/own-data.routes.ts';
 import { profileRoutes } from './overviews/profile/profile.routes.ts';
 import { accountRoutes } from './people/accounts/accounts.routes.ts';
 import { customerRoutes } from './people/accounts/customers.routes.ts';
 import { addressRoutes } from './people/addresses/addresses.routes.ts';
 import { agentRoutes } from './people/agents/agents.routes.ts';
+import { itemViewRoutes } from './people/item-views/item-views.routes.ts';
 import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts';
 import { closingRoutes } from './processes/closing/closing.routes.ts';
 import { conversionRoutes } from './processes/conversion/conversion.routes.ts';
@@ -43,7 +45,14 @@ const base = [
   ...quoteRoutes,
   ...shippingRouteRoutes,
 ];
-const people = [...accountRoutes, ...addressRoutes, ...agentRoutes, ...customerRoutes, ...secondFactorRoutes];
+const people = [
+  ...accountRoutes,
+  ...addressRoutes,
+  ...agentRoutes,
+  ...customerRoutes,
+  ...itemViewRoutes,
+  ...secondFactorRoutes,
+];
 const records = [
   ...billingRoutes,
   ...bookingRoutes,
@@ -65,7 +74,13 @@ const processes = [
   ...verificationRoutes,
   ...weighingRoutes,
 ];
-const overviews = [...clientRoutes, ...ownDataRoutes, ...profileRoutes, ...statisticsRoutes];
+const overviews = [
+  ...clientRoutes,
+  ...counterRoutes,
+  ...ownDataRoutes,
+  ...profileRoutes,
+  ...statisticsRoutes,
+];
 
 export const featureRoutes: readonly MountedCall[] = [
   ...base,

@@ -6,11 +6,13 @@ import { agentCalls } from './agents.ts';
 import { billingCalls } from './billing.ts';
 import { bookingCalls } from './bookings.ts';
 import { clientCalls } from './clients.ts';
+import { counterCalls } from './counter.ts';
 import { couponCalls } from './coupons.ts';
 import { customerCalls } from './customers.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { enquiryCalls } from './enquiries.ts';
 import { geoCalls } from './geo.ts';
+import { itemViewCalls } from './item-views.ts';
 import { liveCalls } from './live.ts';
 import { loyaltyCalls } from './loyalty.ts';
 import { mentionCalls } from './mentions.ts';
@@ -33,11 +35,13 @@ export const allCalls = {
   billing: billingCalls,
   bookings: bookingCalls,
   clients: clientCalls,
+  counter: counterCalls,
   coupons: couponCalls,
   customers: customerCalls,
   deliveries: deliveryCalls,
   enquiries: enquiryCalls,
   geo: geoCalls,
+  itemViews: itemViewCalls,
   live: liveCalls,
   loyalty: loyaltyCalls,
   mentions: mentionCalls,

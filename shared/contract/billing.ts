@@ -57,6 +57,29 @@ export const billingCalls = {
       "The same for a parcel's unpaid extra charges (the parcel's invoice id), or for one of them (its own id).",
   }),
 
+  result: defineCall({
+    name: 'billing.result',
+    method: 'GET',
+    path: '/billing/payment/result',
+    access: anyone,
+    limit: 'tracking',
+    /** The unguessable id that the card page hands to the page it returns to. */
+    query: z.object({ payment: publicId }),
+    answer: z.object({
+      /** 0 until the card provider has confirmed the payment. */
+      paid: flag,
+      /** 1 if some of it had been paid another way already: that part is returned. */
+      refund_due: flag,
+      currency_code: currency,
+      amount: money,
+      items: z.array(
+        z.object({ tracking_number: z.string(), type: z.enum(['invoice', 'charge']), amount: money }),
+      ),
+    }),
+    errors: ['not_found', 'too_many'],
+    summary: 'What a card page was for, and whether it has been paid.',
+  }),
+
   webhook: defineCall({
     name: 'billing.webhook',
     method: 'POST',

@@ -16,6 +16,7 @@ import {
   queryInteger,
   start,
 } from './fields.ts';
+import { bookingEstimate } from './quotes.ts';
 import { note } from './shapes.ts';
 
 const messages = en.validation;
@@ -110,6 +111,10 @@ const boardFilter = z.object({
   source_country: orEmpty(country),
 });
 
+const created = messageOnly.extend({
+  booking: z.object({ id, estimate: z.array(bookingEstimate) }),
+});
+
 const board = holdersOf('HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED');
 
 /** A booking as its customer sees it. */
@@ -124,7 +129,7 @@ export const bookingCalls = {
     access: clientsAndStaff,
     idempotent: true,
     body: bookingForm,
-    answer: messageOnly,
+    answer: created,
     errors: ['phone_country', 'phone_invalid', 'staff_cannot_book', 'route_unknown'],
     summary: 'Books a courier for the logged-in customer.',
   }),
@@ -137,7 +142,7 @@ export const bookingCalls = {
     limit: 'guest_booking',
     idempotent: true,
     body: bookingForm,
-    answer: messageOnly,
+    answer: created,
     errors: ['staff_cannot_book', 'route_unknown', 'too_many'],
     summary: 'Books a courier for a guest, creating an account if the e-mail has none.',
   }),

@@ -47,8 +47,19 @@ export const customerCalls = {
       /** Without a password (social and guest accounts), it cannot be changed, only set with a mailed link. */
       customer: customer.extend({ has_password: flag }),
       addresses: z.array(savedAddress),
-      /** The unpaid total by currency. */
-      unpaid: z.array(z.object({ currency_code: currency, total: money, count: z.int() })),
+      /** What is owed, by currency: invoices and later charges. */
+      unpaid: z.array(
+        z.object({
+          currency_code: currency,
+          total: money,
+          /** Number of parcels. */
+          count: z.int(),
+          /** Ids of unpaid invoices and charges, oldest first, at most as many as one card payment takes. */
+          invoice_ids: z.array(z.string()),
+          /** Their sum: less than `total` if there are more of them. */
+          invoice_total: money,
+        }),
+      ),
     }),
     summary: 'The customer with saved addresses and unpaid totals, for every dashboard page.',
   }),

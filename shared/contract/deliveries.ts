@@ -1,8 +1,19 @@
 /** The hand-over of a parcel with its proof, and printed labels (decisions, Parcel; specification 2, section 7). */
 import { z } from 'zod';
+import { HAND_OVER_LIMIT } from '#shared/domain/hand-over.ts';
 import { en } from '#shared/messages/en.ts';
 import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
-import { instant, optionalText, publicId, requiredText, trackingNumber } from './fields.ts';
+import {
+  currency,
+  flag,
+  instant,
+  money,
+  optionalText,
+  publicId,
+  requiredText,
+  text,
+  trackingNumber,
+} from './fields.ts';
 import { staffCargo } from './shapes.ts';
 
 /** A coordinate in a form: text, or '' if the device did not provide one. */
@@ -13,6 +24,31 @@ const coordinate = (limit: number) =>
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(z.number().min(-limit, en.validation.tooLow).max(limit, en.validation.tooHigh).nullable())
     .default(null);
+
+/** The texts of a form's field, separated by commas. */
+const listOf = <S extends z.ZodType<unknown, string>>(one: S) =>
+  requiredText(60 * HAND_OVER_LIMIT)
+    .transform((text) => text.split(','))
+    .pipe(z.array(one).max(HAND_OVER_LIMIT, en.validation.tooHigh));
+
+const releaseCode = requiredText(6).regex(/^\d{6}$/, en.deliveries.wrongCode);
+
+/** `MR-1:123456`. */
+const codeOfParcel = text(60)
+  .transform((text) => {
+    const [tracking_number, release_code, ...rest] = text.split(':');
+    return { tracking_number, release_code: rest.length === 0 ? release_code : undefined };
+  })
+  .pipe(z.object({ tracking_number: trackingNumber, release_code: releaseCode }));
+
+const handOverFields = {
+  note: optionalText(5000),
+  lat: coordinate(90),
+  lon: coordinate(180),
+};
+
+/** A PNG, and pictures; one of the two is enough. */
+const proofFiles = { signature: 1, pictures: 5 };
 
 const byTracking = z.object({ tracking: trackingNumber });
 const trackingQuery = z.object({ tracking_number: trackingNumber });
@@ -27,17 +63,63 @@ export const deliveryCalls = {
     kind: 'multipart',
     idempotent: true,
     params: byTracking,
-    body: z.object({
-      release_code: requiredText(6).regex(/^\d{6}$/, en.deliveries.wrongCode),
-      note: optionalText(5000),
-      lat: coordinate(90),
-      lon: coordinate(180),
-    }),
-    /** A PNG, and pictures; one of the two is enough. */
-    files: { signature: 1, pictures: 5 },
+    body: z.object({ release_code: releaseCode, ...handOverFields }),
+    files: proofFiles,
     answer: z.object({ cargo: staffCargo }),
     errors: ['not_found', 'conflict', 'already_released', 'too_many', 'unsupported_media'],
     summary: 'Releases a parcel with its release code and a signature or picture.',
+  }),
+
+  releaseTogether: defineCall({
+    name: 'deliveries.releaseTogether',
+    method: 'POST',
+    path: '/cargo/release',
+    access: holdersOf('HANDLE_CARGO'),
+    kind: 'multipart',
+    idempotent: true,
+    body: z.object({
+      /** Separated by commas; duplicates count once. */
+      tracking_numbers: listOf(trackingNumber),
+      /**
+       * `MR-1:123456`, separated by commas. A code may be that of any listed parcel with the same receiver's phone and
+       * sender's e-mail; each such group needs one (docs/decisions/023).
+       */
+      release_codes: listOf(codeOfParcel),
+      ...handOverFields,
+    }),
+    files: proofFiles,
+    answer: z.object({ cargos: z.array(staffCargo) }),
+    errors: ['not_found', 'conflict', 'already_released', 'too_many', 'unsupported_media'],
+    summary: 'Releases several parcels with one signature or picture, all or none.',
+  }),
+
+  waiting: defineCall({
+    name: 'deliveries.waiting',
+    method: 'GET',
+    path: '/cargo/:tracking/waiting',
+    access: holdersOf('HANDLE_CARGO'),
+    params: byTracking,
+    answer: z.object({
+      parcels: z.array(
+        z.object({
+          tracking_number: z.string(),
+          sender_name: z.string(),
+          receiver_name: z.string(),
+          /** Parcels with the same number are released with the code of any of them; the first parcel has 0. */
+          code_group: z.int(),
+          currency_code: currency,
+          /** What is still owed, later charges included. */
+          due: money,
+          /** The unpaid invoice and charges, as the payment calls take them. */
+          invoice_ids: z.array(z.string()),
+        }),
+      ),
+      /** 1 when more parcels wait than are listed. */
+      more: flag,
+    }),
+    errors: ['not_found'],
+    summary:
+      'The parcel and all others in scope that can be released to the same receiver (phone or e-mail), at most 50.',
   }),
 
   signature: defineCall({

@@ -26,7 +26,15 @@ import {
   typedPhone,
 } from './fields.ts';
 import { givenFields, schemasOf } from './parcel-fields.ts';
-import { clientCargo, history, parcelStatus, paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
+import {
+  clientCargo,
+  history,
+  parcelStatus,
+  paymentMethod,
+  paymentStatus,
+  staffCargo,
+  timelineEntry,
+} from './shapes.ts';
 
 /** A missing country, which the address dialog reports with its own message (specification 2, section 5). */
 const contactCountry = z.enum(COUNTRIES, {
@@ -62,7 +70,16 @@ export const parcelFilter = z.object({
   collection_option: orEmpty(collectionOption),
   date_from: orEmpty(day),
   date_to: orEmpty(day),
+  /** Only these, for example the selected rows of a list. */
+  tracking_numbers: z
+    .array(trackingNumber)
+    .min(1, en.validation.selectOne)
+    .max(200, en.validation.tooHigh)
+    .optional(),
 });
+
+/** The orders of a list of parcels. */
+export const PARCEL_SORTS = ['newest', 'oldest', 'heaviest', 'lightest'] as const;
 
 const filterSpecification = z.object({
   filter_by: z.enum(['ALL', 'COMBINE']).default('ALL'),
@@ -122,11 +139,12 @@ export const parcelCalls = {
           page_size: z.int().min(1).max(1_000_000_000).default(50),
         })
         .default({ page_offset: 0, page_size: 50 }),
-      /** The cursor from the previous page. */
+      sort: z.enum(PARCEL_SORTS).default('newest'),
+      /** The cursor from the previous page, which had the same order. */
       after: publicId.optional(),
     }),
     answer: z.object({ cargos: z.array(staffCargo), next: z.string().nullable() }),
-    summary: 'The parcels in scope, newest first; with `Accept: text/csv` as CSV.',
+    summary: 'The parcels in scope, in the order asked for; with `Accept: text/csv` as CSV.',
   }),
 
   stats: defineCall({
@@ -151,9 +169,14 @@ export const parcelCalls = {
     path: '/cargo/:tracking',
     access: holdersOf('LIST_ROUTE_CARGO', 'LIST_OWN_CARGO_HISTORY', 'HANDLE_CARGO'),
     params: z.object({ tracking: trackingNumber }),
-    answer: z.object({ cargo: staffCargo, history }),
+    answer: z.object({
+      cargo: staffCargo,
+      history,
+      /** Newest first; the latest 100 of each kind. */
+      timeline: z.array(timelineEntry),
+    }),
     errors: ['not_found'],
-    summary: 'One parcel with its history.',
+    summary: 'One parcel with its history, and with everything else that happened to it.',
   }),
 
   findInfo: defineCall({
@@ -161,12 +184,14 @@ export const parcelCalls = {
     method: 'POST',
     path: '/cargo/findInfo',
     access: allStaff,
+    /** The specification's name; a phone number, an e-mail or a tracking number is found too. */
     body: z.object({ name: text(255).min(2) }),
     answer: z.object({
       customers: z.array(z.object({ ...addressShape(), id: id.nullable() })),
       receivers: z.array(z.object(addressShape())),
     }),
-    summary: "Searches senders and receivers on the caller's routes by a part of their name, 10 rows each.",
+    summary:
+      "Searches senders and receivers on the caller's routes by a part of their name, phone number or e-mail, 10 rows each, or by a tracking number.",
   }),
 
   changeWeight: defineCall({
@@ -215,6 +240,17 @@ export const parcelCalls = {
     summary: "The customer's parcels, newest first.",
   }),
 
+  ownOne: defineCall({
+    name: 'parcels.ownOne',
+    method: 'GET',
+    path: '/customer/cargo/:tracking',
+    access: clients,
+    params: z.object({ tracking: trackingNumber }),
+    answer: z.object({ cargo: clientCargo }),
+    errors: ['not_found'],
+    summary: "One of the customer's parcels.",
+  }),
+
   uploadInvoice: defineCall({
     name: 'parcels.uploadInvoice',
     method: 'POST',
@@ -254,7 +290,8 @@ export const parcelCalls = {
   }),
 };
 
-function addressShape() {
+/** A person with an address, as parcels have them. */
+export function addressShape() {
   return {
     name: z.string(),
     phone: z.string(),

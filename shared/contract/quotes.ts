@@ -14,6 +14,17 @@ export const prices = z.object({
   total: money,
 });
 
+/** What a booking will probably cost, one sum for each currency; none when there is no price (decisions/020). */
+export const bookingEstimate = z.object({
+  currency_code: currency,
+  freight_price: money,
+  packaging_price: money,
+  /** Delivery from and to the door, over all parcels. */
+  collection_price: money,
+  delivery_price: money,
+  total: money,
+});
+
 export const quoteCalls = {
   price: defineCall({
     name: 'quotes.price',

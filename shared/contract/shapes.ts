@@ -118,3 +118,33 @@ export type OwnParcel = z.output<typeof clientCargo>;
 export type StaffParcel = z.output<typeof staffCargo>;
 /** Its sender or receiver. */
 export type Party = z.output<typeof party>;
+
+const happened = { at: instant, by: z.string() };
+
+/**
+ * What happened to a parcel. `by` is the username of a staff member, of a customer for their notes, or '' when nobody
+ * did it or it is not known. Amounts are in major units.
+ */
+export const timelineEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), ...happened, type: eventType, reason: z.string() }),
+  z.object({
+    kind: z.literal('payment'),
+    ...happened,
+    amount: money,
+    currency,
+    method: paymentMethod,
+    /** The note of the later charge that was paid; '' for the invoice. */
+    charge: z.string(),
+    refund_due: flag,
+  }),
+  z.object({
+    kind: z.enum(['charge', 'charge_removed']),
+    ...happened,
+    amount: money,
+    currency,
+    note: z.string(),
+  }),
+  z.object({ kind: z.literal('edit'), ...happened, of: z.enum(['WEIGHT', 'ADDRESS']) }),
+  z.object({ kind: z.literal('note'), ...happened, text: z.string(), by_customer: flag, public: flag }),
+  z.object({ kind: z.literal('release'), ...happened, note: z.string() }),
+]);

@@ -100,6 +100,23 @@ export const shippingRouteCalls = {
     summary: 'A route with its policies.',
   }),
 
+  tariff: defineCall({
+    name: 'shippingRoutes.tariff',
+    method: 'GET',
+    path: '/route/:codes/tariff',
+    access: allStaff,
+    /** `GE-UK`. */
+    params: z.object({ codes: z.string().regex(/^[A-Z]{2}-[A-Z]{2}$/) }),
+    answer: z.object({
+      currency_code: currency,
+      /** The packaging price for policies without their own. */
+      packaging_price: amount,
+      policies: z.array(policy),
+    }),
+    errors: ['route_unknown'],
+    summary: 'What prices on one of the caller’s routes are calculated from.',
+  }),
+
   create: defineCall({
     name: 'shippingRoutes.create',
     method: 'POST',

@@ -26,8 +26,8 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 
 /** An amount with its currency; `amount` is in the minor unit. */
-export interface Money {
-  currency: string;
+export interface Money<Currency extends string = string> {
+  currency: Currency;
   amount: number;
 }
 
@@ -82,8 +82,10 @@ export function share(amount: number, part: number, parts: number): number {
 }
 
 /** One sum per currency, in the order of their first amounts. */
-export function sumByCurrency(amounts: Iterable<Money>): Money[] {
-  const sums = new Map<string, number>();
+export function sumByCurrency<Currency extends string>(
+  amounts: Iterable<Money<Currency>>,
+): Money<Currency>[] {
+  const sums = new Map<Currency, number>();
   for (const { currency, amount } of amounts) {
     const sum = (sums.get(currency) ?? 0) + amount;
     if (!Number.isSafeInteger(sum)) throw new RangeError(`sum too large in ${currency}`);

@@ -1,5 +1,6 @@
 /** Payment states, how a parcel is meant to be paid, and how money was received (decisions, Money). */
 export const PAYMENT_STATUSES = ['PENDING', 'PAID'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** How a parcel is to be paid. */
 export const PAYMENT_CHOICES = ['ONLINE', 'CASH', 'BANK', 'NO_PAYMENT'] as const;

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchForms } from './search-words.ts';
+import { isPhoneOrEmail, searchForms } from './search-words.ts';
+
+describe('isPhoneOrEmail', () => {
+  it.each([
+    ['+44 (0)7400 123018', true],
+    ['123456', true],
+    ['ana@example.com', true],
+    ['12345', false],
+    ['MR-102938', false],
+    ['Tamar 2', false],
+    ['', false],
+  ])('%s: %s', (word, expected) => expect(isPhoneOrEmail(word)).toBe(expected));
+});
 
 describe('searchForms', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentPeriod, cutAtSteps, INTERVALS, percentChange, yearBefore } from './statistics.ts';
+import { currentPeriod, cutAtSteps, INTERVALS, isOneStep, percentChange, yearBefore } from './statistics.ts';
 
 const day = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -111,6 +111,18 @@ describe('a period cut at steps', () => {
     ['day', '2026-11-23', '2026-11-22', undefined, []],
   ] as const)('%s from %s to %s', (interval, from, to, whole, partial) => {
     expect(cutAtSteps(interval, { from, to })).toEqual({ whole, partial });
+  });
+
+  it.each([
+    ['month', '2024-02-01', '2024-02-29', true],
+    ['month', '2024-02-01', '2024-02-28', false],
+    ['month', '2024-02-02', '2024-02-29', false],
+    ['month', '2024-02-01', '2024-03-31', false],
+    ['month', null, '2024-02-29', false],
+    ['month', '2024-02-01', null, false],
+    ['week', '2026-11-16', '2026-11-22', true],
+  ] as const)('one %s from %s to %s: %s', (interval, from, to, expected) => {
+    expect(isOneStep(interval, { from, to })).toBe(expected);
   });
 
   it('has each day once, and a step is whole or partial', () => {

@@ -49,6 +49,11 @@ export function cutAtSteps(interval: Interval, { from, to }: Period): StepPeriod
   return { whole, partial };
 }
 
+/** Whether a period is exactly one step. */
+export function isOneStep(interval: Interval, { from, to }: Period): boolean {
+  return from !== null && from === firstOfStep(interval, from) && to === lastOfStep(interval, from);
+}
+
 /** The same days a year before; 29 February becomes 28 February. */
 export function yearBefore({ from, to }: Period): Period {
   return { from: from === null ? null : dayYearBefore(from), to: to === null ? null : lastYearEnd(to) };

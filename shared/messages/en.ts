@@ -13,6 +13,7 @@ import { mails } from './en/mails.ts';
 import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
 import { parcels } from './en/parcels.ts';
+import { prices } from './en/prices.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { shippingRoutes } from './en/shipping-routes.ts';
 import { tracking } from './en/tracking.ts';
@@ -33,6 +34,7 @@ export const en = {
   notes,
   notifications,
   parcels,
+  prices,
   secondFactor,
   shippingRoutes,
   tracking,

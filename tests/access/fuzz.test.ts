@@ -53,6 +53,8 @@ async function makeArrivedParcel(): Promise<void> {
   validFields = {
     tracking_number: tracking,
     release_code: cargo.release_code,
+    tracking_numbers: tracking,
+    release_codes: `${tracking}:${cargo.release_code}`,
     lat: '51.5',
     lon: '-0.1',
     note: '',

@@ -46,6 +46,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
 
   'billing.payByCard': 'any',
   'billing.payExtraByCard': 'any',
+  'billing.result': 'any',
   'billing.webhook': 'any',
   'billing.sendLinks': 'staff',
   'billing.payCash': ['COLLECT_CASH_PAYMENTS'],
@@ -73,6 +74,13 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'clients.notes': ['VIEW_CLIENT'],
   'clients.addNote': ['VIEW_CLIENT'],
 
+  'itemViews.list': 'staff',
+  'itemViews.save': 'staff',
+  'itemViews.remove': 'staff',
+
+  'counter.sender': 'staff',
+  'counter.coupon': 'staff',
+
   'coupons.generate': ['MANAGE_COUPONS'],
   'coupons.list': ['MANAGE_COUPONS'],
   'coupons.delete': ['MANAGE_COUPONS'],
@@ -92,6 +100,8 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'ownData.close': 'client',
 
   'deliveries.release': ['HANDLE_CARGO'],
+  'deliveries.releaseTogether': ['HANDLE_CARGO'],
+  'deliveries.waiting': ['HANDLE_CARGO'],
   'deliveries.signature': 'staff',
   'deliveries.pictures': 'staff',
   // The URL is signed and expires after five minutes.
@@ -137,6 +147,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'parcels.changeWeight': ['HANDLE_CARGO'],
   'parcels.editInfo': ['EDIT_CONTACT_INFORMATION'],
   'parcels.own': 'client',
+  'parcels.ownOne': 'client',
   'parcels.uploadInvoice': 'client',
   'parcels.invoiceFile': 'client, staff',
   'parcels.deleteInvoice': 'client, staff',
@@ -147,6 +158,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'shippingRoutes.unique': 'any',
   'shippingRoutes.list': 'staff',
   'shippingRoutes.show': ['EDIT_ROUTES'],
+  'shippingRoutes.tariff': 'staff',
   'shippingRoutes.create': ['EDIT_ROUTES'],
   'shippingRoutes.update': ['EDIT_ROUTES'],
   'shippingRoutes.updatePolicies': ['EDIT_ROUTES'],

@@ -20,6 +20,7 @@ const PUBLIC = [
 ];
 const ACCOUNT = [
   '/dashboard/cargos',
+  '/dashboard/cargos/MR-10118',
   '/dashboard/cart',
   '/dashboard/bookings',
   '/dashboard/payments',

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from './test.ts';
 import { create } from 'qrcode';
 import sharp from 'sharp';
-import { loggedInCustomer } from './customers.ts';
+import { loggedInCustomer, expectSaid } from './customers.ts';
 import { at, mailTo } from './support.ts';
 import { agreeAndSubmit, enterDetails, enterReceiver, heading, next } from './wizard.ts';
 
@@ -44,7 +44,7 @@ test('a customer in Ireland saves an address, books two items, sees the code and
   await dialog.getByLabel('Address line 1').fill('5 Quay Street');
   await dialog.getByLabel('Postal code').fill('D01 AA11');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Address saved!')).toBeVisible();
+  await expectSaid(page, 'Address saved!');
   await expect(page.getByRole('region', { name: 'Default address' })).toContainText('Ireland');
 
   await page.getByRole('complementary').getByRole('link', { name: 'Book a courier' }).click();
@@ -97,8 +97,8 @@ test('a customer in Ireland saves an address, books two items, sees the code and
 
   await card.getByRole('button', { name: 'Cancel booking' }).click();
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByText('Booking canceled successfully!')).toBeVisible();
-  await expect(card.getByText('Canceled')).toBeVisible();
+  await expectSaid(page, 'Booking canceled successfully!');
+  await expect(card.getByText('Canceled', { exact: true })).toBeVisible();
   await expect(code).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
 });
@@ -115,7 +115,7 @@ test('typing over the default address makes it a custom one, and the saved one c
   await dialog.getByLabel('Address line 1').fill('5 Quay Street');
   await dialog.getByLabel('Postal code').fill('D01 AA11');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Address saved!')).toBeVisible();
+  await expectSaid(page, 'Address saved!');
   await page.goto(at('/book-a-courier/IE/GE'));
   const custom = page.getByRole('tab', { name: 'Enter Address' });
   await page.getByLabel('Address line 1').fill('9 Bridge Street');

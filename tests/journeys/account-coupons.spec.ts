@@ -1,5 +1,13 @@
 import { expect, test } from './test.ts';
-import { loggedInCustomer, newNumber, officeToken, payAtTheProvider, takeIn } from './customers.ts';
+import {
+  chooseFor,
+  loggedInCustomer,
+  newNumber,
+  officeToken,
+  payAtTheProvider,
+  takeIn,
+  toastOf,
+} from './customers.ts';
 import { api, at, staffToken } from './support.ts';
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -52,25 +60,33 @@ test('a coupon is applied to a parcel and the reduced amount is paid', async ({ 
   const card = page.getByRole('article', { name: reduced });
   const dialog = page.getByRole('dialog');
   const listed = page.waitForRequest(/\/customer\/coupons\?/);
-  await card.getByRole('button', { name: 'Apply coupon' }).click();
+  await chooseFor(card, 'Apply coupon');
   expect((await listed).url()).toContain('limit=20');
   await expect(dialog.getByRole('list', { name: 'Your coupons' }).getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(dialog.getByText('This field is required')).toBeVisible();
   await dialog.getByLabel('Coupon code').fill('NOBODYS1');
   await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByText('There is no such coupon.')).toBeVisible();
+  await expect(toastOf(page, 'There is no such coupon.')).toBeVisible();
+  // It stays beside the field until the next change.
+  await expect(dialog.getByText('There is no such coupon.')).toBeVisible();
+  await dialog.getByLabel('Coupon code').fill('');
+  await expect(dialog.getByText('There is no such coupon.')).toHaveCount(0);
 
   const discount = total / 2;
   await dialog.getByRole('button', { name: `Use ${half}` }).click();
-  await expect(page.getByText('Coupon Applied!')).toBeVisible();
+  await expect(toastOf(page, 'Coupon Applied!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect(card.getByText('Coupon Applied!')).toBeVisible();
   await expect(card.getByText('Coupon Applied', { exact: true }).first()).toBeVisible();
   await expect(card).toContainText(`-${pounds.format(discount)}`);
-  await expect(card.getByRole('button', { name: 'Apply coupon' })).toHaveCount(0);
+  await card.getByRole('button', { name: /^More for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Add to cart' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Apply coupon' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   const other = page.getByRole('article', { name: free });
-  await other.getByRole('button', { name: 'Apply coupon' }).click();
+  await chooseFor(other, 'Apply coupon');
   await expect(dialog.getByText(kept)).toBeVisible();
   await expect(dialog.getByText(half)).toHaveCount(0);
   await dialog.getByLabel('Coupon code').fill(whole.toLowerCase());
@@ -89,5 +105,7 @@ test('a coupon is applied to a parcel and the reduced amount is paid', async ({ 
   await page.goto(at('/dashboard/cargos?payment_status=PAID'));
   await expect(card.getByText('Coupon Applied', { exact: true }).first()).toBeVisible();
   await expect(other).toContainText('Paid');
-  await expect(page.getByRole('button', { name: 'Apply coupon' })).toHaveCount(0);
+  await other.getByRole('button', { name: /^More for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Details' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Apply coupon' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './accessible.ts';
-import { loggedInCustomer, newNumber, officeToken, somebody, takeIn } from './customers.ts';
+import { loggedInCustomer, newNumber, officeToken, somebody, takeIn, toastOf } from './customers.ts';
 import { at, mailTo, PASSWORD, withoutReferral } from './support.ts';
 import { readZip } from '../support/zip.ts';
 
@@ -82,7 +82,8 @@ test('an account without a password is closed with a mailed code', async ({ page
   await page.getByRole('button', { name: 'Close my account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Mail me a code' }).click();
-  await expect(page.getByText(`We mailed a code to ${email}.`)).toBeVisible();
+  await expect(toastOf(page, `We mailed a code to ${email}.`)).toBeVisible();
+  await expect(dialog.getByText(`We mailed a code to ${email}.`)).toBeVisible();
   await expectAccessible(page);
   const { text } = await mailTo(email, 'Closing your account');
   await dialog.getByLabel('Code from the mail').fill(/\b\d{8}\b/.exec(text)?.[0] ?? '');

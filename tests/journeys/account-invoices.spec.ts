@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './test.ts';
-import { loggedInCustomer, tokenOf } from './customers.ts';
+import { loggedInCustomer, toastOf, tokenOf } from './customers.ts';
 import { api, at, staffToken, takeIn } from './support.ts';
 
 const PDF = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
@@ -15,12 +15,12 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
   const { tracking_number, release_code } = await takeIn(token, {
     sender: { ...person, ...address, country_code: 'UK' },
   });
-  await page.goto(at('/dashboard/cargos'));
+  await page.goto(at(`/dashboard/cargos/${tracking_number}`));
   const files = page.getByRole('list', { name: `Invoices of ${tracking_number}` }).getByRole('listitem');
   const picture = { name: 'shop.png', mimeType: 'image/png', buffer: await page.screenshot() };
 
   await choose(page, [picture, PDF]);
-  await expect(page.getByText('File was uploaded').first()).toBeVisible();
+  await expect(toastOf(page, 'File was uploaded').first()).toBeVisible();
   await expect(files).toHaveCount(2);
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Open Invoice 1' }).click();
@@ -30,13 +30,13 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
   await shown.close();
 
   await choose(page, [PDF, PDF, PDF, PDF]);
-  await expect(page.getByText("Can't upload more than 5 files")).toBeVisible();
+  await expect(toastOf(page, "Can't upload more than 5 files")).toBeVisible();
   await choose(page, [SVG]);
-  await expect(page.getByText('This kind of file is not accepted.')).toBeVisible();
+  await expect(toastOf(page, 'This kind of file is not accepted.')).toBeVisible();
   await expect(files).toHaveCount(2);
 
   await removeFirst(page);
-  await expect(page.getByText('Invoice deleted!')).toBeVisible();
+  await expect(toastOf(page, 'Invoice deleted!')).toBeVisible();
   await expect(files).toHaveCount(1);
   const { cargos } = await api<{ cargos: { customer_invoices: string[] }[] }>(
     'GET',
@@ -48,7 +48,7 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
   const [file_name] = cargos[0]?.customer_invoices ?? [];
   await api('POST', '/customer/invoice/delete', { file_name }, token);
   await removeFirst(page);
-  await expect(page.getByText('Invoice was not deleted!')).toBeVisible();
+  await expect(toastOf(page, 'Invoice was not deleted!')).toBeVisible();
   await expect(files).toHaveCount(0);
 
   await api('POST', '/cargo/batch/event', { tracking_numbers: [tracking_number], event: 'ARRIVE' }, token);
@@ -56,12 +56,14 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
     headers: { authorization: `Bearer ${token}` },
     multipart: { release_code, pictures: picture },
   });
+  await page.getByRole('link', { name: 'All parcels' }).click();
   await page.getByText('All', { exact: true }).click();
   await expect(page).toHaveURL(/ALL/);
   await page.reload();
   await expect(page.getByText("It's released!")).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tracking history' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Upload invoice' })).toBeHidden();
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Tracking history' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Upload invoice' })).toHaveCount(0);
 });
 
 async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {

@@ -1,5 +1,13 @@
 import { expect, type Page, test } from './test.ts';
-import { loggedInCustomer, newNumber, officeToken, type Person, takeIn, tokenOf } from './customers.ts';
+import {
+  chooseFor,
+  loggedInCustomer,
+  newNumber,
+  officeToken,
+  type Person,
+  takeIn,
+  tokenOf,
+} from './customers.ts';
 import { api, at, staffToken } from './support.ts';
 
 const previous = (page: Page) => page.getByRole('button', { name: 'Prev' });
@@ -57,7 +65,7 @@ test('parcels are listed six per page, unpaid ones on request, and the cart adds
 
   const [first = '', second = ''] = newestFirst;
   for (const number of [first, second])
-    await page.getByRole('article', { name: number }).getByRole('button', { name: 'Add to cart' }).click();
+    await chooseFor(page.getByRole('article', { name: number }), 'Add to cart');
   const cookie = (await context.cookies()).find((one) => one.name === 'parcelsCart');
   expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual(
     [first, second].map((trackingNumber) => ({

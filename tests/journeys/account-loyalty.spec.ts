@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './test.ts';
-import { loggedInCustomer, newNumber, officeToken, registered, takeIn } from './customers.ts';
+import { loggedInCustomer, newNumber, officeToken, registered, takeIn, expectSaid } from './customers.ts';
 import { api, at, staffToken } from './support.ts';
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Your points so far' }).getByRole('listitem');
@@ -47,11 +47,11 @@ test('a customer invites friends, shares the link and converts the points into a
   const sharer = await opened;
   expect(sharer.url()).toBe(`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(link)}`);
   await sharer.close();
-  await expect(page.getByText('Success!')).toBeVisible();
+  await expectSaid(page, 'Success!');
   await expect(entries(page)).toHaveText([/^Shared on Facebook.*\+5$/]);
   await expect(badge(page)).toHaveAccessibleName('5 points, go to loyalty');
   await page.getByRole('link', { name: 'Share on Facebook' }).click();
-  await expect(page.getByText('You can get points for sharing only once in a month.')).toBeVisible();
+  await expectSaid(page, 'You can get points for sharing only once in a month.');
 
   const friend = await registered('442079460322', new URL(link).searchParams.get('invite') ?? '');
   await page.reload();
@@ -76,7 +76,7 @@ test('a customer invites friends, shares the link and converts the points into a
   await points.fill('12');
   await expect(page.getByText('A coupon of 12% for 12 points.')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Coupon has been generated. visit coupons page to see it.')).toBeVisible();
+  await expectSaid(page, 'Coupon has been generated. visit coupons page to see it.');
   await expect(entries(page).first()).toContainText('Converted into a coupon');
   await expect(entries(page).first()).toContainText('−12');
   await expect(points).toHaveValue('');

@@ -1,6 +1,7 @@
 /** Debts are the same on every page and in every tab, and payment is offered only while something is owed. */
 import { expect, test } from './test.ts';
 import {
+  chooseFor,
   loggedInCustomer,
   newNumber,
   officeToken,
@@ -29,7 +30,7 @@ test('paying the pounds leaves the euros in the cart', async ({ page, context })
   await takeIn(token, person, euro);
   await page.goto(at('/dashboard/cargos'));
   for (const number of [pounds, euros])
-    await page.getByRole('article', { name: number }).getByRole('button', { name: 'Add to cart' }).click();
+    await chooseFor(page.getByRole('article', { name: number }), 'Add to cart');
   await page.goto(at('/dashboard/cart'));
   await page.getByRole('link', { name: /^Pay with stripe, £/ }).click();
   await payAtTheProvider(page);
@@ -51,7 +52,7 @@ test('the banner counts what the list shows, including later charges', async ({ 
   await page.goto(at('/dashboard/payments'));
   const banner = page.getByRole('complementary', { name: 'To pay' });
   await expect(banner).toContainText('2 unpaid');
-  await banner.getByRole('link').click();
+  await banner.getByRole('link', { name: 'See and pay' }).click();
   await expect(page).toHaveURL(/\/dashboard\/cargos/);
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article', { name: charged })).toContainText('Pay extra charges £12.50');

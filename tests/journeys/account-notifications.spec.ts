@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { loggedInCustomer } from './customers.ts';
+import { loggedInCustomer, expectSaid } from './customers.ts';
 import { at } from './support.ts';
 
 test('switches keep the chosen state, and turn back when the server refuses', async ({ page, context }) => {
@@ -12,7 +12,7 @@ test('switches keep the chosen state, and turn back when the server refuses', as
 
   await bookings.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Settings updated!')).toBeVisible();
+  await expectSaid(page, 'Settings updated!');
   await expect(bookings).toBeChecked({ checked: !before });
   await page.reload();
   await expect(bookings).toBeChecked({ checked: !before });
@@ -21,6 +21,6 @@ test('switches keep the chosen state, and turn back when the server refuses', as
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await bookings.click();
-  await expect(page.getByText('Error occured!')).toBeVisible();
+  await expectSaid(page, 'Error occured!');
   await expect(bookings).toBeChecked({ checked: !before });
 });

@@ -1,5 +1,13 @@
 import { expect, test } from './test.ts';
-import { loggedInCustomer, newNumber, officeToken, saveAddress, takeIn } from './customers.ts';
+import {
+  loggedInCustomer,
+  newNumber,
+  officeToken,
+  saveAddress,
+  takeIn,
+  expectSaid,
+  toastOf,
+} from './customers.ts';
 import { at, PASSWORD } from './support.ts';
 
 test('six pages of the dashboard load the profile and show what is owed', async ({ page, context }) => {
@@ -38,14 +46,23 @@ test('a customer changes name, username, phone and type, and all pages show it',
   await main.getByLabel('Full name').fill('Keti Changed');
   await main.getByLabel('Username').fill('ketino');
   await main.getByLabel('Country code').selectOption('IE');
+  await expect(main.getByLabel('Country code').getByRole('option').nth(3)).toHaveText('Sweden +46');
+  await main.getByLabel('Phone').fill('87 765');
+  await main.getByLabel('Phone').blur();
+  await expect(main.getByRole('status')).toContainText('does not look like a phone number');
   await main.getByLabel('Phone').fill('87 765 4321');
+  await main.getByLabel('Phone').blur();
+  await expect(main.getByRole('status')).toHaveCount(0);
   await main.getByRole('radio', { name: 'Corporate' }).check();
   await page.route('**/api/customer/profile/update', (route) => route.abort());
   await save.click();
-  await expect(page.getByText('An error occurred')).toBeVisible();
+  await expectSaid(page, 'An error occurred');
   await page.unroute('**/api/customer/profile/update');
   await save.click();
-  await expect(page.getByText('Profile updated!')).toBeVisible();
+  await expectSaid(page, 'Profile updated!');
+  await expect(main.getByText('An error occurred')).toHaveCount(0);
+  await main.getByLabel('Full name').fill('Keti Changed Again');
+  await expect(main.getByText('Profile updated!')).toHaveCount(0);
   await expect(page.getByRole('complementary').getByText('ketino')).toBeVisible();
   // The booking form is filled in from the session.
   await page.getByRole('complementary').getByRole('link', { name: 'Book a courier' }).click();
@@ -98,7 +115,7 @@ test('a customer changes the password, and mistakes are reported', async ({ page
   await expect(dialog.getByText('The current password is wrong')).toBeVisible();
   await fill(PASSWORD, 'a new password', 'a new password');
   await change.click();
-  await expect(page.getByText('Password updated!')).toBeVisible();
+  await expectSaid(page, 'Password updated!');
   await expect(dialog).toHaveCount(0);
 });
 
@@ -127,10 +144,18 @@ test('each address field is checked, and booking starts from the address’s cou
   await country.selectOption('IE');
   await dialog.getByLabel('Address line 1').fill('5 Quay Street');
   await dialog.getByLabel('Address line 2').fill('Flat 2');
-  await dialog.getByLabel('Postal code').fill('D01 AA11');
+  // A postcode of another country is asked about, and accepted.
+  const postcode = dialog.getByLabel('Postal code');
+  await postcode.fill('NW1 6XE');
+  await postcode.blur();
+  await expect(dialog.getByRole('status')).toContainText('does not look like a postcode of Ireland');
+  await postcode.fill('D01 AA11');
+  await postcode.blur();
+  await expect(dialog.getByRole('status')).toHaveCount(0);
   await page.route('**/api/customer/address', (route) => route.abort());
   await save.click();
-  await expect(page.getByText('An error occurred')).toBeVisible();
+  await expect(toastOf(page, 'An error occurred')).toBeVisible();
+  await expect(dialog.getByText('An error occurred')).toBeVisible();
   const fields = { address_country_code: 'Please choose one of the options.' };
   await page.route('**/api/customer/address', (route) =>
     route.fulfill({
@@ -142,7 +167,7 @@ test('each address field is checked, and booking starts from the address’s cou
   await expect(dialog.getByText('Please check country')).toBeVisible();
   await page.unroute('**/api/customer/address');
   await save.click();
-  await expect(page.getByText('Address saved!')).toBeVisible();
+  await expectSaid(page, 'Address saved!');
   const card = page.getByRole('region', { name: 'Default address' });
   for (const text of ['Ireland', '5 Quay Street', 'Flat 2', 'D01 AA11'])
     await expect(card).toContainText(text);

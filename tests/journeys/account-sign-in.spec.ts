@@ -16,6 +16,11 @@ test('a visitor registers, verifies the e-mail, is logged in, logs out and in ag
   await form.getByLabel('Repeat password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('Registered successfully, check your email')).toBeVisible();
+  // It stays after the toast, and says how to get another link.
+  const registered = page.getByRole('region', { name: 'One more step: verify your e-mail' });
+  await expect(registered).toContainText('We have sent a link to ');
+  await expect(registered.getByRole('heading')).toBeFocused();
+  await expect(registered.getByRole('link', { name: 'Log in and send it again' })).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 
   const { links } = await mailTo(person.email, 'Please verify your e-mail');

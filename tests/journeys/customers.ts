@@ -1,5 +1,5 @@
 /** Customers for journeys. Each journey creates its own, so that none sees another's data. */
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { api, at, mailTo, PASSWORD, withoutReferral } from './support.ts';
 
 export interface Person {
@@ -122,4 +122,20 @@ export async function payAtTheProvider(page: Page): Promise<void> {
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('Name on card').fill('Keti Maisuradze');
   await page.getByRole('button', { name: /^Pay/ }).click();
+}
+
+/** Chooses an entry of a parcel card's menu. */
+export async function chooseFor(card: Locator, entry: string | RegExp): Promise<void> {
+  await card.getByRole('button', { name: /^More for/ }).click();
+  await card.page().getByRole('menuitem', { name: entry }).click();
+}
+
+/** The toast with this text; the same text stays at its place on the page. */
+export const toastOf = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+/** The message is in the toast, and stays at its place on the page. */
+export async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
+  await expect(toastOf(page, text)).toBeVisible();
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
 }

@@ -15,7 +15,7 @@ const button = (name: string | RegExp, exact = true): Opened => ({
   opener: (page) => page.getByRole('button', { name, exact }).first(),
 });
 const link = (name: string): Opened => ({ opener: (page) => page.getByRole('link', { name, exact: true }) });
-const entry = (menu: string, name: string): Opened => ({ ...button(menu), entry: name });
+const entry = (menu: string | RegExp, name: string): Opened => ({ ...button(menu), entry: name });
 
 /** Opens each dialog and closes it with Esc. */
 async function openAndClose(page: Page, dialogs: readonly Opened[]): Promise<void> {
@@ -127,9 +127,9 @@ test('dialogs of the customer area', async ({ page, context }) => {
   await openAndClose(page, [button('View details'), button(/^View notes/, false), button('Cancel booking')]);
   await page.goto(at('/dashboard/cargos'));
   await openAndClose(page, [
-    button('Apply coupon'),
-    button('Tracking history'),
-    button(/^View notes/, false),
+    entry(/^More for/, 'Apply coupon'),
+    entry(/^More for/, 'Tracking history'),
+    entry(/^More for/, 'View notes (0)'),
   ]);
 });
 
@@ -229,6 +229,9 @@ test('dialogs, titles, fields and buttons look the same on all three surfaces', 
   const page = await context.newPage();
   await withoutReferral(context);
   await page.goto(at('/home/login'));
+  // A touch loads the page's script, which makes the dialog modal.
+  await page.getByLabel('E-mail').click();
+  await expect(page.locator('dialog:modal')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toBeFocused();
   const site = await looksOf(page);
   await staffSession(page, 'admin');

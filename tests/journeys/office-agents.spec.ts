@@ -43,8 +43,19 @@ test('an agent is added, given rights and routes, renamed, given a password, and
   await expect(page.getByText('Agent added Successfully!')).toBeVisible();
 
   const rights = await choose(page, name, 'Privileges');
-  await rights.getByLabel('LIST_ROUTE_CARGO').check();
+  // A job's usual set first, then fewer or more of them, found by name or text.
+  await rights.getByRole('button', { name: 'Warehouse' }).click();
+  await expect(rights.getByRole('checkbox', { checked: true })).toHaveCount(5);
+  await expect(rights.getByRole('group', { name: 'Parcels 2 of 4' })).toBeVisible();
+  for (const name of ['HANDLE_CARGO', 'VIEW_DELAY', 'EDIT_BOOKING_NOTES', 'VIEW_BOOKING_NOTES'])
+    await rights.getByLabel(name).uncheck();
+  await rights.getByLabel('Find a privilege').fill('xyz');
+  await expect(rights.getByText('No privilege has this in its name.')).toBeVisible();
+  await rights.getByLabel('Find a privilege').fill('see pay');
+  await expect(rights.getByRole('checkbox')).toHaveCount(1);
   await rights.getByLabel('LIST_PAYMENTS').check();
+  await rights.getByLabel('Find a privilege').press('Enter');
+  await expect(rights.getByLabel('Find a privilege')).toBeFocused();
   await rights.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Privileges updated Successfully!')).toBeVisible();
   const routes = await choose(page, name, 'Routes');

@@ -30,6 +30,7 @@ test('a paid parcel with an unpaid later charge looks unpaid to staff and custom
 
   await withoutReferral(context);
   await page.goto(at('/manage/logout'));
+  await page.waitForURL(/\/manage\/login$/);
   await page.goto(at('/home/login'));
   await page.getByLabel('E-mail').first().fill('client@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

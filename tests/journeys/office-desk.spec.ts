@@ -62,7 +62,9 @@ test.describe('numbers are parsed as people type them', () => {
     await page.getByLabel('Note', { exact: true }).fill('Box');
     await page.getByLabel('Amount in GBP').fill('12.50');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Box' })).toContainText('£12.50');
+    await expect(
+      page.getByRole('region', { name: 'Invoice' }).getByRole('listitem').filter({ hasText: 'Box' }),
+    ).toContainText('£12.50');
     await expect(page.getByRole('button', { name: 'Add charge' })).toBeFocused();
 
     await page.goto(at('/manage/routes'));

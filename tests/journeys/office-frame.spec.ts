@@ -14,6 +14,8 @@ const longNumber = () => `W1${'W'.repeat(24)}${Date.now()}${Math.trunc(Math.rand
 const breaks = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    const isInBar = (one, box) =>
+      one !== box && (getComputedStyle(one).position === 'fixed' || isInBar(one.parentElement, box));
     const boxes = [...document.querySelectorAll('main section, main td, main li, [role=dialog] section')];
     const out = boxes.filter((box) => {
       const frame = box.getBoundingClientRect();
@@ -21,7 +23,9 @@ const breaks = (page: Page) =>
       return [...box.querySelectorAll('*')].some((one) => {
         const part = one.getBoundingClientRect();
         const hidden = getComputedStyle(one).position === 'absolute' || one.closest('.visually-hidden');
-        return !hidden && part.width > 0 && part.right > Math.min(frame.right, innerWidth) + 1;
+        // A bar that is fixed to the window may be wider than the card that it belongs to.
+        const most = isInBar(one, box) ? innerWidth : Math.min(frame.right, innerWidth);
+        return !hidden && part.width > 0 && part.right > most + 1;
       });
     });
     return [...(wide ? ['the page scrolls sideways'] : []), ...out.map((box) => box.outerHTML.slice(0, 160))];

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './test.ts';
-import { api, at, mailTo, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
+import { sign } from './signature.ts';
+import { api, at, mailTo, PASSWORD, staffSession, staffToken, takeIn, newReceiver } from './support.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -36,7 +37,19 @@ test('the focus stays on a button while it works, and goes to the release code t
 test('a corrected weight is priced again; later charges are separate bills', async ({ page }) => {
   const { tracking_number } = await takeIn(await staffToken('london'), { weight: 10 });
   await staffSession(page, 'london');
+  // From the list and back to it, with the same filters.
+  await page.goto(at(`/manage/items?q=${tracking_number}&payment_status=PENDING`));
+  await page.getByRole('link', { name: tracking_number, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/manage/item/${tracking_number}$`));
+  await page.reload();
+  await page.getByRole('link', { name: 'All items' }).click();
+  await expect(page).toHaveURL(new RegExp(`/manage/items\\?q=${tracking_number}&payment_status=PENDING$`));
   await page.goto(at(`/manage/item/${tracking_number.toLowerCase()}`));
+  const debt = page.getByRole('status', { name: 'Amount due' });
+  await expect(debt).toHaveText('£28.00 due');
+  await debt.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 5_000);
+  await expect(debt).toBeInViewport();
   // 10 kg at £2.50 and £3 for packaging.
   await expect(card(page, 'Invoice')).toContainText('£28.00');
   await page.getByRole('button', { name: 'Correct weight' }).click();
@@ -56,6 +69,7 @@ test('a corrected weight is priced again; later charges are separate bills', asy
   await page.keyboard.press('Enter');
   const charge = card(page, 'Invoice').getByRole('listitem');
   await expect(charge).toContainText('£4.50');
+  await expect(debt).toHaveText('£57.50 due');
   await page.getByRole('button', { name: 'Pay Storage' }).click();
   await page.getByRole('menuitem', { name: 'Cash' }).click();
   await page.getByRole('button', { name: 'Record payment' }).click();
@@ -68,6 +82,15 @@ test('a corrected weight is priced again; later charges are separate bills', asy
   await page.getByRole('button', { name: 'Record payment' }).click();
   await expect(card(page, 'Invoice').getByText('Paid', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct weight' })).toBeHidden();
+  await expect(debt).toHaveText('Nothing due');
+  // Everything that happened, newest first, in one line of time.
+  await expect(card(page, 'Events').getByRole('listitem')).toContainText([
+    /^Paid £53\.00 · Card by london/,
+    /^Paid £4\.50 · Cash by london .*for Storage$/,
+    /^Charge £4\.50 by london .*Storage$/,
+    /^Weight corrected by london/,
+    /^Pickup by london/,
+  ]);
 });
 
 test('a wrong address is corrected for one parcel or for all parcels of the contact', async ({ page }) => {
@@ -160,7 +183,7 @@ test('a parcel is released with its code and a signature, after a question about
   page,
 }) => {
   const token = await staffToken('london');
-  const { tracking_number, release_code } = await takeIn(token);
+  const { tracking_number, release_code } = await takeIn(token, { receiver: newReceiver() });
   await staffSession(page, 'london');
   await page.goto(at(`/manage/item/${tracking_number}`));
   await expect(card(page, 'Events')).toContainText('Pickup');
@@ -203,7 +226,7 @@ test('pictures alone are enough proof, at most five, and the position is sent wi
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 41.7151, longitude: 44.8271 });
   const token = await staffToken('london');
-  const { tracking_number, release_code, invoice } = await takeIn(token);
+  const { tracking_number, release_code, invoice } = await takeIn(token, { receiver: newReceiver() });
   await api('POST', '/billing/payment/cash', { invoice_ids: [invoice.invoice_id] }, token);
   await api('POST', '/cargo/batch/event', { tracking_numbers: [tracking_number], event: 'RECEIVE' }, token);
   await staffSession(page, 'london');
@@ -234,18 +257,3 @@ test('an unknown number shows /not-found', async ({ page }) => {
   await page.goto(at('/manage/item/NOBODY-1'));
   await page.waitForURL(/\/not-found$/);
 });
-
-/** Draws a stroke once the pad is visible. */
-async function sign(page: Page): Promise<void> {
-  const canvas = page.locator('canvas');
-  await canvas.scrollIntoViewIfNeeded();
-  await expect(canvas).toHaveCSS('touch-action', 'none');
-  const box = await canvas.boundingBox();
-  if (box === null) throw new Error('There is no canvas.');
-  await page.mouse.move(box.x + 20, box.y + 40);
-  await page.mouse.down();
-  for (let step = 1; step < 20; step += 1) {
-    await page.mouse.move(box.x + 20 + step * 8, box.y + 40 + (step % 4) * 10);
-  }
-  await page.mouse.up();
-}

@@ -54,6 +54,30 @@ test('search and filters narrow the list and its totals, are kept in the URL, an
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(3);
+
+  const first = rows(page).first();
+  await expect(first).toContainText(tracking[2] ?? '');
+  await page.getByLabel('Order').selectOption('Lightest first');
+  await expect(first).toContainText(tracking[0] ?? '');
+  await page.reload();
+  await expect(first).toContainText(tracking[0] ?? '');
+  await expect(totals).toContainText('60 KG');
+  await page.getByRole('button', { name: 'My views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('dialog', { name: 'Save this view' }).getByLabel('Name').fill(`View of ${name}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('View saved.')).toBeVisible();
+  await page.goto(at('/manage/items'));
+  await page.getByRole('button', { name: 'My views' }).click();
+  await page.getByRole('menuitem', { name: `View of ${name}` }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(first).toContainText(tracking[0] ?? '');
+  await page.getByRole('button', { name: 'My views' }).click();
+  await page.getByRole('button', { name: `Delete the view View of ${name}` }).click();
+  await expect(page.getByRole('menuitem', { name: `View of ${name}` })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // An order is no filter.
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
   await page.getByRole('searchbox').fill('nobody is called that');
   await expect(page.getByText('Parcels not found')).toBeVisible();
 });
@@ -182,6 +206,32 @@ test('the list is exported as CSV, labels as PDF, and payment links are sent wit
   const opened = await tab;
   // A browser without a PDF viewer downloads it instead.
   await Promise.any([opened.waitForURL(/^blob:/), opened.waitForEvent('download')]);
+  await opened.close();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  const selected = await readFile(await (await saved).path(), 'utf8');
+  expect(selected.trim().split('\r\n')).toHaveLength(3);
+
+  await page.getByRole('button', { name: 'Take payment' }).click();
+  const paying = page.getByRole('dialog', { name: 'Payment, 2 selected' });
+  await paying.getByRole('button', { name: 'Pay £93.00 by cash' }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(paying).toContainText('Nothing due');
+  await page.keyboard.press('Escape');
+  await expect(paying).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: tracking[0] ?? '' })).toContainText('Paid £28.00');
+
+  await page.getByRole('button', { name: 'Record event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Event for 2 parcels' });
+  await expect(dialog.getByLabel('Reason of the delay')).toHaveCount(0);
+  await dialog.getByLabel('Event').selectOption('DELAY');
+  await dialog.getByLabel('Reason of the delay').fill('Fog');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Status updated!')).toBeVisible();
+  for (const place of [0, 1])
+    await expect(rows(page).filter({ hasText: tracking[place] ?? '' })).toContainText('delayed');
+  await expect(rows(page).filter({ hasText: tracking[2] ?? '' })).not.toContainText('delayed');
 });
 
 test('the old view shows all details without hovering, and this browser remembers the choice', async ({

@@ -1,7 +1,7 @@
 import { findings } from './accessible.ts';
 import { expect, test, type Browser, type Locator, type Page, type Route } from './test.ts';
 import { tokenColour } from './colours.ts';
-import { loggedInCustomer, tokenOf, type Person } from './customers.ts';
+import { chooseFor, loggedInCustomer, tokenOf, type Person } from './customers.ts';
 import { api, at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
 
 /** A parcel UK → GE of a customer who is logged in on a separate page. */
@@ -61,12 +61,25 @@ async function colourOf(
   return green > 0.6 * red ? 'yellow' : 'red';
 }
 
+/** Journeys share their agents, and other journeys mention them too. */
+async function seeAllMentions(name: string) {
+  const token = await staffToken(name);
+  type Page = { mentions: { id: number; seen: number }[]; unseen: number };
+  for (let start = 0; ; start += 10) {
+    const { mentions, unseen } = await api<Page>('GET', `/staff/mentions?start=${start}`, undefined, token);
+    for (const { id, seen } of mentions)
+      if (seen === 0) await api('POST', '/staff/mentions/seen', { id }, token);
+    if (unseen === 0) return;
+  }
+}
+
 const edgeOf = (note: Locator) => colourOf(note, 'borderLeftColor');
 
 test('a note that mentions a colleague is written in the list, announced, read and shared with the customer', async ({
   page,
   browser,
 }) => {
+  await seeAllMentions('london');
   const { person, customer, tracking } = await ownParcel(browser);
   await write('admin', { tracking }, 'Keep it dry');
   await staffSession(page, 'tbilisi');
@@ -98,11 +111,12 @@ test('a note that mentions a colleague is written in the list, announced, read a
   await page.keyboard.press('Enter');
   await page.keyboard.type('<b>today</b>');
   await expect(field).toHaveValue('Please call, @london <b>today</b>');
-  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Note saved.')).toBeVisible();
-  await expect(notes.last()).toContainText('Please call, @london <b>today</b>');
-  await expect(notes.last()).toContainText('Private');
-  expect(await edgeOf(notes.last())).toBe('yellow');
+  // The newest is the first.
+  await expect(notes.first()).toContainText('Please call, @london <b>today</b>');
+  await expect(notes.first()).toContainText('Private');
+  expect(await edgeOf(notes.first())).toBe('yellow');
   await expect(field).toHaveValue('');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: `Notes of ${tracking}: 2`, exact: true })).toBeVisible();
@@ -164,14 +178,14 @@ test('a note that mentions a colleague is written in the list, announced, read a
 
   await customer.goto(at('/dashboard/cargos'));
   const parcel = customer.getByRole('article', { name: tracking });
-  await parcel.getByRole('button', { name: 'View notes (0)' }).click();
+  await chooseFor(parcel, 'View notes (0)');
   await expect(customer.getByRole('dialog')).toContainText('notes not found');
   await card.getByRole('button', { name: 'Share with the customer' }).click();
   await expect(other.getByText('Sharing status updated.')).toBeVisible();
   await expect(card.getByText('Shared', { exact: true })).toHaveCount(3);
   await mailTo(person.email, `Notes about your parcel ${tracking}`);
   await customer.reload();
-  await parcel.getByRole('button', { name: 'View notes (3)' }).click();
+  await chooseFor(parcel, 'View notes (3)');
   const shared = customer.getByRole('dialog', { name: 'Notes' });
   await expect(shared.getByRole('listitem').first()).toContainText('Keep it dry');
   await expect(shared).toContainText('Called, all is well');
@@ -186,7 +200,8 @@ test('a note that mentions a colleague is written in the list, announced, read a
   await expect(other.getByText('Note deleted.')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(2);
   await customer.reload();
-  await expect(parcel.getByRole('button', { name: 'View notes (0)' })).toBeVisible();
+  await parcel.getByRole('button', { name: /^More for/ }).click();
+  await expect(customer.getByRole('menuitem', { name: 'View notes (0)' })).toBeVisible();
 });
 
 test('the board has notes too; counters stop at 9+, and a customer counts notes of the booking and its parcels', async ({
@@ -254,7 +269,7 @@ test('the board has notes too; counters stop at 9+, and a customer counts notes 
   await page.reload();
   await page.getByRole('button', { name: `Notes of booking ${booking}: 9+` }).click();
   await expect(dialog.getByRole('list', { name: 'About its parcels' }).getByRole('listitem')).toHaveCount(8);
-  await expect(notes.last()).toContainText('Customer');
+  await expect(notes.first()).toContainText('Customer');
   await page.goto(at(`/manage/items?q=${tracking}`));
   await expect(page.getByRole('button', { name: `Notes of ${tracking}: 9+` })).toBeVisible();
 });

@@ -62,7 +62,9 @@ test('a text field keeps the value that it had before the scan', async ({ page }
   await page.keyboard.type('!');
   await page.getByLabel('Amount in GBP').fill('2');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Storag!e' })).toContainText('£2.00');
+  await expect(
+    page.getByRole('region', { name: 'Invoice' }).getByRole('listitem').filter({ hasText: 'Storag!e' }),
+  ).toContainText('£2.00');
 });
 
 test('the scanner lists a number, and the intake takes it, from their other fields too', async ({ page }) => {
@@ -73,6 +75,13 @@ test('the scanner lists a number, and the intake takes it, from their other fiel
   await scan(page, number);
   await expect(page.getByRole('row', { name: number })).toContainText('PICKUP');
   await expect(count).toHaveValue('1');
+  // While scans are recorded at once, the scan is recorded, and presses nothing.
+  await page.getByRole('button', { name: 'Record each scan at once' }).click();
+  await page.getByRole('button', { name: 'TRANSIT' }).click();
+  const bar = page.getByRole('region', { name: 'Recording controls' });
+  await bar.getByRole('button', { name: 'Stop' }).focus();
+  await scan(page, number);
+  await expect(bar).toContainText('TRANSIT 1');
 
   const [first, second] = [fresh('ANY'), fresh('ANY')];
   await page.goto(at('/manage/pickup'));

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type Page } from './test.ts';
+import { expectAccessible } from './accessible.ts';
 import { film, picturesOf } from './fake-camera.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 
@@ -35,13 +36,23 @@ test('typed numbers get an event, and public tracking shows it', async ({ page }
   });
   expect(reply.status).toBe('IN_TRANSIT');
 
+  // The same list is not recorded twice by a second press: it asks, and Cancel records nothing.
+  const again = page.getByRole('dialog', { name: 'Record this list again?' });
+  await page.getByRole('button', { name: 'TRANSIT' }).click();
+  await expect(again).toContainText('TRANSIT was recorded for these 2 parcels');
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Tracking number')).toBeFocused();
+
   // No order is enforced: any event may follow any other.
   for (const event of ['ARRIVE', 'RECEIVE', 'PROCESS', 'PICKUP']) {
     await page.getByRole('button', { name: event }).click();
+    await expect(again).toContainText(`Record ${event} now?`);
+    await again.getByRole('button', { name: 'Yes, record it' }).click();
     await expect(page.getByRole('row', { name: two.tracking_number })).toContainText(event);
   }
 
   await page.getByRole('button', { name: 'DELAY' }).click();
+  await expect(page.getByRole('dialog')).toContainText('PICKUP was recorded for these 2 parcels');
   await page.getByLabel('Reason').fill('Snow on the pass');
   await page.getByRole('button', { name: 'Apply DELAY to 2' }).click();
   await expect(page.getByRole('row', { name: one.tracking_number })).toContainText('DELAY');
@@ -54,6 +65,12 @@ test('the list survives a reload, a count makes a series, a gap and an unknown n
 }) => {
   await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/processing'));
+  // What was refused does not stay in front of the next scan.
+  const number = page.getByLabel('Tracking number');
+  await number.fill('ZZ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('GAP-001');
+  await expect(number).toHaveValue('GAP-001');
   await add(page, 'GAP-007', '1001');
   await expect(page.getByText('At most 1000 at once.')).toBeVisible();
   await expect(page.getByLabel('Number of items')).toHaveValue('1001');
@@ -86,7 +103,7 @@ test('scans without a connection wait and are sent once it is back; a refused on
   await page.getByRole('button', { name: 'PROCESS' }).click();
   await expect(page.getByText('2 scans wait to be sent')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('NOBODY-404: NOBODY-404: Item not found!')).toBeVisible();
+  await expect(page.getByText('NOBODY-404: Item not found!')).toBeVisible();
   // The queue is sent one by one.
   const status = async () =>
     (await api<{ status: string }>('POST', '/cargo/track', { tracking_number: cargo.tracking_number }))
@@ -94,6 +111,96 @@ test('scans without a connection wait and are sent once it is back; a refused on
   await expect.poll(status).toBe('PROCESSING');
   await page.getByRole('button', { name: 'Forget' }).click();
   await expect(page.getByText('NOBODY-404: NOBODY-404')).toBeHidden();
+});
+
+test('each scan is recorded at once, can be undone for a moment, and a reload goes on', async ({ page }) => {
+  const token = await staffToken('tbilisi');
+  const cargos = [await takeIn(token), await takeIn(token), await takeIn(token)];
+  const [one = '', two = '', three = ''] = cargos.map((cargo) => cargo.tracking_number);
+  const statusOf = async (tracking_number: string) =>
+    (await api<{ status: string }>('POST', '/cargo/track', { tracking_number })).status;
+  // The time stands still, so that scans are held until something sends them.
+  await page.clock.setFixedTime(new Date());
+  await staffSession(page, 'tbilisi');
+  await page.goto(at('/manage/processing'));
+  const scan = async (tracking: string) => {
+    await page.getByLabel('Tracking number').fill(tracking);
+    await page.keyboard.press('Enter');
+  };
+  await page.getByRole('button', { name: 'Record each scan at once' }).click();
+  await page
+    .getByRole('region', { name: 'Record each scan' })
+    .getByRole('button', { name: 'ARRIVE' })
+    .click();
+  const bar = page.getByRole('region', { name: 'Recording controls' });
+  const scans = page.getByRole('list', { name: 'Latest scans' }).getByRole('listitem');
+  await expect(bar).toContainText('ARRIVE 0');
+
+  for (const tracking of [one.toLowerCase(), two, two]) await scan(tracking);
+  await expect(page.getByRole('status').getByText(`${two} was scanned before`)).toBeVisible();
+  await expect(bar).toContainText('ARRIVE 2');
+  await expect(scans).toHaveText([new RegExp(two), new RegExp(one)]);
+
+  // Undo in the bar takes the last scan, and the list any other.
+  await scan(three);
+  await expect(bar).toContainText('ARRIVE 3');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(scans).toHaveText([new RegExp(two), new RegExp(one)]);
+  await page.getByRole('button', { name: `Undo ${one}` }).click();
+  await expect(bar).toContainText('ARRIVE 1');
+
+  // A reload keeps the event, the count and what was held.
+  await page.reload();
+  await expect(bar).toContainText('ARRIVE 1');
+  await expect(page.getByRole('button', { name: `Undo ${two}` })).toBeVisible();
+  expect(await statusOf(two)).toBe('PICKED_UP');
+
+  // Without Stop they are sent when their time is over; what is refused is listed, folded, and does not count.
+  await scan('NOBODY-404');
+  await expect(scans).toHaveCount(2);
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.getByText('Problems (1)').click();
+  const problem = page.getByRole('listitem').filter({ hasText: /NOBODY-404\s*Item not found!/ });
+  await expectAccessible(page);
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toBeVisible();
+  await problem.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Problems')).toHaveCount(0);
+  await expect(scans).toHaveText([new RegExp(`${two}\\s*recorded`)]);
+
+  await scan(three);
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('No trackings selected')).toBeVisible();
+  await expect
+    .poll(() => Promise.all([one, two, three].map(statusOf)))
+    .toEqual(['PICKED_UP', 'ARRIVED', 'ARRIVED']);
+  await page.getByRole('button', { name: 'Record each scan at once' }).click();
+  await page.getByRole('button', { name: 'Go on with ARRIVE (2 today)' }).click();
+  await scan(three);
+  await expect(page.getByRole('status').getByText(`${three} was scanned before`)).toBeVisible();
+});
+
+test('without a connection, scans recorded at once wait and are sent once it is back', async ({
+  page,
+  context,
+}) => {
+  const token = await staffToken('tbilisi');
+  const { tracking_number } = await takeIn(token);
+  await staffSession(page, 'tbilisi');
+  await page.goto(at('/manage/processing'));
+  await page.getByRole('button', { name: 'Record each scan at once' }).click();
+  await page.getByRole('button', { name: 'DELAY' }).click();
+  await page.getByLabel('Reason').fill('Fog');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await context.setOffline(true);
+  await page.getByLabel('Tracking number').fill(tracking_number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 scans wait to be sent')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recording controls' })).toContainText('DELAY 1');
+  await context.setOffline(false);
+  await expect(page.getByText('1 scans wait to be sent')).toBeHidden();
+  const reply = await api<object>('POST', '/cargo/track', { tracking_number });
+  expect(reply).toMatchObject({ delayed: 1, delay_reason: 'Fog' });
 });
 
 test('the camera reads both codes of a printed label', async () => {

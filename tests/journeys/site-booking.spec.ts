@@ -15,10 +15,17 @@ test('a guest books from the UK with one thumb and gets an account', async ({ pa
   await page.getByLabel('E-mail').fill('no address');
   await expect(page.getByText('invalid email address')).toBeVisible();
   await page.getByLabel('E-mail').fill(guest.email);
+  const checks = page.waitForResponse(/soft-checks/);
   await page.getByLabel('Phone').fill('020 7946 0321');
   await page.getByLabel('Address line 1').fill('221 Baker Street');
-  await page.getByLabel('Postal code').fill('NW1 6XE');
-  await next(page);
+  // A warning waits for the end of a press: it must not move the button away from under the finger.
+  await page.getByLabel('Postal code').fill('D01 AA11');
+  await page.getByRole('button', { name: 'Next' }).hover();
+  await page.mouse.down();
+  await (await checks).finished();
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
+  await expect(page.getByText('This does not look like a postcode')).toHaveCount(0);
+  await page.mouse.up();
 
   await expect(heading(page, 'Count')).toBeVisible();
   const count = page.getByLabel('How many parcels?');
@@ -45,6 +52,21 @@ test('a guest books from the UK with one thumb and gets an account', async ({ pa
   await expect(page).toHaveURL(/\/home$/);
   const { links } = await mailTo(guest.email, 'Your booking and your account');
   expect(links.some((link) => link.includes('/reset-password/'))).toBe(true);
+
+  // The device keeps the address for the next booking, says so, and can forget it.
+  await expect(page.getByText(/^This device keeps the address for your next booking/)).toBeVisible();
+  await page.goto(at('/book-a-courier/UK/GE'));
+  await expect(page.getByLabel('Address line 1')).toHaveValue('221 Baker Street');
+  await expect(page.getByLabel('Phone')).toHaveValue('2079460321');
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await expect(page.getByLabel('Address line 1')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Forget it' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  const postcode = page.getByLabel('Postal code');
+  await postcode.fill('0108');
+  await postcode.blur();
+  await expect(page.getByText('This does not look like a postcode of United Kingdom')).toBeVisible();
 });
 
 test('Submit with unfinished steps marks the first one', async ({ page }) => {

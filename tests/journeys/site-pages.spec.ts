@@ -36,6 +36,12 @@ test('a cancelled payment shows a message', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('a payment that nobody knows is not called successful', async ({ page }) => {
+  await page.goto(at('/payment-success#not-a-payment'));
+  await expect(page.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible();
+  await expect(page.getByText('Payment successful!')).toHaveCount(0);
+});
+
 test('a payment link that cannot be paid shows the reason', async ({ page }) => {
   await page.goto(at('/payment-error#currencies'));
   await expect(page.getByText('Please pay each currency by itself.')).toBeVisible();

@@ -35,4 +35,11 @@ export const test = playwright.extend<object, { product: void }>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': newAddress() });
   },
+  // An error that no code catches fails the journey, for example HTML that differs from what React would draw.
+  context: async ({ context }, use) => {
+    const errors: Error[] = [];
+    context.on('weberror', (event) => errors.push(event.error()));
+    await use(context);
+    playwright.expect(errors).toEqual([]);
+  },
 });

@@ -8,7 +8,12 @@ import { ApiError } from './api-error.ts';
  */
 export function showFailure(failure: unknown): void {
   if (!(failure instanceof ApiError)) throw failure;
+  toast.error(failureText(failure));
+}
+
+/** The text that `showFailure` shows. */
+export function failureText(failure: ApiError): string {
   const fields = [...new Set(Object.values(failure.fields))];
   const text = fields.length > 0 ? fields.join('\n') : failure.message;
-  toast.error(text === '' ? web.networkFailure : text);
+  return text === '' ? web.networkFailure : text;
 }

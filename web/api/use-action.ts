@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallSpec } from '#shared/contract/define-call.ts';
+import { forgetResult, keepResult } from '../ui/result/result-store.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
-import { showFailure } from './show-failure.ts';
+import { failureText, showFailure } from './show-failure.ts';
 import { useBusy } from './use-busy.ts';
 import { keyOf } from './use-call.ts';
 
@@ -11,6 +12,8 @@ export interface Action<Given, Answer> {
   send: (given: Given) => Promise<Answer>;
   /** Text of the success toast; by default the response's own message. */
   successText?: string;
+  /** Where the result stays besides the toast (`ResultAt`), until the next change. */
+  place?: string;
   /** Calls to refetch afterwards, also after a refusal, since that means their data had changed. */
   changes?: readonly CallSpec[];
   /** Called after success, for example to close the dialog. */
@@ -26,6 +29,7 @@ type Mark = (failure: ApiError) => boolean;
 export function useAction<Given, Answer>({
   send,
   successText,
+  place,
   changes = [],
   onDone,
   onRefused,
@@ -35,15 +39,20 @@ export function useAction<Given, Answer>({
 
   const run = (given: Given, mark: Mark = () => false): Promise<boolean> =>
     whileBusy(async () => {
+      if (place !== undefined) forgetResult(place);
       try {
         const answer = await send(given);
         const text = successText ?? messageOf(answer);
         if (text !== undefined) toast.success(text);
+        if (text !== undefined && place !== undefined) keepResult(place, 'success', text);
         onDone?.(answer);
         return true;
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
-        if (!mark(failure)) (onRefused ?? showFailure)(failure);
+        if (!mark(failure)) {
+          (onRefused ?? showFailure)(failure);
+          if (place !== undefined) keepResult(place, 'error', failureText(failure));
+        }
         return false;
       } finally {
         for (const spec of changes) void queries.invalidateQueries({ queryKey: keyOf(spec) });

@@ -1,14 +1,26 @@
-// Inline in prerendered pages. Loads the application on the first touch, key or focus, or at once when the URL has
-// a hash or a user is logged in. Clicks and submits made before it runs are stored and replayed.
+// Inline in the head of prerendered pages. Loads the application on the first touch, key or focus; right after the first
+// paint when the page cannot do without it, the URL has a hash, a user is logged in, or a booking was just made. Clicks and
+// submits made before it runs are stored and replayed. Otherwise its files are fetched when the page is idle, so that it
+// starts at once when touched.
 {
   const kept = [];
+  const files = PAGE_FILES;
   let started = false;
   const events = ['pointerdown', 'keydown', 'focusin'];
+  const fetchFiles = () => {
+    for (const href of files.splice(0))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  };
   const start = () => {
     if (started) return;
     started = true;
+    fetchFiles();
     // If loading fails, for example without a connection, the next touch tries again.
-    import('PAGE_ENTRY').catch(() => (started = false));
+    const load = () => import('PAGE_ENTRY').catch(() => (started = false));
+    // The application takes over the whole document.
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', load, { once: true });
+    else void load();
   };
   const keep = (event) => {
     const pressed = event.target.closest?.(event.type === 'submit' ? 'form' : 'button');
@@ -16,22 +28,58 @@
     event.preventDefault();
     event.stopPropagation();
     start();
+    // The style sheet shows that the press is being answered.
+    pressed.toggleAttribute('data-kept', true);
     const repeat = event.type === 'submit' ? () => pressed.requestSubmit() : () => pressed.click();
     // A click on a submit button is followed by the form's submit event: replay only one of them.
     if (kept.at(-1)?.pressed !== pressed) kept.push({ pressed, repeat });
   };
-  for (const name of events) addEventListener(name, start, { capture: true, passive: true });
+  // A dialog that the page opened with closes by Esc or a click beside it, like one of the application, unless something
+  // has been typed into it.
+  const cancel = ({ key, target }) => {
+    const dialog = document.querySelector('dialog[open]:not(:modal)');
+    if (!dialog || (key ? key !== 'Escape' : target !== dialog)) return;
+    const isTyped = [...dialog.querySelectorAll('input:not([type=checkbox])')].some(
+      (field) => field.value !== field.defaultValue,
+    );
+    if (!isTyped) dialog.querySelector('[data-close]')?.click();
+  };
+  // A form that the page opened with gets the focus before the application runs, which that does not start.
+  addEventListener(
+    'DOMContentLoaded',
+    () => {
+      document.querySelector('dialog[open] [data-autofocus]')?.focus();
+      for (const name of events) addEventListener(name, start, { capture: true, passive: true });
+    },
+    { once: true },
+  );
+  addEventListener('keydown', cancel);
+  addEventListener('pointerdown', cancel);
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
+  if (!navigator.connection?.saveData)
+    addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchFiles), { once: true });
   document.addEventListener(
     'merani:ready',
     () => {
+      removeEventListener('keydown', cancel);
+      removeEventListener('pointerdown', cancel);
       removeEventListener('click', keep, true);
       removeEventListener('submit', keep, true);
-      for (const one of kept) if (one.pressed.isConnected) one.repeat();
+      // Forms check what was typed.
+      for (const field of document.querySelectorAll('input, textarea'))
+        if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
+      for (const { pressed, repeat } of kept) {
+        pressed.removeAttribute('data-kept');
+        if (pressed.isConnected) repeat();
+      }
     },
     { once: true },
   );
   document.addEventListener('merani:start', start);
-  if (location.hash !== '' || document.cookie.includes('merani_session=1')) start();
+  // A query tells the login where to go afterwards, which its links lack until the application runs.
+  const isForLogin = /\/(login|register)$/.test(location.pathname) && location.search !== '';
+  const isAwaited = PAGE_NEEDS_IT || location.hash !== '' || isForLogin || history.state?.usr?.booked;
+  if (isAwaited || document.cookie.includes('merani_session=1'))
+    requestAnimationFrame(() => setTimeout(start));
 }

@@ -22,6 +22,8 @@ export const account = {
   owed: 'To pay',
   owedParcels: '{count} unpaid',
   payNow: 'See and pay',
+  payEverything: 'Pay everything {amount}',
+  payPart: 'Pay the oldest {amount}',
 } as const;
 
 /** Downloading one's data and closing the account, in /dashboard/personal-info. */
@@ -55,6 +57,7 @@ export const personalInfo = {
   title: 'Personal info',
   card: 'Customer info',
   registered: 'Registered {date}',
+  phoneForBooking: 'Please enter a phone number of {country}, then you can book from there.',
   phoneWarning: 'To use booking please enter valid phone number',
   name: 'Full name',
   email: 'Email',

@@ -37,6 +37,7 @@ export const bookingWizard = {
     line1: 'Address line 1',
     line2: 'Address line 2',
     postalCode: 'Postal code',
+    phoneRule: 'To book from {country} the phone in your personal info must be a number of {country}.',
     guestHint: 'We send the copy of your booking to this e-mail.',
   },
   visit: {
@@ -133,6 +134,7 @@ export const bookingWizard = {
     sender: 'Sender’s address',
     visit: 'Visit',
     dropOff: 'Drop-off',
+    price: 'Price',
     parcels: 'Parcels',
     parcelCount: '{count} × parcel',
     receivers: 'Receivers',

@@ -21,12 +21,12 @@ export const mails = {
   },
   bookingCreated: {
     subject: 'Your courier is booked',
-    body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, to the courier.',
+    body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, to the courier.{estimate}',
     button: 'See my bookings',
   },
   dropOffBooked: {
     subject: 'Your drop-off is booked',
-    body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, when you bring your parcels to our office.',
+    body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, when you bring your parcels to our office.{estimate}',
     button: 'See my bookings',
   },
   paymentLink: {

@@ -13,4 +13,5 @@ export const parcels = {
   releasedTakesNone: 'This parcel is released and takes no more files.',
   invoiceDeleted: 'Invoice deleted!',
   invoiceNotDeleted: 'Invoice was not deleted!',
+  tooManyViews: 'You have 20 views. Please delete one first.',
 } as const;

@@ -103,13 +103,7 @@ export const site = {
     toHome: 'To the door',
     fromOffice: 'Pick up at an office',
     packaging: 'Packaging included',
-    freight: 'Freight',
-    packagingLine: 'Packaging',
-    collectionLine: 'Collection from home',
-    deliveryLine: 'Delivery to the door',
-    total: 'Total',
     hint: 'Enter a weight to see the price.',
-    calculating: 'Calculating…',
     book: 'Book this parcel',
   },
   popular: {

@@ -9,8 +9,14 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 
 const words = personalInfo;
 
+interface ChangePasswordDialogProps {
+  /** Where the result stays (`ResultAt`). */
+  place?: string;
+  onClose: () => void;
+}
+
 /** For customers and staff. Ends all other logins of the account. Rendered means open. */
-export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+export function ChangePasswordDialog({ place, onClose }: ChangePasswordDialogProps) {
   const refuse = (failure: ApiError) =>
     toast.error(fill(words.checkPassword, { message: failure.message.replace(/\.$/, '') }));
   const sending = useSendingForm({
@@ -22,6 +28,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) refuse(failure);
         throw failure;
       }),
+    ...(place !== undefined && { place }),
     onDone: onClose,
     onRefused: refuse,
   });

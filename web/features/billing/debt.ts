@@ -2,15 +2,33 @@ import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { StaffParcelOnBill } from './billed-parcel.ts';
 
+type Billed = Pick<StaffParcelOnBill, 'invoice' | 'extra_extra_charges'>;
+
+/** What is still owed for a parcel: the ids to pay, and their sum, formatted. */
+export interface Dues {
+  ids: string[];
+  amount: string;
+}
+
 /** The amount still owed for a parcel, including later charges, formatted; null when nothing is owed. */
-export function debtOf({
-  invoice,
-  extra_extra_charges: charges,
-}: Pick<StaffParcelOnBill, 'invoice' | 'extra_extra_charges'>): string | null {
+export function debtOf(parcel: Billed): string | null {
+  return duesOf(parcel)?.amount ?? null;
+}
+
+/** The unpaid later charges, formatted; null when there are none. */
+export function extraDebtOf({ invoice, extra_extra_charges }: Billed): string | null {
+  return debtOf({ invoice: { ...invoice, payment_status: 'PAID' }, extra_extra_charges });
+}
+
+/** The unpaid invoice and the unpaid later charges together; null when nothing is owed. */
+export function duesOf({ invoice, extra_extra_charges: charges }: Billed): Dues | null {
   const due = [
-    invoice.payment_status === 'PENDING' ? invoice.total_amount : 0,
-    ...charges.filter((charge) => charge.paid === 0).map((charge) => charge.total),
+    ...(invoice.payment_status === 'PENDING'
+      ? [{ id: invoice.invoice_id, total: invoice.total_amount }]
+      : []),
+    ...charges.filter((charge) => charge.paid === 0),
   ];
-  const sum = due.reduce((total, amount) => total + toMinor(amount), 0);
-  return sum === 0 ? null : formatMoney(toMajor(sum), invoice.currency_code);
+  const sum = due.reduce((all, { total }) => all + toMinor(total), 0);
+  if (sum === 0) return null;
+  return { ids: due.map(({ id }) => id), amount: formatMoney(toMajor(sum), invoice.currency_code) };
 }

@@ -9,13 +9,19 @@ export function cardPaymentPath(invoiceIds: readonly string[]): string {
   return `/api/billing/payment/stripe?invoice_ids=${invoiceIds.map(encodeURIComponent).join(',')}`;
 }
 
+/** The same for a parcel's unpaid later charges, by its invoice. */
+export function extraPaymentPath(invoiceId: string): string {
+  return `/api/billing/payment/extra?invoice_id=${encodeURIComponent(invoiceId)}`;
+}
+
 /** Call it when the tab leaves for the card page. */
 export function rememberPaying(trackingNumbers: readonly string[]): void {
   sessionStorage.setItem(KEY, JSON.stringify(trackingNumbers));
 }
 
-/** Call it when the card page redirects back after a payment. */
-export function removePaidFromCart(): void {
+/** Call it when the card page redirects back after a payment, and with the paid parcels once they are known. */
+export function removePaidFromCart(paid: readonly string[] = []): void {
+  for (const number of paid) removeFromCart(number);
   const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
   sessionStorage.removeItem(KEY);
   if (Array.isArray(stored)) for (const number of stored) removeFromCart(String(number));

@@ -9,6 +9,7 @@ export const NOTE_READS = [
   parcelCalls.show,
   parcelCalls.list,
   parcelCalls.own,
+  parcelCalls.ownOne,
   bookingCalls.list,
   bookingCalls.own,
   mentionCalls.list,

@@ -19,14 +19,21 @@ interface InvoiceFilesProps {
   tracking: string;
   /** File names, oldest first. */
   names: readonly string[];
+  /** Where the result of deleting one stays (`ResultAt`). */
+  place?: string;
 }
 
 /** The files that the customer added to a parcel; each can be opened and deleted. */
-export function InvoiceFiles({ tracking, names }: InvoiceFilesProps) {
+export function InvoiceFiles({ tracking, names, place }: InvoiceFilesProps) {
   return (
     <ul className={styles.files} aria-label={fill(words.listOf, { tracking })}>
-      {names.map((name, place) => (
-        <InvoiceFile key={name} name={name} label={fill(words.numbered, { number: place + 1 })} />
+      {names.map((name, index) => (
+        <InvoiceFile
+          key={name}
+          name={name}
+          label={fill(words.numbered, { number: index + 1 })}
+          place={place}
+        />
       ))}
     </ul>
   );
@@ -35,9 +42,10 @@ export function InvoiceFiles({ tracking, names }: InvoiceFilesProps) {
 interface InvoiceFileProps {
   name: string;
   label: string;
+  place: string | undefined;
 }
 
-function InvoiceFile({ name, label }: InvoiceFileProps) {
+function InvoiceFile({ name, label, place }: InvoiceFileProps) {
   const [opening, setOpening] = useState(false);
   const [deleting, setDeleting] = useState(false);
 
@@ -58,15 +66,18 @@ function InvoiceFile({ name, label }: InvoiceFileProps) {
       <Button look="quiet" aria-label={fill(words.delete, { label })} onClick={() => setDeleting(true)}>
         <Icon name="trash" />
       </Button>
-      {deleting ? <DeleteFile name={name} label={label} onClose={() => setDeleting(false)} /> : null}
+      {deleting ? (
+        <DeleteFile name={name} label={label} place={place} onClose={() => setDeleting(false)} />
+      ) : null}
     </li>
   );
 }
 
-function DeleteFile({ name, label, onClose }: InvoiceFileProps & { onClose: () => void }) {
+function DeleteFile({ name, label, place, onClose }: InvoiceFileProps & { onClose: () => void }) {
   const { run, busy } = useAction({
     send: () => callOnce(parcelCalls.deleteInvoice, { body: { file_name: name } }),
     changes: PARCEL_READS,
+    ...(place !== undefined && { place }),
     onDone: onClose,
     onRefused: (failure) => {
       showFailure(failure);

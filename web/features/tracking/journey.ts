@@ -1,4 +1,5 @@
 import type { Received } from '#shared/contract/define-call.ts';
+import type { OwnParcel } from '#shared/contract/shapes.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import { STEPS, type Step } from '#shared/domain/parcel-status.ts';
 
@@ -26,4 +27,16 @@ export function journeyOf(
     time: events.findLast((event) => event.type === step)?.time ?? null,
     current: step === current,
   }));
+}
+
+/** The journey of a parcel from its own events, and whether it is delayed. */
+export function journeyOfParcel({ status, events }: Pick<OwnParcel, 'status' | 'events'>) {
+  const delayed = status === 'DELAYED';
+  return {
+    steps: journeyOf(
+      events.map(({ type, created_at: time }) => ({ type, time })),
+      delayed,
+    ),
+    delayed,
+  };
 }

@@ -7,6 +7,10 @@ interface Page {
   path: string;
 }
 
+/** The server completes the address in prerendered pages, whose build does not know the site's. */
+const absolute = (path: string) =>
+  (typeof location === 'undefined' ? '' : location.origin) + path.replace(/(?<=.)\/$/, '');
+
 /** Title, description and social card of a public page. */
 export function pageMeta({ title, description, path }: Page): MetaDescriptor[] {
   return [
@@ -17,7 +21,7 @@ export function pageMeta({ title, description, path }: Page): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { name: 'twitter:card', content: 'summary' },
-    { tagName: 'link', rel: 'canonical', href: path },
+    { tagName: 'link', rel: 'canonical', href: absolute(path) },
   ];
 }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { web } from '#shared/messages/en/web.ts';
 import { Icon } from '../icons/icon.tsx';
+import { useHydrated } from '../state/use-hydrated.ts';
 import { takeToasts } from '../toast/toast-host.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import styles from './dialog.module.css';
@@ -21,14 +22,20 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, size = 'medium', opener }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const hydrated = useHydrated();
+  // The page's HTML may have it already: open, but not modal, as only a script can do that.
+  const [fromHtml] = useState(!hydrated);
   useFocusReturn(opener);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
+    const { activeElement: focused } = document;
+    element.removeAttribute('open');
     element.showModal();
     const giveBack = takeToasts(element);
-    // React's autoFocus runs before the dialog is open.
-    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
+    // React's autoFocus runs before the dialog is open. Somebody may be typing already.
+    const first = element.contains(focused) ? focused : element.querySelector('[data-autofocus]');
+    (first instanceof HTMLElement ? first : element).focus();
     return () => {
       giveBack();
       element.close();
@@ -37,6 +44,8 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
   return (
     <dialog
       ref={dialog}
+      open={fromHtml}
+      data-from-html={fromHtml || undefined}
       tabIndex={-1}
       aria-labelledby={titleId}
       className={`${styles.dialog} ${styles[size]}`}
@@ -57,7 +66,13 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={web.close} onClick={onClose}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={web.close}
+            data-close=""
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </div>

@@ -17,7 +17,7 @@ export function useFocusReturn(opener?: () => HTMLElement | null): void {
     const otherwise = found.current;
     return () => {
       // By then the page has rendered the dialog's changes.
-      requestAnimationFrame(() => focusFirst([...openers, otherwise?.() ?? null]));
+      requestAnimationFrame(() => focusFirst([...openers, ...openersOf(otherwise?.() ?? null)]));
     };
   }, [openers]);
 }
@@ -32,11 +32,16 @@ function openersOf(active: Element | null): Element[] {
   return [active, ...document.querySelectorAll(`[aria-controls="${area}"]`)];
 }
 
-const hasFocus = () => {
+/** The dialog that is open, if any. */
+const openDialog = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('dialog:modal, [role="dialog"][aria-modal="true"]')].at(-1);
+
+function hasFocus(): boolean {
   const { activeElement: active } = document;
-  // A menu is closing at that moment, so its focus does not count.
-  return active !== null && active !== document.body && active.closest('[role="menu"]') === null;
-};
+  if (active === null || active === document.body) return false;
+  // A menu is closing at that moment, so its focus does not count; nor does one behind a dialog that is still open.
+  return active.closest('[role="menu"]') === null && (openDialog()?.contains(active) ?? true);
+}
 
 function focusFirst(elements: readonly (Element | null)[]): void {
   if (hasFocus()) return;
@@ -60,5 +65,5 @@ function watch(element: HTMLElement): void {
   setTimeout(() => observer.disconnect(), SETTLING);
 }
 
-/** Tab continues from there. */
-const focusContent = () => document.getElementById('main')?.focus({ preventScroll: true });
+/** Tab continues from there: from the dialog that is still open, or from the page's content. */
+const focusContent = () => (openDialog() ?? document.getElementById('main'))?.focus({ preventScroll: true });

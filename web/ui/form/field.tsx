@@ -16,6 +16,10 @@ interface Labelled {
   optional?: boolean;
   /** The path of the field's error, if it differs from the field's name. */
   errorPath?: string;
+  /** Asks to look at the value again, which is accepted; an error comes before it. */
+  warning?: string;
+  /** The server's refusal of the value that the field still has; an error of the form comes before it. */
+  refusal?: string;
 }
 
 export interface Wiring {
@@ -28,8 +32,8 @@ export interface Wiring {
 export function FieldFrame(props: Labelled & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const path = props.errorPath ?? props.name;
-  const error = useFieldError(path);
-  const noteId = error !== undefined || props.hint !== undefined ? `${id}-note` : undefined;
+  const error = useFieldError(path) ?? props.refusal;
+  const noteId = (error ?? props.warning ?? props.hint) === undefined ? undefined : `${id}-note`;
   return (
     <div className={styles.field} data-field={path} data-wrong={error !== undefined || undefined}>
       <label htmlFor={id} className={styles.label}>
@@ -41,6 +45,10 @@ export function FieldFrame(props: Labelled & { children: (wiring: Wiring) => Rea
         <p id={noteId} className={styles.error} role="alert">
           {error}
         </p>
+      ) : props.warning !== undefined ? (
+        <output id={noteId} className={styles.warning}>
+          {props.warning}
+        </output>
       ) : props.hint !== undefined ? (
         <p id={noteId} className={styles.hint}>
           {props.hint}
@@ -58,11 +66,12 @@ export function TextField({
   hint,
   optional,
   errorPath,
+  warning,
   trailing,
   ...input
 }: Own & InputHTMLAttributes<HTMLInputElement> & { name: string }) {
   return (
-    <FieldFrame label={label} name={input.name} {...given({ hint, optional, errorPath })}>
+    <FieldFrame label={label} name={input.name} {...given({ hint, optional, errorPath, warning })}>
       {(wiring) => (
         <span className={styles.box}>
           <input type="text" className={styles.control} {...input} {...wiring} />
@@ -105,10 +114,12 @@ function given(props: {
   hint: string | undefined;
   optional: boolean | undefined;
   errorPath: string | undefined;
+  warning?: string | undefined;
 }) {
   return {
     ...(props.hint === undefined ? {} : { hint: props.hint }),
     ...(props.optional === undefined ? {} : { optional: props.optional }),
     ...(props.errorPath === undefined ? {} : { errorPath: props.errorPath }),
+    ...(props.warning === undefined ? {} : { warning: props.warning }),
   };
 }

@@ -5,6 +5,8 @@ interface RowTableProps {
   label: string;
   /** Headings in order; a column of buttons has one too. */
   columns: readonly ReactNode[];
+  /** The headings of columns with numbers, which are aligned at the end. */
+  figures?: readonly ReactNode[];
   /** The columns' widths in percent, for a table whose values may be too long for it. Without them, they fit the values. */
   widths?: readonly number[];
   children: ReactNode;
@@ -14,7 +16,7 @@ interface RowTableProps {
  * A dense table with a sticky heading; on narrow screens each row is a card. The arrow keys move between the rows'
  * `<a data-row-link>`, and Enter opens the link.
  */
-export function RowTable({ label, columns, widths, children }: RowTableProps) {
+export function RowTable({ label, columns, figures, widths, children }: RowTableProps) {
   return (
     <table className={styles.table} data-fixed={widths !== undefined || undefined} aria-label={label}>
       {widths === undefined ? null : (
@@ -30,7 +32,7 @@ export function RowTable({ label, columns, widths, children }: RowTableProps) {
           {columns.map((column, place) => (
             // Headings never change their order.
             // oxlint-disable-next-line react/no-array-index-key -- see above
-            <th key={place} scope="col">
+            <th key={place} scope="col" data-number={figures?.includes(column) || undefined}>
               {column}
             </th>
           ))}

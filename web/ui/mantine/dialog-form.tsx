@@ -2,6 +2,8 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { type Action, useAction } from '#web/api/use-action.ts';
+import { ResultAt } from '../result/result-at.tsx';
+import { forgetResult } from '../result/result-store.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { DialogModal } from './dialog-modal.tsx';
 import { type ContractForm, useContractForm } from './use-contract-form.ts';
@@ -17,6 +19,8 @@ export interface SentForm<Values extends Record<string, unknown>> {
   /** For the form's `onSubmit`. */
   submit: ReturnType<ContractForm<Values>['onSubmit']>;
   busy: boolean;
+  /** Where its result stays. */
+  place?: string | undefined;
 }
 
 /**
@@ -28,18 +32,21 @@ export function useSendingForm<S extends z.ZodType, Values extends Record<string
   initial,
   ...action
 }: SendingForm<S, Values, Answer>): SentForm<Values> {
-  const form = useContractForm(schema, initial);
+  const { place } = action;
+  const form = useContractForm(schema, initial, () => {
+    if (place !== undefined) forgetResult(place);
+  });
   const { run, busy } = useAction(action);
   const submit = form.onSubmit(async (values) => {
     await run(values, form.markFailed);
   }, form.focusFirstError);
-  return { form, submit, busy };
+  return { form, submit, busy, place };
 }
 
 interface DialogFormProps {
   title: string;
   /** From `useSendingForm`, whose `onDone` closes the dialog. */
-  sending: Pick<SentForm<never>, 'submit' | 'busy'>;
+  sending: Pick<SentForm<never>, 'submit' | 'busy' | 'place'>;
   /** Label of the submit button; Save by default. */
   save?: string;
   size?: string;
@@ -55,6 +62,7 @@ export function DialogForm({ title, sending, save, onClose, children, ...modal }
       <form onSubmit={sending.submit} noValidate>
         <Stack {...(modal.fullScreen === true && { maw: 560, mx: 'auto' })}>
           {children}
+          {sending.place === undefined ? null : <ResultAt place={sending.place} kind="error" />}
           <DialogButtons
             {...(save !== undefined && { submit: save })}
             busy={sending.busy}

@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { COUNTRIES } from '#shared/domain/countries.ts';
 import { dialledName } from '#shared/domain/country-names.ts';
 import { web } from '#shared/messages/en/web.ts';
+import { useSoftCheck } from '../checks/use-soft-check.ts';
 import { FieldFrame } from '../form/field.tsx';
 import controls from '../form/field.module.css';
 import { DIAL_CODES } from './dial-codes.ts';
 import { wholeNumber } from './whole-number.ts';
 import styles from './phone-field.module.css';
 
+/** The countries that Merani serves come first. */
+const CHOICES = [...new Set<string>([...COUNTRIES, ...DIAL_CODES.keys()])];
+
 interface PhoneFieldProps {
   label: string;
   name: string;
   optional?: boolean;
+  hint?: string;
+  refusal?: string;
   defaultCountry?: string;
   /** Digits with the country code, as on the wire. */
   defaultValue?: string;
@@ -19,16 +26,16 @@ interface PhoneFieldProps {
 
 /** Country code and number. The form gets the digits of both under `name`; the default country is Georgia. */
 export function PhoneField({
-  label,
   name,
-  optional,
   defaultCountry = 'GE',
   defaultValue = '',
   onChange,
+  ...labels
 }: PhoneFieldProps) {
   const start = splitNumber(defaultValue, defaultCountry);
   const [country, setCountry] = useState(start.country);
   const [typed, setTyped] = useState(start.rest);
+  const [warning, check] = useSoftCheck();
   const hidden = useRef<HTMLInputElement>(null);
   const tel = useRef<HTMLInputElement>(null);
   // The browser may hold text that was typed before the page's script ran.
@@ -44,26 +51,10 @@ export function PhoneField({
   }
 
   return (
-    <FieldFrame label={label} name={name} {...(optional === undefined ? {} : { optional })}>
+    <FieldFrame name={name} {...labels} {...(warning !== undefined && { warning })}>
       {(wiring) => (
         <span className={styles.phone}>
-          <span className={styles.country}>
-            <span className={`${controls.control} ${controls.select} ${styles.shown}`} aria-hidden="true">
-              {country} +{DIAL_CODES.get(country)}
-            </span>
-            <select
-              aria-label={web.phoneCountry}
-              value={country}
-              autoComplete="tel-country-code"
-              onChange={(event) => change(event.target.value, typed)}
-            >
-              {[...DIAL_CODES].map(([iso, code]) => (
-                <option key={iso} value={iso}>
-                  {dialledName(iso)} +{code}
-                </option>
-              ))}
-            </select>
-          </span>
+          <DialSelect country={country} onChange={(iso) => change(iso, typed)} />
           <input
             {...wiring}
             ref={tel}
@@ -72,11 +63,43 @@ export function PhoneField({
             className={`${controls.control} figures`}
             defaultValue={start.rest}
             onInput={(event) => change(country, event.currentTarget.value)}
+            onBlur={(event) => {
+              const digits = withCode(country, event.currentTarget.value);
+              check(({ phoneWarning }) => phoneWarning(digits));
+            }}
           />
           <input ref={hidden} type="hidden" name={name} value={withCode(country, typed)} />
         </span>
       )}
     </FieldFrame>
+  );
+}
+
+interface DialSelectProps {
+  country: string;
+  onChange: (iso: string) => void;
+}
+
+/** A native select below its short value. */
+function DialSelect({ country, onChange }: DialSelectProps) {
+  return (
+    <span className={styles.country}>
+      <span className={`${controls.control} ${controls.select} ${styles.shown}`} aria-hidden="true">
+        {country} +{DIAL_CODES.get(country)}
+      </span>
+      <select
+        aria-label={web.phoneCountry}
+        value={country}
+        autoComplete="tel-country-code"
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {CHOICES.map((iso) => (
+          <option key={iso} value={iso}>
+            {dialledName(iso)} +{DIAL_CODES.get(iso)}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Distinct accounts: how many have parcels in a step, by the kinds of parcels they have there (docs/decisions/019). */
 import { sql, type RawBuilder } from 'kysely';
-import { cutAtSteps, type Interval, type Period } from '#shared/domain/statistics.ts';
+import { cutAtSteps, type Interval, isOneStep, type Period } from '#shared/domain/statistics.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Domain } from '#server/db/domains.ts';
 import {
@@ -24,10 +24,10 @@ const stepsOfParcel = sql`statistic_steps(r.day, r.route_id, r.currency_code, ${
 /**
  * SQL: the CTE `account_sets`, which corrects statistic_accounts by changed parcels: with `sign` -1 the kinds that their
  * owners have in each step by the folded figures, with 1 those they have now. `changed` names a CTE of the parcels' ids,
- * `present` one of their figures now. Without `span` it has all spans.
+ * `present` one of their figures now. Without `spans` it has all of them.
  */
-export function accountSets(changed: string, present: string, span?: Span): RawBuilder<unknown> {
-  const isWanted = span === undefined ? sql`true` : sql`steps.span = ${span}`;
+export function accountSets(changed: string, present: string, spans?: readonly Span[]): RawBuilder<unknown> {
+  const isWanted = spans === undefined ? sql`true` : sql`steps.span = any(${spans}::text[])`;
   const ids = sql`(select parcel_id from ${sql.table(changed)})`;
   return sql`
     owners as materialized (
@@ -88,7 +88,7 @@ export function peopleOfSteps(filter: FigureFilter, interval: Interval, period: 
   });
   return sql`
     ${PRESENT},
-    ${accountSets('changed', 'present', interval)},
+    ${accountSets('changed', 'present', [interval])},
     wanted as materialized (
       select array(
         select parcel_kind(${kinds}) from statistic_months r where ${isOfKind(filter)}
@@ -123,6 +123,15 @@ interface AccountCounts {
   counts: number[];
 }
 
+/** Over all routes and currencies. */
+const PAYER_SPANS = ['ever', 'all_month'] as const satisfies readonly Span[];
+
+/** The span that has a period as one step, if any. */
+function spanOf(period: Period): (typeof PAYER_SPANS)[number] | undefined {
+  if (period.from === null && period.to === null) return 'ever';
+  return isOneStep('month', period) ? 'all_month' : undefined;
+}
+
 /** Distinct accounts with a paid parcel on these routes in each period. */
 export async function countPayers(
   db: Db,
@@ -132,20 +141,24 @@ export async function countPayers(
 ): Promise<number[]> {
   const filter = { routes, payment_status: 'PAID' };
   const counts = periods.map((period) => {
-    if (period.from === null && period.to === null)
-      return sql`(select coalesce(sum(accounts), 0) from payers)`;
+    const span = spanOf(period);
+    if (span !== undefined) {
+      const isStep = span === 'ever' ? sql`true` : sql`step = ${period.from}::date`;
+      return sql`(select coalesce(sum(accounts), 0) from payers where span = ${span} and ${isStep})`;
+    }
     const where = sql`${within(sql`r.day`, period)} and ${passes(filter)}`;
     return sql`(select count(distinct customer_id) from (${accountRows(where, sql`r.customer_id`)}) as seen)`;
   });
   const { rows } = await sql<AccountCounts>`
     with ${unfolded(timeZone)}, ${PRESENT},
-    ${accountSets('changed', 'present', 'ever')},
+    ${accountSets('changed', 'present', PAYER_SPANS)},
     wanted as materialized (
       select array(select r.id || '|PAID' from routes r where ${onRoutes(sql`r.id`, filter)}) as kinds),
     payers as (
-      select accounts from statistic_accounts where span = 'ever' and kinds && (select kinds from wanted)
+      select span, step, accounts from statistic_accounts
+      where span = any(${PAYER_SPANS}::text[]) and kinds && (select kinds from wanted)
       union all
-      select sign from account_sets where kinds && (select kinds from wanted))
+      select span, step, sign from account_sets where kinds && (select kinds from wanted))
     select array[${sql.join(counts)}]::bigint[] as counts`.execute(db);
   return (rows[0]?.counts ?? []).map(Number);
 }

@@ -1,17 +1,25 @@
 /** Owns folding: moving recorded changes into the rollups in the background (docs/decisions/013). */
 import { SECOND } from '#server/adapters/clock.ts';
 import { inTransaction, type Context } from '#server/context.ts';
+import { addJob } from '#server/jobs/jobs.queries.ts';
 import { adoptTimeZone, foldCounts, foldParcels, lockFolding } from './fold.queries.ts';
 
 /** Changes per transaction: a few hundred milliseconds of work. */
 const BATCH = 2_000;
-/** The queue takes a task of minutes for dead; the next run continues. */
-const MAX_DURATION = 60 * SECOND;
+/** A stopping process waits three seconds for its jobs. */
+const MAX_DURATION = 2 * SECOND;
 
-/** Folds everything that is recorded, batch by batch. Returns at once while another process folds. */
-export async function foldAll(context: Context): Promise<void> {
+/**
+ * Folds what is recorded, batch by batch; what is left after two seconds is the next job's. Returns at once while another
+ * process folds.
+ */
+export async function foldAll(context: Context, limit = BATCH): Promise<void> {
   const end = context.clock.now().getTime() + MAX_DURATION;
-  while ((await foldBatch(context)) && context.clock.now().getTime() < end);
+  while (await foldBatch(context, limit)) {
+    if (context.clock.now().getTime() < end) continue;
+    await addJob(context.db, 'fold_statistics', {}, { key: 'fold_statistics' });
+    return;
+  }
 }
 
 /** Folds one batch in a transaction; true when there may be more. */

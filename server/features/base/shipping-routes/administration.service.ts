@@ -7,6 +7,7 @@ import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { isCountry } from '#shared/domain/countries.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { firstOverlap } from '#shared/domain/policy-overlap.ts';
+import { readPolicy } from '#shared/domain/policy-units.ts';
 import type { Policy } from '#shared/domain/pricing.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -26,7 +27,7 @@ import {
   updatePackagingPrice,
   type RouteRow,
 } from './administration.queries.ts';
-import { presentPolicy, readPolicy } from './policies.present.ts';
+import { presentPolicy } from './policies.present.ts';
 
 type Calls = typeof shippingRouteCalls;
 type Body<Name extends 'create' | 'update' | 'updatePolicies'> = Request<Calls[Name]>['body'];

@@ -9,12 +9,13 @@ import {
   updatePackaging,
   updatePolicies,
 } from './administration.service.ts';
-import { uniqueRoutes } from './shipping-routes.service.ts';
+import { tariff, uniqueRoutes } from './shipping-routes.service.ts';
 
 export const shippingRouteRoutes = defineRoutes(shippingRouteCalls, {
   unique: (context) => uniqueRoutes(context),
   list: (context) => list(context),
   show: (context, { params }) => show(context, params.codes),
+  tariff: (context, { caller, params }) => tariff(context, caller, params.codes),
   create: (context, { caller, body }) => create(context, caller, body),
   update: (context, { caller, body }) => update(context, caller, body),
   updatePolicies: (context, { caller, body }) => updatePolicies(context, caller, body),

@@ -1,6 +1,9 @@
 /** Owns routes, their policies and the packaging price. Specification 2, Routes screens; decisions, Money. */
 import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
+import { toMajor } from '#shared/domain/money.ts';
+import { writePolicy } from '#shared/domain/policy-units.ts';
+import { visibleRoutes, type Staff } from '#server/access/callers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { selectRoutes, TARIFF_LOOKUP, type TariffRow } from './shipping-routes.queries.ts';
@@ -35,4 +38,21 @@ export async function tariffOf(context: Context, source: string, destination: st
   const tariff = await context.lookups.find(TARIFF_LOOKUP, `${source}/${destination}`);
   if (tariff === undefined) throw new AppError('route_unknown');
   return tariff;
+}
+
+/** The same for staff, by a code such as `GE-UK`; `route_unknown` also for a route that is not the agent's. */
+export async function tariff(
+  context: Context,
+  staff: Staff,
+  codes: string,
+): Promise<Answer<typeof shippingRouteCalls.tariff>> {
+  const [source = '', destination = ''] = codes.split('-');
+  const found = await tariffOf(context, source, destination);
+  const routes = visibleRoutes(staff);
+  if (routes !== 'all' && !routes.includes(found.route_id)) throw new AppError('route_unknown');
+  return {
+    currency_code: found.currency_code,
+    packaging_price: toMajor(found.packaging_price),
+    policies: found.policies.map(writePolicy),
+  };
 }

@@ -113,7 +113,8 @@ async function activityOf(context: Context, staff: Staff, { account }: Who, page
   return (await listActivity(context, staff, { ...page, customer: account.id })).activity;
 }
 
-async function figures(context: Context, staff: Staff, email: string) {
+/** Sums of a sender's parcels in scope per route and currency, in the major unit. */
+export async function figures(context: Context, staff: Staff, email: string) {
   const [rows, routes] = await Promise.all([
     seesWholeRoutes(staff)
       ? figuresOfClient(context, email, visibleRoutes(staff))

@@ -60,12 +60,25 @@ describe('customers.profile', () => {
       parcels.map((one) => one.invoice).filter((one) => one.currency_code === currency);
     const sum = (currency: string) =>
       Math.round(owed(currency).reduce((all, one) => all + one.total_amount * 100, 0)) / 100;
+    const ids = (currency: string) => owed(currency).map((one) => one.invoice_id);
     const reply = await get(app.http, '/customer/profile', { token: client.token });
     expect(reply.body.customer.has_password).toBe(1);
     expect(reply.body.addresses).toEqual([]);
     expect(reply.body.unpaid).toEqual([
-      { currency_code: 'EUR', total: sum('EUR'), count: 1 },
-      { currency_code: 'GBP', total: sum('GBP'), count: 2 },
+      {
+        currency_code: 'EUR',
+        total: sum('EUR'),
+        invoice_total: sum('EUR'),
+        count: 1,
+        invoice_ids: ids('EUR'),
+      },
+      {
+        currency_code: 'GBP',
+        total: sum('GBP'),
+        invoice_total: sum('GBP'),
+        count: 2,
+        invoice_ids: ids('GBP'),
+      },
     ]);
     const [paid] = owed('GBP');
     const cash = { invoice_ids: [paid.invoice_id], payment_method: 'CASH' };

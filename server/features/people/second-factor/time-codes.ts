@@ -7,6 +7,7 @@ const PERIOD = 30;
 /** Steps before and after the current one that count too, because clocks differ. */
 const TOLERANCE = 1;
 const SECRET_BYTES = 20;
+const CODE = /^\d{6}$/;
 
 /** A new secret, in base32, as people type it. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
@@ -20,6 +21,8 @@ export const otpauthUrl = (secret: string, username: string): string =>
 
 /** The time step that a code belongs to; undefined when it is wrong, or not of about now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  // The library compares bytes, and throws when six characters have more.
+  if (!CODE.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = generator(secret, '').validate({ token: code, timestamp, window: TOLERANCE });
   return delta === null ? undefined : Math.floor(timestamp / SECOND / PERIOD) + delta;

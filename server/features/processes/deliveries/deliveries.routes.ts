@@ -2,14 +2,18 @@ import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { defineRoutes } from '#server/http/define-routes.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { labels } from './labels.service.ts';
-import { picture, pictures, signature } from './proof.service.ts';
-import { readProof, release } from './release.service.ts';
+import { picture, pictures, readProof, signature } from './proof.service.ts';
+import { release, releaseTogether } from './release.service.ts';
+import { waiting } from './waiting.service.ts';
 
 export const deliveryRoutes = defineRoutes(
   deliveryCalls,
   {
     release: (context, { caller, params, body, connection }) =>
       release(context, caller, params.tracking, body, connection.stored),
+    releaseTogether: (context, { caller, body, connection }) =>
+      releaseTogether(context, caller, body, connection.stored),
+    waiting: (context, { caller, params }) => waiting(context, caller, params.tracking),
     signature: (context, { caller, query }) => signature(context, caller, query.tracking_number),
     pictures: (context, { caller, query }) => pictures(context, caller, query.tracking_number),
     picture: (context, { params, query }) => picture(context, params.name, query),
@@ -19,6 +23,8 @@ export const deliveryRoutes = defineRoutes(
   { release: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
   {
     release: (context, { caller, params, connection }) =>
-      readProof(context, caller, params.tracking, connection.files),
+      readProof(context, caller, [params.tracking], connection.files),
+    releaseTogether: (context, { caller, body, connection }) =>
+      readProof(context, caller, body.tracking_numbers, connection.files),
   },
 );

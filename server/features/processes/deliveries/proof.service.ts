@@ -1,18 +1,53 @@
-/** Owns showing the proof of delivery: the signature, and pictures at signed URLs that expire after 5 minutes. */
+/**
+ * Owns the proof of delivery: reading the signature and pictures, and showing them, pictures at signed URLs that expire
+ * after 5 minutes.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { deliveryCalls } from '#shared/contract/deliveries.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import { en } from '#shared/messages/en.ts';
 import { MINUTE } from '#server/adapters/clock.ts';
-import { AppError } from '#server/app-error.ts';
+import type { PictureKind } from '#server/adapters/image-worker.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import type { Staff } from '#server/access/callers.ts';
-import { FileAnswer } from '#server/http/define-routes.ts';
-import { filesOf } from '#server/features/records/parcels/files/files.service.ts';
-import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { callerKey, type Staff } from '#server/access/callers.ts';
+import { FileAnswer, type StoredFile, type UploadedFile } from '#server/http/define-routes.ts';
+import { filesOf, storeFile } from '#server/features/records/parcels/files/files.service.ts';
+import {
+  parcelIdInScope,
+  parcelIdsInScope,
+} from '#server/features/records/parcels/reading/parcels.service.ts';
+import { requireReleasable } from './release.service.ts';
 import { selectRelease } from './release.queries.ts';
 
 const LIFETIME = 5 * MINUTE;
+const MAX_PICTURES = 5;
+
+/**
+ * Cleans and stores the signature and pictures of a release. Reads no file when a parcel is out of scope or cannot be
+ * released now.
+ */
+export async function readProof(
+  context: Context,
+  staff: Staff,
+  trackingNumbers: readonly string[],
+  files: readonly UploadedFile[],
+): Promise<StoredFile[]> {
+  await requireReleasable(context, await parcelIdsInScope(context, staff, trackingNumbers));
+  const drawing = files.find((file) => file.field === 'signature');
+  const photos = files.filter((file) => file.field === 'pictures');
+  if (drawing === undefined && photos.length === 0)
+    throw invalidField('signature', en.deliveries.proofMissing);
+  if (photos.length > MAX_PICTURES) throw invalidField('pictures', en.parcels.tooManyFiles);
+  const clean = async (file: UploadedFile, kind: PictureKind) => {
+    const image = await context.adapters.images.clean(file.bytes, callerKey(staff), kind);
+    return storeFile(context, { field: file.field, originalName: '', ...image });
+  };
+  return Promise.all([
+    ...(drawing ? [clean(drawing, 'image/png')] : []),
+    ...photos.map((photo) => clean(photo, 'image/jpeg')),
+  ]);
+}
 
 /** The signature and details of a release; 404 while the parcel is not released. */
 export async function signature(

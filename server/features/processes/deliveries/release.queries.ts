@@ -1,28 +1,19 @@
 import type { Insertable } from 'kysely';
 import type { ReleaseTries } from '#shared/domain/release-code.ts';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Releases } from '#server/db/schema.gen.ts';
 
-/** A parcel's current status. */
-export function releaseState(db: Db, parcelId: number) {
+/** What a release depends on, by id; `received` means that there is a RECEIVE event. */
+export function parcelsToRelease(db: Db, ids: readonly number[]) {
   return db
-    .selectFrom('parcels')
-    .innerJoin('parcel_status', 'parcel_id', 'parcels.id')
-    .select(['tracking_number', 'status'])
-    .where('parcels.id', '=', parcelId)
-    .executeTakeFirstOrThrow();
-}
-
-/**
- * The data that a release depends on, with the status locked so that events and other releases wait. `received` means
- * that there is a RECEIVE event.
- */
-export function lockForRelease(db: Db, parcelId: number) {
-  return db
-    .selectFrom('parcel_status as s')
-    .innerJoin('parcels as p', 'p.id', 's.parcel_id')
+    .selectFrom('parcels as p')
+    .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
     .innerJoin('invoices as i', 'i.parcel_id', 'p.id')
-    .select(['p.tracking_number', 'p.route_id', 's.status'])
+    .innerJoin('contacts as sender', 'sender.id', 'p.sender_id')
+    .innerJoin('contacts as receiver', 'receiver.id', 'p.receiver_id')
+    .select(['p.id', 'p.tracking_number', 'p.route_id', 'p.release_code', 's.status'])
+    .select(['sender.email as sender_email', 'receiver.phone as receiver_phone'])
     .select((parcel) => [
       parcel('i.payment_status', '=', 'PENDING').$castTo<boolean>().as('unpaid'),
       parcel
@@ -36,27 +27,31 @@ export function lockForRelease(db: Db, parcelId: number) {
         .$castTo<boolean>()
         .as('received'),
     ])
-    .where('s.parcel_id', '=', parcelId)
-    .forUpdate('s')
-    .executeTakeFirstOrThrow();
+    .where('p.id', '=', anyId(ids))
+    .orderBy('p.id')
+    .execute();
 }
 
-/** The code and its attempts, locked, so that concurrent guesses are counted one by one. */
-export async function lockReleaseCode(
-  db: Db,
-  parcelId: number,
-): Promise<ReleaseTries & { release_code: string }> {
+/** Locks parcels' statuses in the order of their ids, so that events, corrections and other releases wait. */
+export async function lockStatuses(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('parcel_status')
+    .select('parcel_id')
+    .where('parcel_id', '=', anyId(ids))
+    .orderBy('parcel_id')
+    .forUpdate()
+    .execute();
+}
+
+/** The attempts at a parcel's code, locked, so that concurrent guesses are counted one by one. */
+export async function lockReleaseTries(db: Db, parcelId: number): Promise<ReleaseTries> {
   const row = await db
     .selectFrom('parcels')
-    .select(['release_code', 'release_tries', 'release_locked_until'])
+    .select(['release_tries', 'release_locked_until'])
     .where('id', '=', parcelId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return {
-    release_code: row.release_code,
-    wrong_tries: row.release_tries,
-    locked_until: row.release_locked_until,
-  };
+  return { wrong_tries: row.release_tries, locked_until: row.release_locked_until };
 }
 
 export async function setReleaseTries(db: Db, parcelId: number, tries: ReleaseTries): Promise<void> {
@@ -67,8 +62,8 @@ export async function setReleaseTries(db: Db, parcelId: number, tries: ReleaseTr
     .execute();
 }
 
-export async function insertRelease(db: Db, row: Insertable<Releases>): Promise<void> {
-  await db.insertInto('releases').values(row).execute();
+export async function insertReleases(db: Db, rows: readonly Insertable<Releases>[]): Promise<void> {
+  await db.insertInto('releases').values(rows).execute();
 }
 
 /** A parcel's release with the staff member's username. */

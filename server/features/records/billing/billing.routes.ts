@@ -5,6 +5,7 @@ import { payByCard, payExtraByCard } from './card/card-sessions.service.ts';
 import { addCharge, deleteCharge } from './charges/charges.service.ts';
 import { payAtCounter, sendLinks } from './counter/counter.service.ts';
 import { ownPayments, payments } from './lists/payments.service.ts';
+import { result } from './card/payment-result.service.ts';
 import { receive } from './card/webhook.service.ts';
 
 export const billingRoutes = defineRoutes(
@@ -12,6 +13,7 @@ export const billingRoutes = defineRoutes(
   {
     payByCard: (context, { query }) => payByCard(context, query.invoice_ids),
     payExtraByCard: (context, { query }) => payExtraByCard(context, query.invoice_id),
+    result: (context, { query }) => result(context, query.payment),
     webhook: (context, { connection: { signed } }) => receive(context, signed.payload, signed.signature),
     sendLinks: (context, { caller, body }) => sendLinks(context, caller, body.invoice_ids),
     payCash: (context, { caller, body }) => payAtCounter(context, caller, body.invoice_ids, 'CASH'),

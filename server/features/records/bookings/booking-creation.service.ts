@@ -5,7 +5,8 @@
  */
 import { itemsThatCount } from '#shared/contract/booking-form.ts';
 import type { bookingCalls } from '#shared/contract/bookings.ts';
-import type { Request } from '#shared/contract/define-call.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Estimate } from '#shared/domain/booking-estimate.ts';
 import { usableDefaultAddress } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { countryName } from '#shared/domain/country-names.ts';
@@ -26,10 +27,12 @@ import { recordActivity } from '#server/features/base/activity/activity.service.
 import { addressIn } from '#server/features/people/addresses/addresses.service.ts';
 import { rememberReceiver } from '#server/features/people/addresses/contacts.service.ts';
 import { destinationsFrom } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
+import { estimateOf } from './booking-estimate.service.ts';
 import { insertBooking, insertItems } from './bookings.queries.ts';
 
 type Form = Request<typeof bookingCalls.create>['body'];
 type Item = Form['items'][number];
+type Booked = Answer<typeof bookingCalls.create>;
 
 /** Rejects staff, who must log out before they book. */
 export function notStaff<C extends Caller>(caller: C): Exclude<C, Staff> {
@@ -38,40 +41,41 @@ export function notStaff<C extends Caller>(caller: C): Exclude<C, Staff> {
 }
 
 /** Books for the logged-in customer, whose phone number must be from the source country. */
-export async function create(context: Context, client: Client, form: Form): Promise<{ message: string }> {
+export async function create(context: Context, client: Client, form: Form): Promise<Booked> {
   const customer = await customerById(context, client.id);
   if (customer === undefined) throw new AppError('not_logged_in');
   const verdict = phoneFits(form.source_country, isoCountryOfPhone(customer.phone));
   if (verdict !== 'ok')
     throw new AppError(verdict, { values: { country: countryName(form.source_country) } });
   const visit = await checkJourney(context, form);
-  await inTransaction(context, async (tx) => {
+  const estimate = await estimateOf(context, form, customer.customer_type);
+  const id = await inTransaction(context, async (tx) => {
     const address =
       form.address_type === 'custom' ? customAddress(form) : await savedAddress(tx, client.id, form);
-    await book(tx, customer, { form, visit, address, rememberReceivers: true, accountIsNew: false });
+    const order = { form, visit, estimate, address, rememberReceivers: true, accountIsNew: false };
+    return book(tx, customer, order);
   });
-  return { message: en.bookings.created };
+  return { message: en.bookings.created, booking: { id, estimate } };
 }
 
 /** Books for a guest; the response does not reveal whether the e-mail had an account. */
-export async function createAsGuest(
-  context: Context,
-  caller: Caller,
-  form: Form,
-): Promise<{ message: string }> {
+export async function createAsGuest(context: Context, caller: Caller, form: Form): Promise<Booked> {
   await countAttempt(context, 'guest_booking', networkOf(caller.address));
   if (form.address_type === 'default') throw invalidField('address_type', en.bookings.noAddress);
   const visit = await checkJourney(context, form);
+  // Never by the account's type, which would tell a stranger of the account.
+  const estimate = await estimateOf(context, form, 'INDIVIDUAL');
   const address = customAddress(form);
   // Limit the emails to one recipient, whoever causes them.
   await countAttempt(context, 'guest_booking', address.ci_email);
-  await inTransaction(context, async (tx) => {
+  const id = await inTransaction(context, async (tx) => {
     const guest = { name: address.ci_name, email: address.ci_email, phone: address.ci_phone };
     const { isNew, ...customer } = await customerOfGuest(tx, guest);
     // Without a login, nobody may add receivers to an existing account.
-    await book(tx, customer, { form, visit, address, rememberReceivers: isNew, accountIsNew: isNew });
+    const order = { form, visit, estimate, address, rememberReceivers: isNew, accountIsNew: isNew };
+    return book(tx, customer, order);
   });
-  return { message: en.bookings.createdAsGuest };
+  return { message: en.bookings.createdAsGuest, booking: { id, estimate } };
 }
 
 /** Checks that a route leads to every receiver and that the visit is not in the past; returns its time (default now). */
@@ -131,14 +135,16 @@ async function savedAddress(tx: Context, customerId: number, { source_country }:
 interface Order {
   form: Form;
   visit: Date;
+  estimate: readonly Estimate[];
   address: Collection;
   rememberReceivers: boolean;
   /** The account was created with this booking, for a guest. */
   accountIsNew: boolean;
 }
 
-async function book(tx: Context, customer: { id: number; name: string }, order: Order): Promise<void> {
-  const { form, visit, address } = order;
+/** Stores the booking and returns its id. */
+async function book(tx: Context, customer: { id: number; name: string }, order: Order): Promise<number> {
+  const { form, visit, estimate, address } = order;
   const { source_country } = form;
   const bookingId = await insertBooking(tx.db, {
     ...address,
@@ -167,8 +173,13 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
   await recordActivity(tx, 'BOOKING', data, { source_country, customer_id: customer.id });
   // Demo data sends no emails. A job creates the emails, so that the response to a guest takes the same time whether or
   // not the e-mail has an account.
-  if (tx.silent) return;
-  await addJob(tx.db, 'mail_booking', { booking_id: bookingId, account_is_new: order.accountIsNew });
+  if (!tx.silent)
+    await addJob(tx.db, 'mail_booking', {
+      booking_id: bookingId,
+      account_is_new: order.accountIsNew,
+      estimate,
+    });
+  return bookingId;
 }
 
 /** Items are numbered from 1 in list order. */

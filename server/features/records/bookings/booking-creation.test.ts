@@ -25,7 +25,11 @@ describe('bookings.create', () => {
   it('creates a booking, which the list shows completely', async () => {
     const client = await makeSender(app, 'IE');
     const reply = await book(client, itemBooking());
-    expect(reply.body).toEqual({ error: false, message: 'Booking created successfully!' });
+    expect(reply.body).toEqual({
+      error: false,
+      message: 'Booking created successfully!',
+      booking: { id: expect.any(Number), estimate: expect.any(Array) },
+    });
     const [booking] = await bookingsOf(client);
     expect(booking).toEqual({
       id: expect.any(Number),

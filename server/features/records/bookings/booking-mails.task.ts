@@ -3,7 +3,13 @@
  * link to an account that was created for a guest. Specification 1, section 6.
  */
 import QRCode from 'qrcode';
+import { type Estimate, priceLines } from '#shared/domain/booking-estimate.ts';
+import { asksForItems } from '#shared/domain/booking-wizard.ts';
+import type { Country } from '#shared/domain/countries.ts';
 import { countryName } from '#shared/domain/country-names.ts';
+import { formatMoney, toMinor } from '#shared/domain/money.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import { mailGuestAccount } from '#server/features/people/accounts/guests.service.ts';
@@ -14,10 +20,12 @@ import { selectBookingForEmail } from './bookings.queries.ts';
 interface Payload {
   booking_id: number;
   account_is_new: boolean;
+  estimate?: readonly Estimate[];
 }
 
 /** Queues the emails once, even when the job runs again; sends the copy unless the customer turned it off. */
-export async function mailBooking(context: Context, { booking_id, account_is_new }: Payload): Promise<void> {
+export async function mailBooking(context: Context, payload: Payload): Promise<void> {
+  const { booking_id, account_is_new, estimate = [] } = payload;
   const booking = await selectBookingForEmail(context.db, booking_id);
   if (booking === undefined) return;
   const customer = await customerById(context, booking.customer_id);
@@ -31,8 +39,27 @@ export async function mailBooking(context: Context, { booking_id, account_is_new
     await queueMail(tx, {
       template: booking.drop_off ? 'dropOffBooked' : 'bookingCreated',
       ...{ to: customer.email, customer_id: customer.id, picture },
-      values: { name: customer.name, booking: String(booking_id), country, link },
+      values: {
+        ...{ name: customer.name, booking: String(booking_id), country, link },
+        estimate: estimateText(estimate, booking.source_country),
+      },
       key: `booking-${booking_id}`,
     });
   });
+}
+
+/** The estimate as paragraphs below the mail's text; empty without one. */
+function estimateText(estimate: readonly Estimate[], source: Country): string {
+  if (estimate.length === 0) return '';
+  const words = en.prices;
+  const sums = estimate.map((sum) => {
+    const line = (label: string, amount: number) =>
+      fill(words.estimate.line, { label, amount: formatMoney(toMinor(amount), sum.currency_code) });
+    return [
+      line(words.estimate.title, sum.total),
+      ...priceLines(sum).map(({ part, amount }) => line(words[part], amount)),
+    ].join('\n');
+  });
+  const note = asksForItems(source) ? words.estimate.note : words.estimate.noteToOffice;
+  return ['', ...sums, note].join('\n\n');
 }

@@ -8,8 +8,13 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { insertClientNote, isClientInScope, selectClientNotes } from './client-notes.queries.ts';
 
 /** Throws `not_found` when there is no client with this e-mail (any case) in the staff member's scope. */
-export async function requireClient({ db }: Context, staff: Staff, email: string): Promise<void> {
-  if (!(await isClientInScope(db, staff, email.trim()))) throw new AppError('not_found');
+export async function requireClient(context: Context, staff: Staff, email: string): Promise<void> {
+  if (!(await seesClient(context, staff, email))) throw new AppError('not_found');
+}
+
+/** Whether there is a client with this e-mail (any case) in the staff member's scope. */
+export function seesClient({ db }: Context, staff: Staff, email: string): Promise<boolean> {
+  return isClientInScope(db, staff, email.trim());
 }
 
 /** A page of the notes about a client, newest first; 404 when the client is out of scope. */

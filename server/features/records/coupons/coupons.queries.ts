@@ -11,20 +11,51 @@ export interface CouponHolder {
  * lock lets one of two concurrent attempts through.
  */
 export async function takeCoupon(db: Db, code: string, holder: CouponHolder, now: Date) {
-  const coupon = await db
+  const coupon = await couponFor(db, code, holder).forUpdate().executeTakeFirst();
+  if (coupon === undefined) return undefined;
+  const taken = coupon.used_at === null && coupon.expires_at > now;
+  if (taken) await db.updateTable('coupons').set({ used_at: now }).where('id', '=', coupon.id).execute();
+  return { ...coupon, taken };
+}
+
+/** The same coupon without a lock or a change, and whether it could be used. */
+export async function findCoupon(db: Db, code: string, holder: CouponHolder, now: Date) {
+  const coupon = await couponFor(db, code, holder).executeTakeFirst();
+  if (coupon === undefined) return undefined;
+  return { percent: coupon.percent, usable: coupon.used_at === null && coupon.expires_at > now };
+}
+
+function couponFor(db: Db, code: string, holder: CouponHolder) {
+  return db
     .selectFrom('coupons')
     .select(['id', 'percent', 'used_at', 'expires_at'])
     .where('code', '=', code)
     .where((where) => where.or([where('email', 'is', null), where('email', '=', holder.email)]))
     .where((where) =>
       where.or([where('customer_id', 'is', null), where('customer_id', '=', holder.customer_id)]),
-    )
-    .forUpdate()
-    .executeTakeFirst();
-  if (coupon === undefined) return undefined;
-  const taken = coupon.used_at === null && coupon.expires_at > now;
-  if (taken) await db.updateTable('coupons').set({ used_at: now }).where('id', '=', coupon.id).execute();
-  return { ...coupon, taken };
+    );
+}
+
+/** The usable coupons that belong to this person alone; those that expire first come first. */
+export function selectOwned(db: Db, holder: CouponHolder, now: Date, limit: number) {
+  return (
+    db
+      .selectFrom('coupons')
+      .select(['code', 'percent', 'expires_at'])
+      .where((where) =>
+        where.or([where('customer_id', '=', holder.customer_id), where('email', '=', holder.email)]),
+      )
+      // One of another customer's points may have been given to this e-mail: the intake would refuse it.
+      .where((where) =>
+        where.or([where('customer_id', 'is', null), where('customer_id', '=', holder.customer_id)]),
+      )
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('expires_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** A page of the customer's usable coupons (given to the e-mail or made from points), newest first. */

@@ -9,7 +9,7 @@ import type { Client } from '#server/access/callers.ts';
 import { presentClientCoupon } from './coupons.present.ts';
 import { createCoupons } from './creation.service.ts';
 import { selectCoupons } from './office.queries.ts';
-import { selectUsable, takeCoupon, type CouponHolder } from './coupons.queries.ts';
+import { findCoupon, selectOwned, selectUsable, takeCoupon, type CouponHolder } from './coupons.queries.ts';
 
 export type { CouponHolder } from './coupons.queries.ts';
 
@@ -27,6 +27,26 @@ export async function redeemCoupon(
   if (coupon === undefined) throw new AppError('not_found', { message: en.coupons.unknown });
   if (!coupon.taken) throw new AppError('conflict', { message: en.coupons.notUsable });
   return coupon;
+}
+
+/** The percentage of a coupon that this holder could redeem now; otherwise the errors of `redeemCoupon`. */
+export async function requireUsable(
+  context: Context,
+  code: string,
+  holder: CouponHolder,
+): Promise<{ percent: number }> {
+  const coupon = await findCoupon(context.db, code.trim(), holder, context.clock.now());
+  if (coupon === undefined) throw new AppError('not_found', { message: en.coupons.unknown });
+  if (!coupon.usable) throw new AppError('conflict', { message: en.coupons.notUsable });
+  return { percent: coupon.percent };
+}
+
+const MOST_SHOWN = 10;
+
+/** The first coupons that only this person can use, and can use now. */
+export async function usableCoupons(context: Context, holder: CouponHolder) {
+  const rows = await selectOwned(context.db, holder, context.clock.now(), MOST_SHOWN);
+  return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }));
 }
 
 /** Days that a coupon from points lasts (decisions, Coupons and loyalty). */

@@ -2,7 +2,7 @@ import { parcelCalls } from '#shared/contract/parcels.ts';
 import { defineRoutes, FileAnswer, without } from '#server/http/define-routes.ts';
 import { editInfo, requireInScope } from './edit/info-edit.service.ts';
 import { deleteInvoice, invoiceFile, readInvoice, uploadInvoice } from './files/invoice-files.service.ts';
-import { findInfo, list, listCsv, own, show } from './reading/parcels.service.ts';
+import { findInfo, list, listCsv, own, ownOne, show } from './reading/parcels.service.ts';
 import { stats } from './reading/totals.service.ts';
 
 const CSV = 'text/csv; charset=utf-8';
@@ -19,6 +19,7 @@ export const parcelRoutes = defineRoutes(
     findInfo: (context, { caller, body }) => findInfo(context, caller, body.name),
     editInfo: (context, { caller, params, body }) => editInfo(context, caller, params.id, body),
     own: (context, { caller, query }) => own(context, caller, query),
+    ownOne: (context, { caller, params }) => ownOne(context, caller, params.tracking),
     uploadInvoice: (context, { caller, body, connection }) =>
       uploadInvoice(context, caller, body, connection.stored),
     invoiceFile: (context, { caller, query }) => invoiceFile(context, caller, query.file),

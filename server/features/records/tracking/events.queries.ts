@@ -86,10 +86,10 @@ export function latestTypes(db: Db, staff: Staff, numbers: readonly string[]) {
     .execute();
 }
 
-export async function setReleased(db: Db, parcelId: number): Promise<void> {
+export async function setReleased(db: Db, parcelIds: readonly number[]): Promise<void> {
   await db
     .updateTable('parcel_status')
     .set({ status: 'RELEASED' })
-    .where('parcel_id', '=', parcelId)
+    .where('parcel_id', '=', anyId(parcelIds))
     .execute();
 }

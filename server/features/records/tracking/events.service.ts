@@ -86,34 +86,33 @@ async function announce(
 
 /** Records the first PICKUP of a parcel that was just taken in. */
 export async function recordFirstPickup(tx: Context, staff: Staff, parcelId: number): Promise<void> {
-  await recordEvent(tx, staff, parcelId, 'PICKUP');
+  await recordEvents(tx, staff, [parcelId], 'PICKUP');
 }
 
-/** Records one event of one parcel, now, in the running transaction; the caller has locked the parcel. */
-export async function recordEvent(
+/** Records one event of each parcel, now, in the running transaction; the caller has locked the parcels. */
+export async function recordEvents(
   tx: Context,
   staff: Staff,
-  parcelId: number,
+  parcelIds: readonly number[],
   type: 'PICKUP' | 'RECEIVE',
 ): Promise<void> {
   const now = tx.clock.now();
   const event = { type, reason: null, staff_id: staff.id, occurred_at: now };
-  const written = await insertEvents(tx.db, [parcelId], event, now);
-  await updateStatuses(tx.db, [parcelId]);
-  const [parcel] = await lockParcels(tx.db, staff, [], [parcelId]);
-  if (parcel)
-    await announce(
-      tx,
-      staff,
-      type,
-      written.map((one) => one.id),
-      [parcel],
-    );
+  const written = await insertEvents(tx.db, parcelIds, event, now);
+  await updateStatuses(tx.db, parcelIds);
+  const parcels = await lockParcels(tx.db, staff, [], parcelIds);
+  await announce(
+    tx,
+    staff,
+    type,
+    written.map((one) => one.id),
+    parcels,
+  );
 }
 
-/** Sets the final status in the release's transaction; the caller holds the parcel's lock. */
-export function markReleased(tx: Context, parcelId: number): Promise<void> {
-  return setReleased(tx.db, parcelId);
+/** Sets the final status in the release's transaction; the caller holds the parcels' locks. */
+export function markReleased(tx: Context, parcelIds: readonly number[]): Promise<void> {
+  return setReleased(tx.db, parcelIds);
 }
 
 /** The time of a scan; up to five minutes ahead counts as now. */

@@ -9,46 +9,39 @@ import { callOnce } from '#web/api/call-once.ts';
 import { changeCustomer } from '#web/api/session-store.ts';
 import { CountrySelect } from '#web/features/shipping-routes/country-select.tsx';
 import { sourcesOf, useRoutes } from '#web/features/shipping-routes/routes-store.ts';
+import { useSoftCheck } from '#web/ui/checks/use-soft-check.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
+
+import styles from './address.module.css';
 
 const words = ownAddress;
+/** Where the result of saving stays, on the page. */
+export const ADDRESS_PLACE = 'address';
 
 export type SavedAddress = Received<typeof addressCalls.list>['addresses'][number];
 
 interface AddressDialogProps {
   /** One per country, the default first. */
   addresses: readonly SavedAddress[];
+  /** The address to start with; the default one if omitted. */
+  start?: SavedAddress;
   onClose: () => void;
 }
 
 /** Saves the address for a country, which becomes the default; shows the country's existing address, if any. */
-export function AddressDialog({ addresses, onClose }: AddressDialogProps) {
-  const countries = sourcesOf(useRoutes());
+export function AddressDialog({ addresses, start = addresses[0], onClose }: AddressDialogProps) {
   const sending = useSendingForm({
     schema: addressCalls.save.body,
-    initial: startValues(addresses),
+    initial: startValues(start),
     send: (body) => callOnce(addressCalls.save, { body }),
+    place: ADDRESS_PLACE,
     changes: [addressCalls.list, addressCalls.get, customerCalls.profile],
     onDone: ({ sourceCountry }) => {
       changeCustomer({ sourceCountry });
       onClose();
     },
   });
-  const { form } = sending;
-  const [country, setCountry] = useState(form.getInitialValues().address_country_code);
-
-  function choose(chosen: Country) {
-    const saved = addresses.find((one) => one.address_country_code === chosen);
-    setCountry(chosen);
-    form.setValues({ ...(saved === undefined ? {} : linesOf(saved)), address_country_code: chosen });
-  }
-
-  /** The specification has one text for all errors of a field. */
-  function field(name: keyof typeof words.check) {
-    const { error, ...props } = form.getInputProps(name);
-    return { ...props, error: error ? words.check[name] : null };
-  }
-
   return (
     <DialogForm
       title={addresses.length === 0 ? words.create : words.edit}
@@ -56,35 +49,67 @@ export function AddressDialog({ addresses, onClose }: AddressDialogProps) {
       save={words.save}
       onClose={onClose}
     >
-      <div data-field="address_country_code">
-        <CountrySelect label={words.country} value={country} options={countries} onChange={choose} />
-        <Input.Error role="alert">{field('address_country_code').error}</Input.Error>
-      </div>
-      <TextInput
-        key={form.key('address_line_1')}
-        label={words.line1}
-        autoComplete="address-line1"
-        data-autofocus
-        {...field('address_line_1')}
-      />
-      <TextInput
-        key={form.key('address_line_2')}
-        label={words.line2}
-        autoComplete="address-line2"
-        {...field('address_line_2')}
-      />
-      <TextInput
-        key={form.key('address_postal_code')}
-        label={words.postalCode}
-        autoComplete="postal-code"
-        {...field('address_postal_code')}
-      />
+      <PlaceFields form={sending.form} addresses={addresses} />
     </DialogForm>
   );
 }
 
-/** The default address, or an empty one in the UK. */
-function startValues([address]: readonly SavedAddress[]) {
+interface PlaceFieldsProps {
+  form: ContractForm<ReturnType<typeof startValues>>;
+  addresses: readonly SavedAddress[];
+}
+
+/** Country, lines and postcode; a postcode that looks wrong for the country is asked about, and accepted. */
+function PlaceFields({ form, addresses }: PlaceFieldsProps) {
+  const countries = sourcesOf(useRoutes());
+  const [warning, check] = useSoftCheck();
+  const [country, setCountry] = useState(form.getInitialValues().address_country_code);
+  const checkPostcode = (of: Country) => {
+    const { address_postal_code } = form.getValues();
+    check(({ postcodeWarning }) => postcodeWarning(of, address_postal_code));
+  };
+
+  function choose(chosen: Country) {
+    const saved = addresses.find((one) => one.address_country_code === chosen);
+    setCountry(chosen);
+    form.setValues({ ...(saved === undefined ? {} : linesOf(saved)), address_country_code: chosen });
+    checkPostcode(chosen);
+  }
+
+  /** The specification has one text for all errors of a field. */
+  function field(name: keyof typeof words.check) {
+    const { error, ...props } = form.getInputProps(name);
+    return { key: form.key(name), ...props, error: error ? words.check[name] : null };
+  }
+
+  const { key: line1, ...firstLine } = field('address_line_1');
+  const { key: line2, ...secondLine } = field('address_line_2');
+  const { key: code, ...postcode } = field('address_postal_code');
+  return (
+    <>
+      <div data-field="address_country_code">
+        <CountrySelect label={words.country} value={country} options={countries} onChange={choose} />
+        <Input.Error role="alert">{field('address_country_code').error}</Input.Error>
+      </div>
+      <TextInput key={line1} label={words.line1} autoComplete="address-line1" data-autofocus {...firstLine} />
+      <TextInput key={line2} label={words.line2} autoComplete="address-line2" {...secondLine} />
+      <TextInput
+        key={code}
+        label={words.postalCode}
+        autoComplete="postal-code"
+        {...postcode}
+        onBlur={() => {
+          postcode.onBlur();
+          checkPostcode(country);
+        }}
+      />
+      {warning === undefined ? null : <output className={styles.warning}>{warning}</output>}
+    </>
+  );
+}
+
+/** This address, or an empty one in the UK. */
+function startValues(address: SavedAddress | undefined) {
   const code = address?.address_country_code ?? 'UK';
   const country: Country = isCountry(code) ? code : 'UK';
   const lines = address === undefined ? undefined : linesOf(address);

@@ -8,10 +8,13 @@ import { useCall } from '#web/api/use-call.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { AddressDialog, type SavedAddress } from './address-dialog.tsx';
+import { ADDRESS_PLACE, AddressDialog, type SavedAddress } from './address-dialog.tsx';
+import { OtherAddresses } from './other-addresses.tsx';
+import { Receivers } from './receivers.tsx';
 import styles from './address.module.css';
 
 const words = ownAddress;
@@ -21,24 +24,33 @@ export function meta() {
 }
 
 export default function AddressScreen() {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<SavedAddress | 'first' | null>(null);
   const query = useCall(addressCalls.list);
   return (
     <>
       <PageTitle title={words.title} />
       <QueryView query={query} failed={web.networkFailure} skeleton={<Skeleton lines={1} height={240} />}>
         {({ addresses }) => {
-          const [address] = addresses;
+          const [address, ...others] = addresses;
           return (
             <>
               {address === undefined ? (
                 <Empty text={words.none}>
-                  <Button onClick={() => setEditing(true)}>{words.create}</Button>
+                  <Button onClick={() => setEditing('first')}>{words.create}</Button>
                 </Empty>
               ) : (
-                <AddressCard address={address} onEdit={() => setEditing(true)} />
+                <AddressCard address={address} onEdit={() => setEditing(address)} />
               )}
-              {editing ? <AddressDialog addresses={addresses} onClose={() => setEditing(false)} /> : null}
+              <ResultAt place={ADDRESS_PLACE} kind="success" />
+              {others.length === 0 ? null : <OtherAddresses addresses={others} onEdit={setEditing} />}
+              <Receivers />
+              {editing === null ? null : (
+                <AddressDialog
+                  addresses={addresses}
+                  {...(editing !== 'first' && { start: editing })}
+                  onClose={() => setEditing(null)}
+                />
+              )}
             </>
           );
         }}

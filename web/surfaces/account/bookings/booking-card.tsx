@@ -12,7 +12,8 @@ import { QrCode } from '#web/ui/qr/qr-code.tsx';
 import { type Tone, ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import { BookingDetails } from './booking-details.tsx';
-import { CancelBooking } from './cancel-booking.tsx';
+import { bookingPlace, CancelBooking } from './cancel-booking.tsx';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import styles from './bookings.module.css';
 
 const words = ownBookings;
@@ -67,6 +68,7 @@ export function BookingCard({ booking, email }: { booking: OwnBooking; email: st
             <p>{fill(dropOff ? words.qrHintOffice : words.qrHint, { email })}</p>
           </div>
         ) : null}
+        <ResultAt place={bookingPlace(booking.id)} />
         <Actions booking={booking} active={active} />
       </article>
     </li>

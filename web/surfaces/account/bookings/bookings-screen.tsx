@@ -1,7 +1,11 @@
+import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { account } from '#shared/messages/en/account.ts';
+import { bookingConfirmation } from '#shared/messages/en/booking-confirmation.ts';
 import { ownBookings } from '#shared/messages/en/own-bookings.ts';
+import { bookedIn } from '#web/features/bookings/booked.ts';
+import { BookingConfirmation } from '#web/features/bookings/booking-confirmation.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { bookingTarget } from './booking-target.ts';
@@ -34,6 +38,7 @@ export default function BookingsScreen() {
   return (
     <>
       <PageTitle title={words.title} />
+      <JustBooked />
       <QueryView query={query} skeleton={<Skeleton lines={3} height={220} />}>
         {({ bookings }) => (
           <>
@@ -59,5 +64,20 @@ export default function BookingsScreen() {
         )}
       </QueryView>
     </>
+  );
+}
+
+/** Above the list after booking; the link leads to the booking's card and closes this. */
+function JustBooked() {
+  const booked = bookedIn(useLocation().state);
+  if (booked === null) return null;
+  return (
+    <div className={styles.booked}>
+      <BookingConfirmation booked={booked}>
+        <ButtonLink look="outline" to={`/dashboard/bookings#booking-${booked.id}`}>
+          {bookingConfirmation.toBooking}
+        </ButtonLink>
+      </BookingConfirmation>
+    </div>
   );
 }

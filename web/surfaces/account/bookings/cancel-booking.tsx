@@ -9,11 +9,15 @@ import type { OwnBooking } from '#shared/contract/bookings.ts';
 
 const words = ownBookings;
 
+/** Where the result of cancelling a booking stays, on its card. */
+export const bookingPlace = (id: number): string => `booking ${id}`;
+
 /** Asks for confirmation, then cancels the booking. The list is refetched even if the booking changed meanwhile. */
 export function CancelBooking({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
   const { id, drop_off } = booking;
   const { run, busy } = useAction({
     send: () => callOnce(bookingCalls.cancel, { body: { id } }),
+    place: bookingPlace(id),
     changes: [bookingCalls.own],
     onDone: onClose,
     onRefused: (failure) => {

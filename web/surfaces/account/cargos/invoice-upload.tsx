@@ -1,49 +1,59 @@
 import { FileButton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { MOST_INVOICE_FILES } from '#shared/domain/invoice-files.ts';
 import { invoiceFiles } from '#shared/messages/en/invoice-files.ts';
 import { parcels } from '#shared/messages/en/parcels.ts';
 import { fill } from '#shared/messages/format.ts';
-import { showFailure } from '#web/api/show-failure.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { failureText } from '#web/api/show-failure.ts';
 import { useSend } from '#web/api/use-call.ts';
 import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
-import { Button } from '#web/ui/form/button.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { forgetResult } from '#web/ui/result/result-store.ts';
+import { sayAt } from '#web/ui/result/say-at.ts';
+import { parcelPlace } from './parcel-place.ts';
 
 const words = invoiceFiles;
 const LONGEST_NAME = 255;
+
+/** For the buttons and menu entries that add files. */
+export interface Upload {
+  choose: () => void;
+  busy: boolean;
+  /** `Uploading 1 of 2`; null when nothing is being sent. */
+  progress: string | null;
+}
 
 interface InvoiceUploadProps {
   tracking: string;
   /** Number of files that the parcel has. */
   count: number;
+  children: (upload: Upload) => ReactNode;
 }
 
 /** Adds images or PDFs to a parcel, one after another; files beyond the limit are not sent. */
-export function InvoiceUpload({ tracking, count }: InvoiceUploadProps) {
+export function InvoiceUpload({ tracking, count, children }: InvoiceUploadProps) {
   const [progress, setProgress] = useState<string | null>(null);
   const upload = useSend(parcelCalls.uploadInvoice);
   const refresh = useRefreshParcels();
   const forget = useRef<() => void>(null);
+  const place = parcelPlace(tracking);
 
   async function send(files: readonly File[]) {
     // Lets the same file be chosen again after it was deleted or refused.
     forget.current?.();
-    if (count + files.length > MOST_INVOICE_FILES) {
-      toast.error(parcels.tooManyFiles);
-      return;
-    }
+    forgetResult(place);
+    if (count + files.length > MOST_INVOICE_FILES) return sayAt(place, 'error', parcels.tooManyFiles);
     try {
-      for (const [place, file] of files.entries()) {
-        setProgress(fill(words.uploading, { number: place + 1, count: files.length }));
+      for (const [index, file] of files.entries()) {
+        setProgress(fill(words.uploading, { number: index + 1, count: files.length }));
         const body = { tracking_number: tracking, fileName: file.name.slice(0, LONGEST_NAME) };
         const { message } = await upload.mutateAsync({ body, files: { invoice: [file] } });
-        toast.success(message);
+        sayAt(place, 'success', message);
       }
     } catch (failure) {
-      showFailure(failure);
+      if (!(failure instanceof ApiError)) throw failure;
+      sayAt(place, 'error', failureText(failure));
     } finally {
       await refresh();
       setProgress(null);
@@ -57,12 +67,7 @@ export function InvoiceUpload({ tracking, count }: InvoiceUploadProps) {
       resetRef={forget}
       onChange={(files) => void send(files)}
     >
-      {({ onClick }) => (
-        <Button look="outline" busy={progress !== null} onClick={onClick}>
-          <Icon name="plus" />
-          <span aria-live="polite">{progress ?? words.upload}</span>
-        </Button>
-      )}
+      {({ onClick }) => children({ choose: () => onClick(), busy: progress !== null, progress })}
     </FileButton>
   );
 }

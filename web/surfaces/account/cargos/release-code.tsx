@@ -1,10 +1,16 @@
 import { ownParcels } from '#shared/messages/en/own-parcels.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
-import styles from './cargos.module.css';
+import styles from './release-code.module.css';
+
+interface ReleaseCodeProps {
+  code: string;
+  /** Whether it is the next thing to do, so that its button is highlighted. */
+  main?: boolean;
+}
 
 /** The code that the receiver needs to collect the parcel. */
-export function ReleaseCode({ code }: { code: string }) {
+export function ReleaseCode({ code, main = false }: ReleaseCodeProps) {
   return (
     <div className={styles.release}>
       <div>
@@ -12,7 +18,7 @@ export function ReleaseCode({ code }: { code: string }) {
         <strong className="code">{code}</strong>
         <small>{ownParcels.releaseHint}</small>
       </div>
-      <Button look="outline" onClick={() => void copyText(code)}>
+      <Button look={main ? 'accent' : 'outline'} onClick={() => void copyText(code)}>
         {ownParcels.copy}
       </Button>
     </div>

@@ -11,11 +11,13 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { sayAt } from '#web/ui/result/say-at.ts';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './cart.module.css';
 
 const words = ownCart;
+const PLACE = 'cart';
 
 export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
@@ -23,10 +25,11 @@ export function meta() {
 
 export default function CartScreen() {
   const cart = useCart();
-  const fresh = useFreshCart(() => toast.error(words.alreadyPaid));
+  const fresh = useFreshCart(() => sayAt(PLACE, 'error', words.alreadyPaid));
   return (
     <>
       <PageTitle title={words.title} />
+      <ResultAt place={PLACE} />
       {cart.length === 0 ? (
         <Empty text={words.empty}>
           <ButtonLink to="/dashboard/cargos">{words.toParcels}</ButtonLink>
@@ -64,7 +67,7 @@ function Entry({ entry, number }: { entry: CartEntry; number: number }) {
         aria-label={fill(words.removeOne, { tracking: entry.trackingNumber })}
         onClick={() => {
           removeFromCart(entry.trackingNumber);
-          toast.success(words.removed);
+          sayAt(PLACE, 'success', words.removed);
         }}
       >
         <Icon name="trash" />

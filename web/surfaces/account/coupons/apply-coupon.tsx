@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { couponCalls } from '#shared/contract/coupons.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
@@ -10,9 +9,9 @@ import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import styles from './apply-coupon.module.css';
@@ -22,33 +21,28 @@ const words = ownCoupons;
 /** As many as the parcels page lists (specification 1, section 9). */
 const LISTED = '20';
 /** Everything that shows amounts or coupons. */
-const CHANGED = [parcelCalls.own, couponCalls.own, customerCalls.profile, billingCalls.ownPayments];
-
-/** Opens the coupon dialog for an unpaid parcel without a discount. */
-export function ApplyCoupon({ tracking }: { tracking: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        <Icon name="ticket" />
-        {words.apply}
-      </Button>
-      {open ? <ApplyDialog tracking={tracking} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
+const CHANGED = [
+  parcelCalls.own,
+  parcelCalls.ownOne,
+  couponCalls.own,
+  customerCalls.profile,
+  billingCalls.ownPayments,
+];
 
 interface ApplyDialogProps {
   tracking: string;
+  /** Where the result stays (`ResultAt`). */
+  place: string;
   onClose: () => void;
 }
 
-/** One of the customer's coupons, or a typed code. */
-function ApplyDialog({ tracking, onClose }: ApplyDialogProps) {
+/** For an unpaid parcel without a discount: one of the customer's coupons, or a typed code. */
+export function ApplyDialog({ tracking, place, onClose }: ApplyDialogProps) {
   const list = useCall(couponCalls.own, { query: { limit: LISTED } });
   const application = {
     send: (body: { tracking: string; coupon: string }) => callOnce(couponCalls.apply, { body }),
     changes: CHANGED,
+    place,
     onDone: onClose,
   };
   const initial = { tracking, coupon: '' };
@@ -79,6 +73,7 @@ function ApplyDialog({ tracking, onClose }: ApplyDialogProps) {
           {words.applyCode}
         </Button>
       </form>
+      <ResultAt place={place} kind="error" />
     </DialogModal>
   );
 }

@@ -1,11 +1,32 @@
 import { customerCalls } from '#shared/contract/customers.ts';
+import type { Received } from '#shared/contract/define-call.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Link } from 'react-router';
 import { account } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
+import { cardPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import styles from './owed-bar.module.css';
+
+type Owed = Received<typeof customerCalls.profile>['unpaid'][number];
+
+/** Everything owed in a currency in one payment; with more items than one payment takes, the oldest ones. */
+function PayEverything({ owed: { currency_code, total, invoice_ids, invoice_total } }: { owed: Owed }) {
+  const text = invoice_total < total ? account.payPart : account.payEverything;
+  return (
+    <ButtonLink
+      look="accent"
+      reloadDocument
+      to={cardPaymentPath(invoice_ids)}
+      // The page after the payment hears which parcels were paid.
+      onClick={() => rememberPaying([])}
+    >
+      {fill(text, { amount: formatMoney(invoice_total, currency_code) })}
+    </ButtonLink>
+  );
+}
 
 /** The amount that the customer owes, on every page of the dashboard; hidden when everything is paid. */
 export function OwedBar() {
@@ -16,10 +37,13 @@ export function OwedBar() {
     <aside className={styles.bar} aria-label={account.owed}>
       <Icon name="card" />
       <span>{account.owed}</span>
-      {unpaid.map(({ currency_code, total, count }) => (
-        <span key={currency_code} className={styles.sum}>
-          <strong className="figures">{formatMoney(total, currency_code)}</strong>{' '}
-          {fill(account.owedParcels, { count })}
+      {unpaid.map((owed) => (
+        <span key={owed.currency_code} className={styles.sum}>
+          <span>
+            <strong className="figures">{formatMoney(owed.total, owed.currency_code)}</strong>{' '}
+            {fill(account.owedParcels, { count: owed.count })}
+          </span>
+          <PayEverything owed={owed} />
         </span>
       ))}
       <Link to="/dashboard/cargos" className={styles.link}>

@@ -7,10 +7,13 @@ import { callOnce } from '#web/api/call-once.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
+import { keepResult } from '#web/ui/result/result-store.ts';
 import styles from './loyalty.module.css';
 import { POINTS_CHANGE } from './own-loyalty.ts';
 
 const words = ownLoyalty;
+const PLACE = 'conversion';
 
 /** Converts points into a coupon, and says beforehand what it will be; `value` is a point's value in percent. */
 export function ConvertForm({ value }: { value: number }) {
@@ -19,9 +22,12 @@ export function ConvertForm({ value }: { value: number }) {
     schema: loyaltyCalls.convert.body,
     initial: { points: '' },
     send: (body) => callOnce(loyaltyCalls.convert, { body: { points: Number(body.points) } }),
+    place: PLACE,
     changes: POINTS_CHANGE,
-    onDone: () => {
+    onDone: ({ message }) => {
       form.reset();
+      // Emptying the field is no change that somebody made.
+      keepResult(PLACE, 'success', message);
       setTyped('');
     },
     onRefused: (failure) => form.setFieldError('points', failure.message),
@@ -43,6 +49,7 @@ export function ConvertForm({ value }: { value: number }) {
       <p className={styles.worth} aria-live="polite">
         {worthOf(typed, value)}
       </p>
+      <ResultAt place={PLACE} kind="success" />
       <div className={styles.buttons}>
         <Button type="submit" busy={busy}>
           {words.convertNow}

@@ -9,11 +9,13 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { sayAt } from '#web/ui/result/say-at.ts';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import styles from './loyalty.module.css';
 import { POINTS_CHANGE, type OwnLoyalty } from './own-loyalty.ts';
 
 const words = ownLoyalty;
+const PLACE = 'sharing';
 /** Facebook's page for sharing a URL; it opens in a window of its own, and none of its scripts are loaded here. */
 const SHARER = 'https://www.facebook.com/sharer/sharer.php?u=';
 
@@ -31,6 +33,7 @@ export function InvitePanel({ loyalty: { loyalty_code, rates } }: { loyalty: Own
         </Button>
         <ShareLink link={link} />
       </div>
+      <ResultAt place={PLACE} />
       <h3 className={styles.ways}>{words.ways}</h3>
       <dl className={styles.rates}>
         {EARNING_TYPES.map((type) => (
@@ -46,8 +49,10 @@ export function InvitePanel({ loyalty: { loyalty_code, rates } }: { loyalty: Own
 function ShareLink({ link }: { link: string }) {
   const shared = useAction({
     send: () => callOnce(loyaltyCalls.share, {}),
+    place: PLACE,
     changes: POINTS_CHANGE,
-    onDone: ({ inserted }) => (inserted ? toast.success(words.shared) : toast.info(words.sharedBefore)),
+    onDone: ({ inserted }) =>
+      sayAt(PLACE, inserted ? 'success' : 'info', inserted ? words.shared : words.sharedBefore),
   });
   return (
     <ButtonLink to={`${SHARER}${encodeURIComponent(link)}`} newTab onClick={() => void shared.run(undefined)}>

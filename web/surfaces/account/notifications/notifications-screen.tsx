@@ -8,8 +8,12 @@ import { notifications } from '#shared/messages/en/notifications.ts';
 import { keyOf, useCall, useSend } from '#web/api/use-call.ts';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { sayAt } from '#web/ui/result/say-at.ts';
+import { forgetResult } from '#web/ui/result/result-store.ts';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+
+import styles from './notifications.module.css';
 
 const words = notifications;
 
@@ -19,6 +23,9 @@ const GROUPS = {
   parcels: NOTIFICATION_SWITCHES.filter((name) => name.startsWith('EVENT_')),
   others: NOTIFICATION_SWITCHES.filter((name) => !name.startsWith('EVENT_')),
 };
+
+/** Where the result of a switch stays, until any of them is changed. */
+const placeOf = (name: NotificationSwitch): string => `switch ${name}`;
 
 export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
@@ -52,7 +59,10 @@ function Group({ of, settings }: { of: keyof typeof GROUPS; settings: Settings }
       </Title>
       <Stack gap="sm">
         {GROUPS[of].map((name) => (
-          <Choice key={name} name={name} value={valueOf(settings, name)} />
+          <div key={name} className={styles.choice}>
+            <Choice name={name} value={valueOf(settings, name)} />
+            <ResultAt place={placeOf(name)} />
+          </div>
         ))}
       </Stack>
     </Paper>
@@ -71,6 +81,7 @@ function Choice({ name, value }: { name: NotificationSwitch; value: 0 | 1 }) {
       checked={shown === 1}
       disabled={send.isPending}
       onChange={(event) => {
+        for (const other of NOTIFICATION_SWITCHES) forgetResult(placeOf(other));
         const body = { name, value: event.currentTarget.checked ? 1 : 0 } as const;
         send.mutateAsync({ body }).then(
           ({ message, defaults, notifications: own }) => {
@@ -79,9 +90,9 @@ function Choice({ name, value }: { name: NotificationSwitch; value: 0 | 1 }) {
               defaults,
               notifications: own,
             });
-            toast.success(message);
+            sayAt(placeOf(name), 'success', message);
           },
-          () => toast.error(words.failed),
+          () => sayAt(placeOf(name), 'error', words.failed),
         );
       }}
     />

@@ -7,6 +7,10 @@ import { callOnce } from '#web/api/call-once.ts';
 import { endSession } from '#web/api/session-store.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
+
+/** Where the result of mailing the code stays. */
+const CODE = 'close code';
 
 interface CloseAccountDialogProps {
   hasPassword: boolean;
@@ -22,6 +26,7 @@ export function CloseAccountDialog({ hasPassword, owed, onClose }: CloseAccountD
     schema: ownDataCalls.close.body,
     initial: { password: '', code: '' },
     send: (body) => callOnce(ownDataCalls.close, { body }),
+    place: 'close account',
     onDone: () => {
       endSession();
       // After the layout, which sends visitors to the login.
@@ -65,13 +70,14 @@ export function CloseAccountDialog({ hasPassword, owed, onClose }: CloseAccountD
 }
 
 function CodeByMail() {
-  const { run, busy } = useAction({ send: () => callOnce(ownDataCalls.mailCloseCode, {}) });
+  const { run, busy } = useAction({ send: () => callOnce(ownDataCalls.mailCloseCode, {}), place: CODE });
   return (
     <Stack gap="xs" align="flex-start">
       <Text>{words.noPassword}</Text>
       <Button variant="default" loading={busy} onClick={() => void run(undefined)} data-autofocus>
         {words.sendCode}
       </Button>
+      <ResultAt place={CODE} />
     </Stack>
   );
 }

@@ -6,13 +6,19 @@ import { ownData as words } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { saveDownload } from '#web/api/save-download.ts';
-import { showFailure } from '#web/api/show-failure.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { failureText } from '#web/api/show-failure.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useBusy } from '#web/api/use-busy.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
+import { sayAt } from '#web/ui/result/say-at.ts';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 import styles from './own-data-card.module.css';
+
+/** Of preparing and downloading the data. */
+const PLACE = 'own data';
 
 type Archive = Received<typeof ownDataCalls.archive>['archive'];
 
@@ -54,6 +60,7 @@ function Download() {
     setWorking(archive?.state === 'working');
   const { run, busy } = useAction({
     send: () => callOnce(ownDataCalls.requestArchive, {}),
+    place: PLACE,
     changes: [ownDataCalls.archive],
   });
   return (
@@ -70,6 +77,7 @@ function Download() {
           </Button>
         )}
       </Group>
+      <ResultAt place={PLACE} />
       {archive?.state === 'ready' ? (
         <Text size="sm" c="dimmed">
           {fill(words.until, { time: formatDateTime(archive.expires_at) })}
@@ -103,12 +111,17 @@ function DownloadButton({ archive }: { archive: NonNullable<Archive> }) {
     <Button
       loading={busy}
       onClick={() =>
-        void run(() => saveDownload(ownDataCalls.archiveFile, {}, 'merani-data.zip').catch(showFailure))
+        void run(() => saveDownload(ownDataCalls.archiveFile, {}, 'merani-data.zip').catch(failed))
       }
     >
       {fill(words.download, { size: sizeOf(archive.size ?? 0) })}
     </Button>
   );
+}
+
+function failed(failure: unknown): void {
+  if (!(failure instanceof ApiError)) throw failure;
+  sayAt(PLACE, 'error', failureText(failure));
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;

@@ -6,17 +6,20 @@ import { brand } from '#shared/brand.ts';
 import { personalInfo } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
-import { showFailure } from '#web/api/show-failure.ts';
-import { useCall, useSend } from '#web/api/use-call.ts';
+import { callOnce } from '#web/api/call-once.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
-import { toast } from '#web/ui/toast/toast-store.ts';
 
 const words = personalInfo;
+/** Of the password. */
+const PLACE = 'password';
 
 export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
@@ -40,7 +43,10 @@ export default function PersonalInfoScreen() {
                     {fill(words.registered, { date: formatDate(customer.created_at) })}
                   </Text>
                 </div>
-                {customer.has_password === 1 ? <ChangePassword /> : <SendLink email={customer.email} />}
+                <Group>
+                  <ResultAt place={PLACE} />
+                  {customer.has_password === 1 ? <ChangePassword /> : <SendLink email={customer.email} />}
+                </Group>
               </Group>
               <ProfileForm key={customer.id} customer={customer} />
             </Paper>
@@ -62,23 +68,19 @@ function ChangePassword() {
       <Button variant="default" onClick={() => setOpen(true)}>
         {words.changePassword}
       </Button>
-      {open ? <ChangePasswordDialog onClose={() => setOpen(false)} /> : null}
+      {open ? <ChangePasswordDialog place={PLACE} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
 /** For accounts created by a sign-in provider or a guest booking (decisions, Accounts). */
 function SendLink({ email }: { email: string }) {
-  const request = useSend(accountCalls.requestReset);
+  const { run, busy } = useAction({
+    send: () => callOnce(accountCalls.requestReset, { body: { email } }),
+    place: PLACE,
+  });
   return (
-    <Button
-      variant="default"
-      title={words.noPassword}
-      loading={request.isPending}
-      onClick={() => {
-        request.mutateAsync({ body: { email } }).then(({ message }) => toast.success(message), showFailure);
-      }}
-    >
+    <Button variant="default" title={words.noPassword} loading={busy} onClick={() => void run(undefined)}>
       {words.sendLink}
     </Button>
   );

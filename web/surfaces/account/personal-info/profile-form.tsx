@@ -1,15 +1,21 @@
 import { Alert, Button, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useLocation } from 'react-router';
 import type { Received } from '#shared/contract/define-call.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
+import type { Country } from '#shared/domain/countries.ts';
 import { personalInfo } from '#shared/messages/en/account.ts';
+import { fill } from '#shared/messages/format.ts';
+import { web } from '#shared/messages/en/web.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { changeCustomer } from '#web/api/session-store.ts';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { FormErrors } from '#web/ui/form/use-errors.ts';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { PhoneField } from '#web/ui/phone/phone-field.tsx';
 
 const words = personalInfo;
 const PHONE_MIN = 5;
+const PLACE = 'profile';
 
 type Customer = Received<typeof customerCalls.profile>['customer'];
 
@@ -23,10 +29,12 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       customer_type: customer.customer_type,
     },
     send: (body) => callOnce(customerCalls.updateProfile, { body }),
+    place: PLACE,
     changes: [customerCalls.profile],
     onDone: (answer) => changeCustomer(answer.customer),
   });
   const phoneError = form.errors['phone'];
+  const refused = refusedPhone(useLocation().state);
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -40,6 +48,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
               label={words.phone}
               name="phone"
               defaultValue={customer.phone}
+              {...(refused?.phone === form.values.phone ? { refusal: refused.message } : {})}
               onChange={(digits) => form.setFieldValue('phone', digits)}
             />
           </FormErrors>
@@ -54,8 +63,16 @@ export function ProfileForm({ customer }: { customer: Customer }) {
           <Button type="submit" loading={busy}>
             {words.save}
           </Button>
+          <ResultAt place={PLACE} />
         </Group>
       </Stack>
     </form>
   );
+}
+
+/** The phone that a booking was refused for, from the wizard, which leads here then (specification 1, section 5). */
+function refusedPhone(state: unknown): { phone: string; message: string } | null {
+  if (typeof state !== 'object' || state === null || !('refusedPhone' in state)) return null;
+  const { phone, source } = state.refusedPhone as { phone: string; source: Country };
+  return { phone, message: fill(words.phoneForBooking, { country: web.country[source] }) };
 }

@@ -28,6 +28,7 @@ interface AgentsTableProps {
 export function AgentsTable({ agents, admin, onAction }: AgentsTableProps) {
   return (
     <RowTable
+      figures={[words.privileges]}
       label={words.title}
       columns={[
         words.username,

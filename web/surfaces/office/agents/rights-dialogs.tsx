@@ -2,7 +2,6 @@ import { Checkbox, SimpleGrid, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
-import { RESERVED } from '#shared/domain/agent-rights.ts';
 import { MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
 import { officeAgents } from '#shared/messages/en/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -13,6 +12,7 @@ import { DialogForm } from '#web/ui/mantine/dialog-form.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import type { AgentRow } from './agents-table.tsx';
 import { agentChange } from './agent-change.ts';
+import { PrivilegePicker } from './privilege-picker.tsx';
 
 const words = officeAgents;
 
@@ -25,7 +25,7 @@ interface RightsDialogProps {
 export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
   const admin = useStaff();
   const query = useCall(agentCalls.privileges);
-  const [chosen, setChosen] = useState<readonly string[]>(agent.privileges);
+  const [chosen, setChosen] = useState<readonly Privilege[]>(agent.privileges);
   const { run, busy } = useAction(agentChange(agent.username, onClose));
   return (
     <Choices
@@ -33,23 +33,16 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
       note={fill(words.loginsEnd, { username: agent.username })}
       busy={busy}
       onClose={onClose}
-      onSubmit={() => void run({ username: agent.username, privileges: chosen as Privilege[] })}
+      onSubmit={() => void run({ username: agent.username, privileges: [...chosen] })}
     >
       <QueryView query={query}>
         {({ privileges }) => (
-          <Checkbox.Group value={[...chosen]} onChange={setChosen}>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-              {privileges.map(({ name, text }) => (
-                <Checkbox
-                  key={name}
-                  value={name}
-                  label={name}
-                  description={text}
-                  disabled={admin?.id !== MAIN_ADMIN_ID && RESERVED.includes(name)}
-                />
-              ))}
-            </SimpleGrid>
-          </Checkbox.Group>
+          <PrivilegePicker
+            texts={Object.fromEntries(privileges.map(({ name, text }) => [name, text]))}
+            isMainAdmin={admin?.id === MAIN_ADMIN_ID}
+            chosen={chosen}
+            onChange={setChosen}
+          />
         )}
       </QueryView>
     </Choices>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
+import type { Currency } from '#shared/domain/countries.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -38,7 +39,7 @@ export function ChargeRow({ charge, parcel, mayDelete }: ChargeRowProps) {
       <ToneBadge tone={paid ? 'good' : 'bad'}>{paid ? words.paid : words.unpaid}</ToneBadge>
       {paid ? null : (
         <span className={styles.chargeTools}>
-          <PayMenu charge={charge} amount={amount} />
+          <PayMenu charge={charge} currency={parcel.invoice.currency_code} />
           {mayDelete ? <DeleteButton charge={charge} tracking={parcel.tracking_number} /> : null}
         </span>
       )}
@@ -46,7 +47,7 @@ export function ChargeRow({ charge, parcel, mayDelete }: ChargeRowProps) {
   );
 }
 
-function PayMenu({ charge, amount }: { charge: Charge; amount: string }) {
+function PayMenu({ charge, currency }: { charge: Charge; currency: Currency }) {
   const { methods, pay, busy } = useCounterPayment();
   const [asking, setAsking] = useState<CounterMethod | null>(null);
   return (
@@ -69,7 +70,8 @@ function PayMenu({ charge, amount }: { charge: Charge; amount: string }) {
       {asking === null ? null : (
         <ConfirmPayment
           method={asking}
-          amount={amount}
+          amount={charge.total}
+          currency={currency}
           busy={busy}
           onClose={() => setAsking(null)}
           onConfirm={() => {

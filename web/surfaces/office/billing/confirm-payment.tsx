@@ -1,6 +1,11 @@
+import { useState } from 'react';
+import type { Currency } from '#shared/domain/countries.ts';
+import { toMinor } from '#shared/domain/money.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
+import { CashReceived, type Received } from './cash-received.tsx';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { CounterMethod } from './use-counter-payment.ts';
 
 const words = officeBilling;
@@ -13,21 +18,32 @@ const TEXTS: Record<CounterMethod, string> = {
 
 interface ConfirmPaymentProps {
   method: CounterMethod;
-  /** Formatted: `£12.00`. */
-  amount: string;
+  /** In the major unit. */
+  amount: number;
+  currency: Currency;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation of the amount, since a recorded payment cannot be undone. */
-export function ConfirmPayment({ method, amount, ...rest }: ConfirmPaymentProps) {
+/**
+ * Asks for confirmation of the amount, since a recorded payment cannot be undone. For cash it calculates the change, and
+ * does not record less than is due.
+ */
+export function ConfirmPayment({ method, amount, currency, onConfirm, ...rest }: ConfirmPaymentProps) {
+  const [received, setReceived] = useState<Received>('none');
   return (
     <ConfirmDialog
       title={words.confirmTitle}
-      text={fill(TEXTS[method], { amount })}
+      text={fill(TEXTS[method], { amount: formatMoney(amount, currency) })}
       confirm={words.record}
+      disabled={received === 'short' || received === 'wrong'}
+      onConfirm={onConfirm}
       {...rest}
-    />
+    >
+      {method === 'CASH' ? (
+        <CashReceived due={toMinor(amount)} currency={currency} onChange={setReceived} />
+      ) : null}
+    </ConfirmDialog>
   );
 }

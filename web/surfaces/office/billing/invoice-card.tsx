@@ -99,7 +99,8 @@ function CounterButtons({ parcel: { invoice } }: { parcel: StaffParcelOnBill }) 
       {asking === null ? null : (
         <ConfirmPayment
           method={asking}
-          amount={formatMoney(invoice.total_amount, invoice.currency_code)}
+          amount={invoice.total_amount}
+          currency={invoice.currency_code}
           busy={busy}
           onClose={() => setAsking(null)}
           onConfirm={() => {

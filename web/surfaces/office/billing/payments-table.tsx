@@ -20,6 +20,7 @@ const WIDTHS = [14, 12, 14, 12, 7, 6, 9, 6, 10, 10];
 export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
   return (
     <RowTable
+      figures={[words.price]}
       label={words.title}
       columns={[
         words.item,

@@ -1,4 +1,5 @@
 import { billingCalls } from '#shared/contract/billing.ts';
+import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -23,7 +24,7 @@ export function useCounterPayment(): CounterPayment {
       method === 'CASH'
         ? callOnce(billingCalls.payCash, { body: { invoice_ids } })
         : callOnce(billingCalls.payBank, { body: { invoice_ids, payment_method: method } }),
-    changes: PARCEL_READS,
+    changes: [...PARCEL_READS, deliveryCalls.waiting],
   });
   const methods: CounterMethod[] = [];
   if (staff !== null && holdsAnyOf(staff, ['COLLECT_CASH_PAYMENTS'])) methods.push('CASH');

@@ -86,6 +86,7 @@ function Figure({ title, option }: { title: string; option: Parameters<typeof Ch
 function Numbers({ data }: { data: readonly Figures[] }) {
   return (
     <RowTable
+      figures={[words.paid, words.unpaid, words.count, words.kilograms]}
       label={words.table}
       columns={[words.route, words.paid, words.unpaid, words.count, words.kilograms]}
     >

@@ -21,7 +21,7 @@ const WIDTHS = [14, 7, 9, 13, 8, 9, 8, 8, 7, 8, 9];
 export function ClientParcels({ label, parcels }: { label: string; parcels: readonly Parcel[] }) {
   if (parcels.length === 0) return <Empty text={words.none} />;
   return (
-    <RowTable label={label} columns={Object.values(columns)} widths={WIDTHS}>
+    <RowTable figures={[columns.total]} label={label} columns={Object.values(columns)} widths={WIDTHS}>
       {parcels.map((parcel) => (
         <ParcelRow key={parcel.tracking_number} parcel={parcel} />
       ))}

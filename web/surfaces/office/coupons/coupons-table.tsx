@@ -29,6 +29,7 @@ export function CouponsTable({ coupons, selected, onSelect }: CouponsTableProps)
   };
   return (
     <RowTable
+      figures={[words.percent]}
       label={words.title}
       columns={[
         <Checkbox

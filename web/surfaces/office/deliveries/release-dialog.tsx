@@ -3,9 +3,13 @@ import { officeRelease } from '#shared/messages/en/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import { AmountsDue } from './amounts-due.tsx';
+import { type Debt, debtText } from './hand-over-view.ts';
 import { MAX_PICTURES, PicturePicker } from './picture-picker.tsx';
 import { SignatureCanvas } from './signature-canvas.tsx';
+import { useHandOver } from './use-hand-over.ts';
 import { useReleaseForm } from './use-release-form.ts';
+import { WaitingList } from './waiting-list.tsx';
 import styles from './release.module.css';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 
@@ -18,25 +22,24 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Releases a parcel with its code and a signature or pictures. Rendered means open. */
+/**
+ * Releases a parcel, and those that wait for the same receiver, with one code and one signature or pictures; what is
+ * owed can be paid before. Rendered means open.
+ */
 export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
-  const steps = useReleaseForm(tracking, debt !== null, onClose);
+  const handOver = useHandOver(tracking);
+  const { debts, numbers } = handOver;
+  const owing = debts === undefined ? debt !== null : debts.length > 0;
+  const steps = useReleaseForm(tracking, handOver, owing, onClose);
   const { form, position, question } = steps;
+  const count = numbers.length;
   return (
     <DialogModal onClose={onClose} title={`${words.title} ${tracking}`} size="lg" closeOnClickOutside={false}>
       <form onSubmit={steps.submit} noValidate aria-label={words.title}>
         <Stack gap="md">
-          {debt === null ? null : <Alert color="yellow">{fill(words.debt, { amount: debt })}</Alert>}
-          <TextInput
-            label={words.code}
-            description={words.codeHint}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            data-scans="text"
-            data-autofocus
-            {...form.getInputProps('release_code')}
-          />
+          <WaitingList handOver={handOver} />
+          <AmountsDue debts={debts ?? []} />
+          <CodeField form={form} several={count > 1} />
           <ProofFields {...steps.proof} />
           <Textarea label={words.note} autosize minRows={2} {...form.getInputProps('note')} />
           <p className={styles.hint}>
@@ -52,7 +55,7 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
               {web.cancel}
             </Button>
             <Button type="submit" loading={steps.busy}>
-              {words.release}
+              {count > 1 ? fill(words.releaseSome, { count }) : words.release}
             </Button>
           </Group>
         </Stack>
@@ -60,7 +63,7 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
       {question === null ? null : (
         <ConfirmDialog
           title={words.debtTitle}
-          text={fill(words.debtText, { amount: debt ?? '', tracking })}
+          text={questionText(debt, debts, numbers)}
           confirm={words.debtConfirm}
           danger
           busy={steps.busy}
@@ -70,6 +73,35 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
       )}
     </DialogModal>
   );
+}
+
+/** Left empty to tick or pay first, it is not called wrong yet. */
+function CodeField({ form, several }: { form: ReturnType<typeof useReleaseForm>['form']; several: boolean }) {
+  const { onBlur, ...field } = form.getInputProps('release_code');
+  return (
+    <TextInput
+      label={words.code}
+      description={several ? words.codeHintOfSome : words.codeHint}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      data-scans="text"
+      data-autofocus
+      {...field}
+      onBlur={(event) => (event.currentTarget.value === '' ? undefined : onBlur())}
+    />
+  );
+}
+
+function questionText(
+  debt: string | null,
+  debts: readonly Debt[] | undefined,
+  numbers: readonly string[],
+): string {
+  if (numbers.length === 1 || debts === undefined)
+    return fill(words.debtText, { amount: debts ? debtText(debts) : (debt ?? ''), tracking: numbers.join() });
+  const count = debts.reduce((sum, one) => sum + one.count, 0);
+  return fill(words.debtTextOfSome, { amount: debtText(debts), count, all: numbers.length });
 }
 
 function ProofFields({ setSignature, pictures, setPictures }: ReturnType<typeof useReleaseForm>['proof']) {

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { deliveries } from '#shared/messages/en/deliveries.ts';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { fill } from '#shared/messages/format.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { nextStep } from '#web/api/attempt.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -9,58 +11,100 @@ import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import type { Picture } from './picture-picker.tsx';
 import type { Signature } from './signature-canvas.tsx';
+import type { HandOver } from './use-hand-over.ts';
 import { type Position, usePosition } from './use-position.ts';
 
 const typed = deliveryCalls.release.body.pick({ release_code: true, note: true });
 
 interface ReleaseForm {
-  release_code: string;
   note: string;
+  /** Tracking number → code. */
+  codes: ReadonlyMap<string, string>;
+  numbers: readonly string[];
   signature: Blob | null;
   pictures: readonly File[];
 }
 
+/** The body and files of a release of one or several parcels. */
+function callOf({ signature, pictures, note, codes, numbers }: ReleaseForm, at: Position | null) {
+  const body = {
+    note,
+    tracking_numbers: numbers.join(','),
+    release_codes: [...codes].map(([number, code]) => `${number}:${code}`).join(','),
+    lat: at?.lat ?? '',
+    lon: at?.lon ?? '',
+  };
+  return { body, files: { ...(signature !== null && { signature: [signature] }), pictures } };
+}
+
+/** Sends a release; `onRefused` gets the refusals. */
+function useSendRelease(count: number, onReleased: () => void, onRefused: (message: string) => void) {
+  const position = usePosition();
+  const pressedAt = useRef<{ position: Position | null }>(undefined);
+  const { run, busy } = useAction({
+    send: (filled: ReleaseForm) => {
+      // The position at the first click, because a retry must send the same input.
+      const { position: at } = (pressedAt.current ??= { position });
+      const { body, files } = callOf(filled, at);
+      return callOnce(deliveryCalls.releaseTogether, { body }, files);
+    },
+    successText: count === 1 ? officeRelease.released : fill(officeRelease.releasedSome, { count }),
+    changes: [...PARCEL_READS, deliveryCalls.waiting],
+    onDone: onReleased,
+    onRefused: (failure) => {
+      if (nextStep(failure) === 'drop') pressedAt.current = undefined;
+      onRefused(failure.message);
+    },
+  });
+  return { run, busy, position };
+}
+
+/** The codes for the ticked parcels, and those that are not six digits. */
+function codesOf(tracking: string, release_code: string, handOver: HandOver) {
+  const codes = new Map([[tracking, release_code]]);
+  for (const number of handOver.codeHolders) codes.set(number, handOver.codes.get(number) ?? '');
+  return { codes, wrong: [...codes].filter(([, code]) => !/^\d{6}$/.test(code)).map(([number]) => number) };
+}
+
 /** The steps of a release: the form, the question about a debt, sending, and an error message. */
-export function useReleaseForm(tracking: string, owing: boolean, onReleased: () => void) {
+export function useReleaseForm(tracking: string, handOver: HandOver, owing: boolean, onReleased: () => void) {
   const form = useContractForm(typed, { release_code: '', note: '' });
   const [signature, setSignature] = useState<Signature | null>(null);
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [asking, setAsking] = useState<ReleaseForm | null>(null);
-  const position = usePosition();
-  const pressedAt = useRef<{ position: Position | null }>(undefined);
-  const { run, busy } = useAction({
-    send: ({ signature: drawn, pictures: taken, ...filled }: ReleaseForm) => {
-      // The position at the first click, because a retry must send the same input.
-      const { position: at } = (pressedAt.current ??= { position });
-      const body = { ...filled, lat: at?.lat ?? '', lon: at?.lon ?? '' };
-      const files = { ...(drawn !== null && { signature: [drawn] }), pictures: taken };
-      return callOnce(deliveryCalls.release, { params: { tracking }, body }, files);
-    },
-    successText: officeRelease.released,
-    changes: PARCEL_READS,
-    onDone: onReleased,
-    onRefused: (failure) => {
-      if (nextStep(failure) === 'drop') pressedAt.current = undefined;
-      setRefusal(failure.message);
-    },
-  });
+  const { run, busy, position } = useSendRelease(handOver.numbers.length, onReleased, setRefusal);
+  const showCodeErrors = ({ fields }: ApiError) => {
+    const errors = handOver.numbers.flatMap((number) => {
+      const text = fields[`release_codes.${number}`];
+      return text === undefined ? [] : [[number, text] as const];
+    });
+    handOver.setCodeErrors(new Map(errors));
+    const own = errors.find(([number]) => number === tracking);
+    if (own === undefined) return;
+    form.setErrors({ release_code: own[1] });
+    form.focusFirstError({ release_code: own[1] });
+  };
   const send = async (filled: ReleaseForm) => {
     await run(filled, (failure) => {
-      if (failure.fields['release_code'] !== undefined) form.markFailed(failure);
+      showCodeErrors(failure);
       return false;
     });
     setAsking(null);
   };
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = form.onSubmit(async ({ release_code, note }) => {
     const drawn = (await signature?.take()) ?? null;
     if (drawn === null && pictures.length === 0) {
       setRefusal(deliveries.proofMissing);
       return;
     }
+    const { codes, wrong } = codesOf(tracking, release_code, handOver);
+    handOver.setCodeErrors(new Map(wrong.map((number) => [number, deliveries.codeMissing])));
+    if (wrong.length > 0) return;
     setRefusal(null);
-    const filled = { ...values, signature: drawn, pictures: pictures.map(({ file }) => file) };
+    const files = pictures.map(({ file }) => file);
+    const filled = { note, codes, numbers: handOver.numbers, signature: drawn, pictures: files };
     if (owing) setAsking(filled);
     else await send(filled);
   }, form.focusFirstError);

@@ -6,20 +6,23 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { formatNumber } from '#web/ui/money/format-money.ts';
+import { CouponLine } from './coupon-line.tsx';
 import type { Draft } from './drafts-store.ts';
-import { intakeTotal } from './use-intake-price.ts';
+import { intakeTotal } from './intake-amounts.ts';
+import type { CouponEffect } from './use-coupon.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
 
 interface DraftRowProps {
   draft: Draft;
+  coupon: CouponEffect | null;
   busy: boolean;
   onEdit: (draft: Draft) => void;
   onRemove: (draft: Draft) => void;
 }
 
-export function DraftRow({ draft, busy, onEdit, onRemove }: DraftRowProps) {
+export function DraftRow({ draft, coupon, busy, onEdit, onRemove }: DraftRowProps) {
   const [asking, setAsking] = useState(false);
   const { form, prices, refusal } = draft;
   const tracking = form.tracking_number;
@@ -39,6 +42,7 @@ export function DraftRow({ draft, busy, onEdit, onRemove }: DraftRowProps) {
         {fill(words.kilograms, { weight: formatNumber(form.weight) })} · {words.methods[form.payment_method]}
         {form.picked_up === 0 ? ` · ${words.notPickedUp}` : null}
       </span>
+      <DraftCoupon draft={draft} coupon={coupon} />
       <span className={styles.draftTools}>
         <ActionIcon
           variant="default"
@@ -75,5 +79,16 @@ export function DraftRow({ draft, busy, onEdit, onRemove }: DraftRowProps) {
         />
       ) : null}
     </li>
+  );
+}
+
+/** The coupon's effect, or why it cannot be used. */
+function DraftCoupon({ draft: { form, prices }, coupon }: Pick<DraftRowProps, 'draft' | 'coupon'>) {
+  if (coupon === null) return null;
+  return (
+    <span className={styles.draftLine}>
+      <CouponLine prices={prices} charges={form.extra_charges} effect={coupon} />
+      {'problem' in coupon ? <span className={styles.problem}>{coupon.problem}</span> : null}
+    </span>
   );
 }

@@ -92,6 +92,27 @@ export function focusAfterNumber(form: IntakeFormApi): void {
   form.getInputNode(form.getValues().sender.name === '' ? 'sender.name' : 'weight')?.focus();
 }
 
+/** What a parcel of known people still lacks: the number or, if it is there, the weight. */
+export function firstEmpty(form: IntakeFormApi): 'tracking_number' | 'weight' {
+  return form.getValues().tracking_number === '' ? 'tracking_number' : 'weight';
+}
+
+type PersonFields = Omit<DraftForm['sender'], 'country_code'>;
+
+/** Fills in a person. The country is not copied, because it follows from the chosen route. */
+export function fillPerson(form: IntakeFormApi, side: Side, person: PersonFields): void {
+  const { name, email, phone, address_line_1, address_line_2, postal_code } = person;
+  const fields = { name, email, phone, address_line_1, address_line_2, postal_code };
+  for (const [field, value] of Object.entries(fields)) {
+    form.setFieldValue(`${side}.${field as keyof typeof fields}`, value);
+  }
+}
+
+/** Whether nothing was typed about a person. */
+export function isEmptyPerson({ country_code: _country, ...typed }: DraftForm['sender']): boolean {
+  return Object.values(typed).every((value) => value.trim() === '');
+}
+
 export function sourcesOf(routes: readonly Route[]): Country[] {
   return [...new Set(routes.map((one) => one.source_country_code))];
 }

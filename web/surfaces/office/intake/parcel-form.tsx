@@ -10,7 +10,9 @@ import { ParcelFields } from './parcel-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { isCount } from './use-adding.ts';
-import { useIntakeForm } from './use-intake-form.ts';
+import { SenderFacts } from './sender-facts.tsx';
+import { type OpenForm, useIntakeForm } from './use-intake-form.ts';
+import { UsualReceiver } from './usual-receiver.tsx';
 import styles from './intake.module.css';
 
 const words = officeIntake;
@@ -36,31 +38,28 @@ interface ParcelFormProps {
   /** The numbers that were added last. */
   added: readonly string[];
   onCancel: () => void;
-  /** Receives the function that saves the form before Checkout (see `useIntakeForm`). */
-  saveOpenForm: RefObject<(() => Promise<string[] | null>) | null>;
+  /** The coupons of listed parcels. */
+  takenCoupons: readonly string[];
+  /** An earlier sender was found. */
+  onSender: () => void;
+  /** Receives what the rest of the screen can do with this form. */
+  openForm: RefObject<OpenForm | null>;
 }
 
 /** Add parcel: one form per parcel, or one for several with consecutive numbers. A new form gets a new key. */
 export function ParcelForm(props: ParcelFormProps) {
   const { routes, editing, scanned } = props;
   const intake = useIntakeForm(props);
-  const { form, submit, price, checkNumber } = intake;
-  const filled = useRef<typeof scanned>(null);
-  const { focused, saveOpenForm } = props;
+  const { form, submit, price } = intake;
+  const { focused, openForm } = props;
   useEffect(() => {
-    saveOpenForm.current = intake.saveOpen;
+    openForm.current = intake.openForm;
   });
+  useScanned(intake, scanned);
   useEffect(() => {
     if (focused) focusNumber(form);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- takes the focus only once
   }, []);
-  useEffect(() => {
-    if (scanned === null || filled.current === scanned) return;
-    filled.current = scanned;
-    form.setFieldValue('tracking_number', scanned.tracking);
-    checkNumber();
-    focusAfterNumber(form);
-  }, [scanned, form, checkNumber]);
   return (
     <SectionCard
       title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
@@ -74,7 +73,7 @@ export function ParcelForm(props: ParcelFormProps) {
           // Without a price the button is disabled, and so is the browser's own submit by Enter.
           if (!isEnterInField(event) || price.state === 'known') return;
           event.preventDefault();
-          intake.enter();
+          if (price.state !== 'failed') intake.addWhenPriced();
         }}
         noValidate
         aria-label={words.add}
@@ -82,15 +81,53 @@ export function ParcelForm(props: ParcelFormProps) {
       >
         <NumberFields intake={intake} routes={routes} editing={editing !== null} />
         <div className={styles.people}>
-          <PersonFields form={form} side="sender" />
-          <PersonFields form={form} side="receiver" />
+          <People intake={intake} takenCoupons={props.takenCoupons} />
         </div>
         <ParcelFields intake={intake} />
-        <PaymentFields form={form} />
+        <PaymentFields form={form} coupon={intake.coupon} />
         <Foot intake={intake} {...props} />
       </form>
     </SectionCard>
   );
+}
+
+interface PeopleProps {
+  intake: Intake;
+  takenCoupons: readonly string[];
+}
+
+function People({ intake: { form, returning }, takenCoupons }: PeopleProps) {
+  return (
+    <>
+      <PersonFields
+        form={form}
+        side="sender"
+        onChoose={(person) => returning.choose('sender', person)}
+        facts={<SenderFacts form={form} takenCoupons={takenCoupons} />}
+      />
+      <PersonFields
+        form={form}
+        side="receiver"
+        onChoose={(person) => returning.choose('receiver', person)}
+        facts={<UsualReceiver tracking={returning.filled} onUndo={returning.undo} />}
+      />
+    </>
+  );
+}
+
+/** Fills in a scanned number, once. Without a sender it may be the label of an earlier parcel. */
+function useScanned({ form, checkNumber, returning }: Intake, scanned: ParcelFormProps['scanned']): void {
+  const filled = useRef<typeof scanned>(null);
+  useEffect(() => {
+    if (scanned === null || filled.current === scanned) return;
+    filled.current = scanned;
+    const before = form.getValues().tracking_number;
+    form.setFieldValue('tracking_number', scanned.tracking);
+    focusAfterNumber(form);
+    const isSenderMissing = form.getValues().sender.name === '';
+    if (isSenderMissing) void returning.bringByLabel(scanned.tracking, before).then(checkNumber, checkNumber);
+    else checkNumber();
+  }, [scanned, form, checkNumber, returning]);
 }
 
 /** Says what was just added, where the form's contents come from, or that Checkout waits for it. */
@@ -126,7 +163,13 @@ function Foot({ intake, editing, keepPeople, onKeepPeople, onCancel }: ParcelFor
           {words.cancelEdit}
         </Button>
       )}
-      <Button type="submit" loading={busy} disabled={price.state !== 'known'}>
+      <span className={styles.keys}>{words.keyHint}</span>
+      <Button
+        type="submit"
+        loading={busy}
+        disabled={price.state !== 'known'}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
         {editing !== null ? words.saveEdit : several ? fill(words.addSeveral, { count }) : words.addOne}
       </Button>
     </Group>

@@ -6,14 +6,16 @@ import { useStaff } from '#web/api/use-session.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
+import type { CouponEffect } from './use-coupon.ts';
 import styles from './intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
 
 const words = officeIntake;
 
 /** Extra charges, payment method, and coupon. */
-export function PaymentFields({ form }: { form: IntakeFormApi }) {
+export function PaymentFields({ form, coupon }: { form: IntakeFormApi; coupon: CouponEffect | null }) {
   const staff = useStaff();
+  const { error: invalidCoupon, ...couponInput } = form.getInputProps('coupon_code');
   const methods = Object.entries(words.methods).filter(
     ([method]) =>
       (method !== 'CASH' || (staff !== null && holdsAnyOf(staff, ['COLLECT_CASH_PAYMENTS']))) &&
@@ -35,7 +37,9 @@ export function PaymentFields({ form }: { form: IntakeFormApi }) {
           size="xs"
           label={words.coupon}
           autoComplete="off"
-          {...form.getInputProps('coupon_code')}
+          {...couponInput}
+          // Add is not stopped by it: the server decides at Checkout.
+          error={invalidCoupon ?? (coupon !== null && 'problem' in coupon ? coupon.problem : undefined)}
         />
       </div>
       <Charges form={form} />

@@ -1,10 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { COUNTRIES } from '#shared/domain/countries.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { web } from '#shared/messages/en/web.ts';
 import type { Side } from './intake-form.ts';
 import { NameSearch } from './name-search.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
+import type { Person } from './use-people.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
@@ -19,14 +21,23 @@ const FIELDS = [
 
 const COUNTRY_OPTIONS = COUNTRIES.map((code) => ({ value: code, label: web.country[code] }));
 
+interface PersonFieldsProps {
+  form: IntakeFormApi;
+  side: Side;
+  onChoose: (person: Person) => void;
+  /** What is known about the person. */
+  facts: ReactNode;
+}
+
 /** Sender or receiver. The receiver's e-mail is optional. */
-export function PersonFields({ form, side }: { form: IntakeFormApi; side: Side }) {
+export function PersonFields({ form, side, onChoose, facts }: PersonFieldsProps) {
   const country = `${side}.country_code` as const;
   return (
     <fieldset className={styles.person}>
       <legend>{side === 'sender' ? words.sender : words.receiver}</legend>
       <div className={styles.wide}>
-        <NameSearch form={form} side={side} />
+        <NameSearch form={form} side={side} onChoose={onChoose} />
+        {facts}
       </div>
       {FIELDS.map(({ name, label, type, required }) => {
         const path = `${side}.${name}` as const;

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
@@ -14,7 +14,10 @@ import { ScanArea } from './scan-area.tsx';
 import { Summary } from './summary.tsx';
 import { useScanTarget } from '../scan-anywhere/scan-target.ts';
 import { useCheckout } from './use-checkout.ts';
+import { couponsOf } from './use-coupon.ts';
+import { useCtrlEnter } from './use-ctrl-enter.ts';
 import { useIntakeDesk } from './use-intake-desk.ts';
+import type { OpenForm } from './use-intake-form.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { useReaderField } from '#web/ui/keyboard/use-reader-field.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -56,8 +59,8 @@ interface IntakeProps {
 /** The three areas: Scan, Add parcel, Summary. */
 function Intake({ staffId, bookingId, routes }: IntakeProps) {
   const desk = useIntakeDesk({ staffId, bookingId }, routes);
-  /** The form writes its save function here, so that Checkout, in the other column, can call it. */
-  const saveOpenForm = useRef<(() => Promise<string[] | null>) | null>(null);
+  /** The form writes what it can do here, so that Checkout, in the other column, can call it. */
+  const openForm = useRef<OpenForm | null>(null);
   return (
     <div className={styles.areas}>
       <div className={styles.work}>
@@ -87,15 +90,13 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
           added={desk.added}
           onAdded={desk.afterAdd}
           onCancel={desk.startNew}
-          saveOpenForm={saveOpenForm}
+          takenCoupons={couponsOf(desk.drafts.filter((draft) => draft.id !== desk.form.editing?.id))}
+          onSender={desk.foundSender}
+          openForm={openForm}
         />
       </div>
       <div className={styles.list}>
-        <ScanAndSummary
-          staffId={staffId}
-          desk={desk}
-          onSaveOpen={async () => saveOpenForm.current?.() ?? []}
-        />
+        <ScanAndSummary staffId={staffId} desk={desk} openForm={openForm} />
       </div>
     </div>
   );
@@ -104,12 +105,11 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
 interface ScanAndSummaryProps {
   staffId: number;
   desk: ReturnType<typeof useIntakeDesk>;
-  /** Saves the open form; null if that failed, and Checkout stops. */
-  onSaveOpen: () => Promise<string[] | null>;
+  openForm: RefObject<OpenForm | null>;
 }
 
 /** Scanning, the list, and the results of the last checkout. */
-function ScanAndSummary({ staffId, desk, onSaveOpen }: ScanAndSummaryProps) {
+function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
   const checkout = useCheckout(staffId, desk.reload);
   const scanField = useRef<HTMLInputElement>(null);
   /** The focused element may be gone: focus the scan field for the next parcel. */
@@ -120,16 +120,23 @@ function ScanAndSummary({ staffId, desk, onSaveOpen }: ScanAndSummaryProps) {
    * those that its button showed.
    */
   async function checkOut(): Promise<void> {
-    const saved = await onSaveOpen();
+    const saved = openForm.current === null ? [] : await openForm.current.save();
     if (saved === null) return;
     if (saved.length > 0) {
       toast.info(words.savedFirst);
       return;
     }
     if (desk.form.editing !== null) desk.startNew();
-    await checkout.run(desk.drafts.map((draft) => draft.id));
+    const outcome = await checkout.run(desk.drafts.map((draft) => draft.id));
+    if (outcome === 'done') desk.checkedOut();
     focusScan();
   }
+  useCtrlEnter(() => {
+    const form = openForm.current;
+    if (checkout.progress !== null || form === null) return;
+    if (form.isBegun() || desk.drafts.length === 0) form.add();
+    else void checkOut();
+  });
   return (
     <>
       <ScanArea fieldRef={scanField} onOpen={focusScan} onScan={desk.scan} />

@@ -1,9 +1,11 @@
-import { TextInput } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect } from 'react';
-import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type RefObject, useEffect, useState } from 'react';
+import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Camera } from '../scanner/camera.tsx';
+import { beep } from '../scanner/feedback.ts';
 
 const words = officeIntake;
 
@@ -13,15 +15,36 @@ interface ScanAreaProps {
   /** Called once when the page opens, to take the focus. */
   onOpen: () => void;
   onScan: (tracking: string) => void;
-  /** A second way to scan, such as a camera. */
-  other?: ReactNode;
 }
 
-/** Scan: a barcode reader types the number and Enter into this field. */
-export function ScanArea({ fieldRef, onOpen, onScan, other }: ScanAreaProps) {
+/** Scan: a barcode reader types the number and Enter into this field, or the camera reads it. */
+export function ScanArea({ fieldRef, onOpen, onScan }: ScanAreaProps) {
+  const [filming, setFilming] = useState(false);
   useEffect(onOpen, [onOpen]);
+  /** The form takes one number; the picture would cover it on a phone. */
+  function takeCode(text: string): void {
+    const tracking = normaliseTracking(text);
+    if (!isTrackingNumber(tracking)) return;
+    beep(true);
+    setFilming(false);
+    onScan(tracking);
+  }
   return (
-    <SectionCard title={words.scan} actions={other}>
+    <SectionCard
+      title={words.scan}
+      actions={
+        <Button
+          size="xs"
+          variant={filming ? 'filled' : 'default'}
+          aria-pressed={filming}
+          leftSection={<Icon name="camera" size={16} />}
+          onClick={() => setFilming(!filming)}
+        >
+          {words.camera}
+        </Button>
+      }
+    >
+      {filming ? <Camera onCode={takeCode} /> : null}
       <form
         aria-label={words.scan}
         onSubmit={(event) => {

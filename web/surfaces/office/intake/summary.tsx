@@ -7,7 +7,8 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { DraftRow } from './draft-row.tsx';
 import type { Draft, Settlement } from './drafts-store.ts';
-import { intakeTotal } from './use-intake-price.ts';
+import { amountToPay, intakeTotal } from './intake-amounts.ts';
+import { type CouponEffect, useDraftCoupons } from './use-coupon.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
@@ -25,69 +26,120 @@ interface SummaryProps {
 
 /** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
 export function Summary(props: SummaryProps) {
-  const { drafts, settlements, progress } = props;
+  const { drafts, progress } = props;
+  const coupons = useDraftCoupons(drafts);
   const gaps = gapsAfter(drafts.map((draft) => draft.form.tracking_number));
-  const waiting = settlements.flatMap((one) => one.invoice_ids).length;
   return (
     <SectionCard title={words.summary} actions={<Totals drafts={drafts} />}>
-      {waiting > 0 && progress === null ? (
-        <Alert color="yellow">
-          <p>{fill(words.unsettled, { count: waiting })}</p>
-          <Group gap="xs" mt="xs">
-            <Button size="xs" onClick={props.onSettle}>
-              {words.settle}
-            </Button>
-            <Button size="xs" variant="default" onClick={props.onDismiss}>
-              {words.dismiss}
-            </Button>
-          </Group>
-        </Alert>
-      ) : null}
-      {drafts.length === 0 ? (
-        <p className={styles.nothing}>{words.none}</p>
-      ) : (
-        <ul className={styles.drafts}>
-          {drafts.map((draft) => (
-            <DraftRow
-              key={draft.id}
-              draft={draft}
-              busy={progress !== null}
-              onEdit={props.onEdit}
-              onRemove={props.onRemove}
-            />
-          ))}
-        </ul>
-      )}
-      {gaps.map((tracking) => (
-        <p key={tracking} className={styles.gap}>
-          {fill(words.gap, { tracking })}
-        </p>
-      ))}
-      {progress !== null && progress.count > 0 ? (
-        <div className={styles.progress}>
-          <progress max={progress.count} value={progress.done} aria-label={words.checkout} />
-          <span aria-live="polite">{fill(words.progress, progress)}</span>
-        </div>
-      ) : null}
+      <div className={styles.summary}>
+        <Unsettled {...props} />
+        {drafts.length === 0 ? (
+          <p className={styles.nothing}>{words.none}</p>
+        ) : (
+          <ul className={styles.drafts}>
+            {drafts.map((draft) => (
+              <DraftRow
+                key={draft.id}
+                draft={draft}
+                coupon={coupons.get(draft.id) ?? null}
+                busy={progress !== null}
+                onEdit={props.onEdit}
+                onRemove={props.onRemove}
+              />
+            ))}
+          </ul>
+        )}
+        {gaps.map((tracking) => (
+          <p key={tracking} className={styles.gap}>
+            {fill(words.gap, { tracking })}
+          </p>
+        ))}
+        <Progress progress={progress} />
+        <Foot {...props} coupons={coupons} />
+      </div>
+    </SectionCard>
+  );
+}
+
+/** Parcels of an earlier checkout whose payment is not recorded. */
+function Unsettled({ settlements, progress, onSettle, onDismiss }: SummaryProps) {
+  const waiting = settlements.flatMap((one) => one.invoice_ids).length;
+  if (waiting === 0 || progress !== null) return null;
+  return (
+    <Alert color="yellow">
+      <p>{fill(words.unsettled, { count: waiting })}</p>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" onClick={onSettle}>
+          {words.settle}
+        </Button>
+        <Button size="xs" variant="default" onClick={onDismiss}>
+          {words.dismiss}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function Progress({ progress }: Pick<SummaryProps, 'progress'>) {
+  if (progress === null || progress.count === 0) return null;
+  return (
+    <div className={styles.progress}>
+      <progress max={progress.count} value={progress.done} aria-label={words.checkout} />
+      <span aria-live="polite">{fill(words.progress, progress)}</span>
+    </div>
+  );
+}
+
+/** Always in view: at the end of the column, on a phone at the bottom of the window. */
+function Foot({ drafts, coupons, progress, onCheckout }: SummaryProps & { coupons: Coupons }) {
+  return (
+    <div className={styles.foot}>
+      <WithCoupons drafts={drafts} coupons={coupons} />
       <Button
         size="md"
         fullWidth
         disabled={drafts.length === 0}
         loading={progress !== null}
-        onClick={props.onCheckout}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={onCheckout}
       >
         {drafts.length > 1 ? fill(words.checkoutMany, { count: drafts.length }) : words.checkout}
       </Button>
-    </SectionCard>
+    </div>
   );
 }
 
+/** The sum of the parcels without their coupons, as the specification has it. */
 function Totals({ drafts }: { drafts: readonly Draft[] }) {
+  return <Sums drafts={drafts} amountOf={({ form, prices }) => intakeTotal(prices, form.extra_charges)} />;
+}
+
+type Coupons = ReadonlyMap<string, CouponEffect | null>;
+
+/** What remains to be paid, if a coupon changes it. */
+function WithCoupons({ drafts, coupons }: { drafts: readonly Draft[]; coupons: Coupons }) {
+  const percentOf = ({ id }: Draft) => {
+    const effect = coupons.get(id);
+    return effect && 'percent' in effect ? effect.percent : 0;
+  };
+  if (drafts.every((draft) => percentOf(draft) === 0)) return null;
+  const amountOf = (draft: Draft) => {
+    const { prices, form } = draft;
+    const percent = percentOf(draft);
+    return percent === 0
+      ? intakeTotal(prices, form.extra_charges)
+      : amountToPay(prices, form.extra_charges, percent);
+  };
+  return (
+    <p className={styles.toPay}>
+      {words.couponTotal} <Sums drafts={drafts} amountOf={amountOf} />
+    </p>
+  );
+}
+
+function Sums({ drafts, amountOf }: { drafts: readonly Draft[]; amountOf: (draft: Draft) => number }) {
   const sums = sumByCurrency(
-    drafts.map(({ form, prices }) => ({
-      currency: prices.currency_code,
-      amount: toMinor(intakeTotal(prices, form.extra_charges)),
-    })),
+    drafts.map((draft) => ({ currency: draft.prices.currency_code, amount: toMinor(amountOf(draft)) })),
   );
   return (
     <span className={styles.totals}>

@@ -7,14 +7,17 @@ import { deleteStored, store, storedNames, readStored } from '#web/ui/state/stor
 import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
 import type { IntakeValues } from './intake-form.ts';
 
+/** `until checkout`: until everything was taken in, because the next sender is somebody else. */
+export type KeepPeople = boolean | 'until checkout';
+
 export interface UnfinishedForm {
   values: IntakeValues;
   /** Number of parcels, as typed. */
   count: number | string;
   /** The id of the draft that is being edited; null for a new parcel. */
   editing: string | null;
-  /** Whether to store sender and receiver for the next parcel. */
-  keepPeople: boolean;
+  /** Whether sender and receiver stay for the next parcel. */
+  keepPeople: KeepPeople;
 }
 
 /** Identifies the form. */
@@ -70,13 +73,24 @@ export async function readForm(desk: Desk): Promise<UnfinishedForm | undefined> 
 }
 
 let writing: Promise<unknown> = Promise.resolve();
+/** What the next write of each desk stores. */
+const waiting = new Map<string, UnfinishedForm | null>();
 
-/** Stores the form, or deletes it (null); writes run one after the other, so that the last one wins. */
+/**
+ * Stores the form, or deletes it (null). Writes run one after the other, and the next one stores what is newest by then:
+ * a filled-in person changes many fields at once, and a reload must not find the last ones in a queue.
+ */
 export function storeForm(desk: Desk, form: UnfinishedForm | null): Promise<unknown> {
+  const prefix = prefixOf(desk);
+  const isQueued = waiting.has(prefix);
+  waiting.set(prefix, form);
+  if (isQueued) return writing;
   writing = writing
     .then(async () => {
-      const name = prefixOf(desk) + (await tabName());
-      await (form === null ? deleteStored(name) : store(name, form));
+      const newest = waiting.get(prefix) ?? null;
+      waiting.delete(prefix);
+      const name = prefix + (await tabName());
+      await (newest === null ? deleteStored(name) : store(name, newest));
     })
     // Intake still works in a browser that cannot store anything.
     .catch(() => undefined);

@@ -117,13 +117,13 @@ interface DraftParts {
  */
 function draftsOf({ staffId, editing, numbers, prices, typed }: DraftParts): Draft[] {
   const now = Date.now();
-  // A booked item becomes one parcel; further parcels belong only to the booking.
-  const { booking_item_id: _item, ...withoutItem } = typed;
+  // A booked item becomes one parcel, and a coupon works once; further parcels have neither.
+  const { booking_item_id: _item, ...others } = { ...typed, coupon_code: '' };
   return numbers.map((tracking_number, place) => ({
     id: editing?.id ?? newUuid(),
     staff_id: staffId,
     added_at: editing?.added_at ?? now + place,
-    form: { ...(place === 0 ? typed : withoutItem), tracking_number },
+    form: { ...(place === 0 ? typed : others), tracking_number },
     prices,
     press: null,
     refusal: null,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { bookingCalls } from '#shared/contract/bookings.ts';
+import { counterCalls } from '#shared/contract/counter.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -26,10 +27,10 @@ import {
 type Outcome = 'done' | 'failed' | 'nothing';
 
 interface Checkout {
-  /** Takes in the drafts with these ids, in list order. */
-  run: (ids: readonly string[]) => Promise<void>;
+  /** Takes in the drafts with these ids, in list order. Returns whether all were taken in and paid. */
+  run: (ids: readonly string[]) => Promise<Outcome>;
   /** Pays the settlements that an earlier checkout left unpaid. */
-  settleNow: () => Promise<void>;
+  settleNow: () => Promise<Outcome>;
   progress: { done: number; count: number } | null;
   result: CheckoutResult | null;
   hideResult: () => void;
@@ -43,19 +44,19 @@ export function useCheckout(staffId: number, reload: () => Promise<void>): Check
   const queries = useQueryClient();
   const desk = deskOf(staffId);
 
-  async function runLocked(count: number, work: () => Promise<Outcome>): Promise<void> {
+  async function runLocked(count: number, work: () => Promise<Outcome>): Promise<Outcome> {
     setProgress({ done: 0, count });
     try {
       const outcome = await withTabLock(`merani-checkout:${staffId}`, work);
       if (outcome === 'done') toast.success(officeIntake.done);
       if (outcome === 'failed') toast.error(officeIntake.failed);
+      return outcome;
     } finally {
       setProgress(null);
-      // Booked items that were taken in are no longer offered.
-      const booked = [bookingCalls.show, bookingCalls.list].map((call) =>
-        queries.invalidateQueries({ queryKey: keyOf(call) }),
-      );
-      await Promise.all([reload(), refresh(), ...booked]);
+      // Booked items that were taken in are no longer offered; debts, coupons and the usual receiver have changed.
+      const changed = [bookingCalls.show, bookingCalls.list, counterCalls.sender, counterCalls.coupon];
+      const reloaded = changed.map((call) => queries.invalidateQueries({ queryKey: keyOf(call) }));
+      await Promise.all([reload(), refresh(), ...reloaded]);
     }
   }
 

@@ -3,7 +3,7 @@ import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { type Draft, removeDraft, removeSettlement } from './drafts-store.ts';
-import { type Desk, storeForm } from './unfinished-form.ts';
+import { type Desk, type KeepPeople, storeForm } from './unfinished-form.ts';
 import { emptyForm, firstRoute, type IntakeValues, nextForm, type Route } from './intake-form.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useRestoredForm } from './use-restored-form.ts';
@@ -23,12 +23,9 @@ interface OpenForm {
 /** The state of the intake: the open form, the drafts, and the last scanned number. */
 export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
   const { drafts, settlements, known, reload } = useDrafts(desk.staffId);
-  const [form, setForm] = useState<OpenForm>(() => ({
-    ...plain(emptyForm(firstRoute(routes))),
-    key: 0,
-    focused: false,
-  }));
-  const [keepPeople, setKeepPeople] = useState(false);
+  const empty = () => emptyForm(firstRoute(routes));
+  const [form, setForm] = useState<OpenForm>(() => ({ ...plain(empty()), focused: false }));
+  const kept = useKeptPeople();
   const [added, setAdded] = useState<readonly string[]>([]);
   const [scanned, setScanned] = useState<{ tracking: string } | null>(null);
 
@@ -38,13 +35,13 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     setForm((last) => ({ ...plain(next.initial), ...next, key: last.key + 1 }));
   };
   const isRestored = useRestoredForm(desk, (left, editing) => {
-    setKeepPeople(left.keepPeople);
+    kept.set(left.keepPeople);
     open({ initial: left.values, editing, count: left.count, focused: false, restored: true });
   });
   /** Opens a new form and discards the unfinished one. */
-  const openNew = (initial: IntakeValues, editing: Draft | null = null) => {
+  const openNew = (initial: IntakeValues, editing: Draft | null = null, focused = true) => {
     void storeForm(desk, null);
-    open({ initial, editing });
+    open({ initial, editing, focused });
   };
   return {
     drafts,
@@ -55,33 +52,53 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     isFresh: known && isRestored && form.key === 0 && scanned === null,
     /** The numbers that were added last, while they are in the list. */
     added: added.filter((number) => drafts.some((draft) => draft.form.tracking_number === number)),
-    keepPeople,
-    setKeepPeople,
+    keepPeople: kept.keep,
+    setKeepPeople: kept.set,
+    /** An earlier sender was found: further parcels before Checkout are theirs too. */
+    foundSender: () => form.editing === null && kept.keepUntilCheckout(),
+    /** Everything was taken in: the next sender is somebody else. */
+    checkedOut: () => {
+      if (!kept.isUntilCheckout) return;
+      kept.set(false);
+      openNew(empty(), null, false);
+    },
     scanned,
     scan: (tracking: string) => {
       if (drafts.some((draft) => draft.form.tracking_number === tracking))
         toast.error(officeIntake.duplicate);
       else setScanned({ tracking });
     },
-    startNew: () => openNew(emptyForm(firstRoute(routes))),
+    startNew: () => openNew(empty()),
     fill: (values: IntakeValues) => openNew(values),
     edit: (draft: Draft) => openNew(draft.form, draft),
     /** Stores the unfinished form. */
     typed: (values: IntakeValues, count: number | string) =>
-      void storeForm(desk, { values, count, editing: form.editing?.id ?? null, keepPeople }),
+      void storeForm(desk, { values, count, editing: form.editing?.id ?? null, keepPeople: kept.chosen }),
     /** Called after a parcel was added or changed. */
     afterAdd: (values: IntakeValues, numbers: readonly string[]) => {
-      openNew(form.editing === null ? nextForm(values, keepPeople) : emptyForm(firstRoute(routes)));
+      openNew(form.editing === null ? nextForm(values, kept.keep) : empty());
       setAdded(numbers);
       void reload();
     },
     remove: async (draft: Draft) => {
-      if (form.editing?.id === draft.id) openNew(emptyForm(firstRoute(routes)));
+      if (form.editing?.id === draft.id) openNew(empty());
       await removeDraft(draft.id).then(reload).catch(showFailure);
     },
     dismissSettlements: () => {
       void Promise.all(settlements.map((one) => removeSettlement(one.id))).then(reload);
     },
+  };
+}
+
+/** Whether sender and receiver stay for the next parcel: as chosen, or until Checkout. */
+function useKeptPeople() {
+  const [keep, setKeep] = useState<KeepPeople>(false);
+  return {
+    chosen: keep,
+    keep: keep !== false,
+    isUntilCheckout: keep === 'until checkout',
+    set: setKeep,
+    keepUntilCheckout: () => setKeep((last) => (last === false ? 'until checkout' : last)),
   };
 }
 

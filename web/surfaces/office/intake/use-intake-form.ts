@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
-import { draftForm, type IntakeFormApi, type IntakeValues } from './intake-form.ts';
+import { draftForm, type IntakeFormApi, type IntakeValues, type Route } from './intake-form.ts';
 import { type AddingSettings, useAdding } from './use-adding.ts';
 import { type IntakePrice, useIntakePrice } from './use-intake-price.ts';
+import { useCoupon } from './use-coupon.ts';
+import { useEstimate } from './use-estimate.ts';
+import { useReturningSender } from './use-returning-sender.ts';
 import { useFieldValue } from './use-field-value.ts';
 
 interface IntakeFormSettings extends AddingSettings {
@@ -13,6 +16,21 @@ interface IntakeFormSettings extends AddingSettings {
   onTyped: (values: IntakeValues, count: number | string) => void;
   /** The form was restored from an earlier visit. */
   restored: boolean;
+  routes: readonly Route[];
+  /** The coupons of listed parcels. */
+  takenCoupons: readonly string[];
+  /** An earlier sender was found. */
+  onSender: () => void;
+}
+
+/** What the rest of the screen can do with the open form. */
+export interface OpenForm {
+  /** Something was typed that is not in the list yet. */
+  isBegun: () => boolean;
+  /** Adds the parcel, as soon as its price is known. */
+  add: () => void;
+  /** For Checkout: saves the form if something was typed. Returns the ids of its drafts, or null to stop. */
+  save: () => Promise<string[] | null>;
 }
 
 /** A parcel form from the first field to the list: price, number checks, and the drafts it creates. */
@@ -21,6 +39,8 @@ export function useIntakeForm(settings: IntakeFormSettings) {
   const form = useFields(settings, count);
   const { price, skipDelay, requirePrice, key } = usePriceOf(form);
   const { busy, add, checkNumber } = useAdding(settings, form, count);
+  const returning = useReturningSender(form, settings.routes, settings.onSender);
+  const coupon = useCoupon(form, settings.takenCoupons);
   /** Checkout stopped, because this form could not be saved. */
   const [stopped, setStopped] = useState(false);
 
@@ -28,9 +48,9 @@ export function useIntakeForm(settings: IntakeFormSettings) {
     if (!busy && price.state === 'known') await add(async () => price);
   }, form.focusFirstError);
 
-  async function saveOpen(): Promise<string[] | null> {
-    const begun = settings.restored || form.isDirty() || count !== settings.initialCount;
-    if (!begun) return [];
+  const isBegun = () => settings.restored || form.isDirty() || count !== settings.initialCount;
+  async function save(): Promise<string[] | null> {
+    if (!isBegun()) return [];
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
     const made = hasErrors || busy ? null : await add(requirePrice);
@@ -39,15 +59,19 @@ export function useIntakeForm(settings: IntakeFormSettings) {
   }
   const whenPriced = useWhenPriced(price, key, skipDelay, submit);
 
+  /** Waits for a price that is being asked for, then adds; or shows what is missing. */
+  const addWhenPriced = () => (price.state === 'asking' ? whenPriced.wait() : submit());
+  const openForm: OpenForm = { isBegun, add: addWhenPriced, save };
+
   return {
     form,
     submit,
-    /** Enter before the price is known: waits for it and then adds, or shows what is missing for a price. */
-    enter: () => (price.state === 'none' ? submit() : whenPriced.wait()),
+    addWhenPriced,
     busy: busy || whenPriced.waiting,
     stopped,
-    /** For Checkout: saves the form if something was typed. Returns the ids of its drafts, or null to stop. */
-    saveOpen,
+    openForm,
+    returning,
+    coupon,
     price,
     skipDelay,
     count,
@@ -111,5 +135,6 @@ function usePriceOf(form: IntakeFormApi) {
     packaging: useFieldValue(form, 'packaging'),
     min_price: useFieldValue(form, 'min_price'),
   };
-  return useIntakePrice(weight > 0 ? question : null);
+  const asked = weight > 0 ? question : null;
+  return useIntakePrice(asked, useEstimate(question, asked));
 }

@@ -1,19 +1,26 @@
 import { useEffect, useState } from 'react';
-import type { Input } from '#shared/contract/define-call.ts';
+import type { z } from 'zod';
 import { quoteCalls } from '#shared/contract/quotes.ts';
-import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { Prices } from './drafts-store.ts';
 
-type Question = NonNullable<Input<typeof quoteCalls.price>['body']>;
+export type PriceQuestion = z.output<typeof quoteCalls.price.body>;
 
 export type IntakePrice =
   | { state: 'none' }
-  | { state: 'asking' }
+  /** `shown` is the estimate or, without one, the last price; null if there is neither. */
+  | { state: 'asking'; shown: Prices | null }
   | { state: 'failed'; message: string }
   | { state: 'known'; prices: Prices };
+
+/** The price by the tariff in this browser. */
+export interface Estimate {
+  isLoaded: boolean;
+  /** Null if the tariff has no price. */
+  prices: Prices | null;
+}
 
 interface AskedPrice {
   /** The price of the current input; asks for it at once if it is not known yet. */
@@ -29,9 +36,9 @@ const PAUSE_MS = 1500;
 
 /**
  * The price of the current input: requested while there is a weight, and cleared when anything changes. `skipDelay`
- * skips the delay, for when the weight field loses focus.
+ * skips the delay, for when the weight field loses focus. Until the server answers, the estimate is shown.
  */
-export function useIntakePrice(question: Question | null): AskedPrice {
+export function useIntakePrice(question: PriceQuestion | null, estimate: Estimate): AskedPrice {
   const key = question === null ? null : JSON.stringify(question);
   const [found, setFound] = useState<{ key: string; price: IntakePrice } | null>(null);
   const [urgent, setUrgent] = useState<string | null>(null);
@@ -40,7 +47,7 @@ export function useIntakePrice(question: Question | null): AskedPrice {
     const outdated = new AbortController();
     const timer = setTimeout(
       async () => {
-        const price = await ask(JSON.parse(key) as Question, outdated.signal);
+        const price = await ask(JSON.parse(key) as PriceQuestion, outdated.signal);
         if (!outdated.signal.aborted) setFound({ key, price });
       },
       urgent === key ? 0 : PAUSE_MS,
@@ -53,30 +60,20 @@ export function useIntakePrice(question: Question | null): AskedPrice {
   const skipDelay = () => {
     if (found?.key !== key) setUrgent(key);
   };
+  const last = found?.price.state === 'known' ? found.price.prices : null;
+  const shown = estimate.isLoaded ? estimate.prices : last;
   const price: IntakePrice =
-    key === null ? { state: 'none' } : found?.key === key ? found.price : { state: 'asking' };
+    key === null ? { state: 'none' } : found?.key === key ? found.price : { state: 'asking', shown };
   const requirePrice = async () =>
-    key !== null && price.state === 'asking' ? ask(JSON.parse(key) as Question) : price;
+    key !== null && price.state === 'asking' ? ask(JSON.parse(key) as PriceQuestion) : price;
   return { key, price, skipDelay, requirePrice };
 }
 
-async function ask(body: Question, signal?: AbortSignal): Promise<IntakePrice> {
+async function ask(body: PriceQuestion, signal?: AbortSignal): Promise<IntakePrice> {
   try {
     const { prices } = await call(quoteCalls.price, { body }, signal && { signal });
     return { state: 'known', prices };
   } catch (failure) {
     return { state: 'failed', message: failure instanceof ApiError ? failure.message : web.networkFailure };
   }
-}
-
-/**
- * The amount for a parcel: price and extra charges, without the coupon's discount, which the server calculates
- * (specification 2, section 3).
- */
-export function intakeTotal(prices: Prices, charges: readonly { amount: number | string }[]): number {
-  const extra = charges.reduce(
-    (sum, { amount }) => sum + (typeof amount === 'number' ? toMinor(amount) : 0),
-    0,
-  );
-  return toMajor(toMinor(prices.total) + extra);
 }

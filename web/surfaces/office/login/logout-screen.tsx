@@ -8,6 +8,7 @@ import { logOut, useSession } from '#web/api/use-session.ts';
 import { readDrafts } from '../intake/drafts-store.ts';
 import { countUnsent } from '../scanner/offline-queue.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { forgetViews } from '#web/ui/lists/last-view.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 
 /** Logs out and clears the local storage; unsent work stays in IndexedDB (decisions, Pages). */
@@ -29,6 +30,7 @@ async function leave(state: SessionState): Promise<void> {
     state.status === 'in' && state.session.account_type === 'ADMIN' ? state.session.staff.id : null;
   await logOut('admin').catch(showFailure);
   localStorage.clear();
+  forgetViews();
   if (staffId === null) return;
   const [parcels, scans] = [(await readDrafts(staffId)).length, await countUnsent(staffId)];
   if (parcels + scans > 0) toast.info(fill(office.keptWork, { parcels, scans }));

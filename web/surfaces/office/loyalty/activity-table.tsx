@@ -15,6 +15,7 @@ type Entry = Received<typeof loyaltyCalls.activity>['activity'][number];
 export function ActivityTable({ activity }: { activity: readonly Entry[] }) {
   return (
     <RowTable
+      figures={[columns.points]}
       label={words.activity}
       columns={[
         columns.type,

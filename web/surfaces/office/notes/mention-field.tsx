@@ -16,7 +16,7 @@ interface MentionFieldProps {
   'data-path'?: string;
 }
 
-/** A note's text. After '@' it offers colleagues, chosen with arrow keys, Enter, Tab or a click. */
+/** A note's text. After '@' it offers colleagues, chosen with arrow keys, Enter, Tab or a click. Ctrl+Enter sends it. */
 export function MentionField({ staff, onChange, ...field }: MentionFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
@@ -39,8 +39,8 @@ export function MentionField({ staff, onChange, ...field }: MentionFieldProps) {
     element.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (suggestions.length === 0) return;
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (suggestions.length === 0) return sendWithCtrlEnter(event);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActive((active + step + suggestions.length) % suggestions.length);
     else if (event.key === 'Enter' || event.key === 'Tab') choose(suggestions[active]?.username);
@@ -74,6 +74,13 @@ export function MentionField({ staff, onChange, ...field }: MentionFieldProps) {
       {shown ? <Suggestions id={listId} suggestions={suggestions} active={active} onChoose={choose} /> : null}
     </div>
   );
+}
+
+/** Or Cmd+Enter; a key that is held down is one press. */
+function sendWithCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 interface SuggestionsProps {

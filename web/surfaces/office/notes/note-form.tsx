@@ -42,7 +42,7 @@ function OneNote({ subject, onSaved }: { subject: StaffSubject; onSaved: () => v
     <form onSubmit={submit} noValidate className={styles.panel}>
       <MentionField staff={staff} {...form.getInputProps('body')} />
       <div className={styles.tools}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} aria-keyshortcuts="Control+Enter Meta+Enter">
           {officeNotes.save}
         </Button>
       </div>

@@ -26,7 +26,7 @@ interface NoteListProps {
   unread: ReadonlySet<number>;
 }
 
-/** Notes, oldest first, coloured by author; mentions of the user are marked. */
+/** Notes, coloured by author; mentions of the user are marked. */
 export function NoteList({ label, notes, staff, unread }: NoteListProps) {
   return (
     <ul aria-label={label} className={styles.list}>

@@ -22,11 +22,11 @@ export function NotesDialog({ subject, name, staff, onClose }: NotesDialogProps)
   return (
     <DialogModal onClose={onClose} title={fill(officeNotes.notesOf, { name })} size="lg">
       <Stack gap="md">
+        {holdsAnyOf(staff, ['EDIT_BOOKING_NOTES']) ? <NoteForm subject={subject} /> : null}
         <NotesPanel subject={subject} staff={staff} />
         <div className={styles.tools}>
           <ShareButton subject={subject} staff={staff} />
         </div>
-        {holdsAnyOf(staff, ['EDIT_BOOKING_NOTES']) ? <NoteForm subject={subject} /> : null}
       </Stack>
     </DialogModal>
   );

@@ -6,7 +6,7 @@ import { notesByThread, type Subject } from '#web/features/notes/note-view.ts';
 import { useMarkSeen } from '#web/features/notes/use-mark-seen.ts';
 import styles from './notes.module.css';
 
-/** All notes of a parcel or booking; showing them marks them as read. */
+/** All notes of a parcel or booking, newest first; showing them marks them as read. */
 export function NotesPanel({ subject, staff }: { subject: Subject; staff: StaffSession['staff'] }) {
   const unread = useMarkSeen(subject);
   const { own, beside } = notesByThread(subject);
@@ -15,12 +15,12 @@ export function NotesPanel({ subject, staff }: { subject: Subject; staff: StaffS
   return (
     <div className={styles.panel}>
       {own.length === 0 ? null : (
-        <NoteList label={noteWords.notes} notes={own} staff={staff} unread={unread} />
+        <NoteList label={noteWords.notes} notes={own.toReversed()} staff={staff} unread={unread} />
       )}
       {beside.length === 0 ? null : (
         <>
           <h3>{besideTitle}</h3>
-          <NoteList label={besideTitle} notes={beside} staff={staff} unread={unread} />
+          <NoteList label={besideTitle} notes={beside.toReversed()} staff={staff} unread={unread} />
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { PARCEL_STATUSES, statusText } from '#shared/domain/parcel-status.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
-import { countFilters, type ParcelView, VIEW_DEFAULTS } from './parcel-view.ts';
+import { countFilters, type ParcelView, sortOf, VIEW_DEFAULTS } from './parcel-view.ts';
 import styles from './filter-bar.module.css';
 
 const words = officeItems;
@@ -57,7 +57,7 @@ function withShared(options: Choice['options'], value: string): Choice['options'
   return [{ value: '', label: words.all }, ...options, ...shared];
 }
 
-/** The list's filters; on a phone behind one button. */
+/** The list's filters and its order; on a phone behind one button. */
 export function FilterBar({ view, onChange, routes, agents }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const count = countFilters(view);
@@ -92,22 +92,20 @@ export function FilterBar({ view, onChange, routes, agents }: FilterBarProps) {
             onChange={(event) => onChange({ [name]: event.target.value })}
           />
         ))}
-        {(['date_from', 'date_to'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            size="xs"
-            label={name === 'date_from' ? words.dateFrom : words.dateTo}
-            value={view[name]}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
-        ))}
+        <Dates view={view} onChange={onChange} />
+        <NativeSelect
+          size="xs"
+          label={words.sort}
+          value={sortOf(view)}
+          data={named(words.sorts)}
+          onChange={(event) => onChange({ sort: event.target.value })}
+        />
         {count > 0 ? (
           <Button
             variant="subtle"
             size="xs"
             className={styles.clear ?? ''}
-            onClick={() => onChange({ ...VIEW_DEFAULTS, q: view.q })}
+            onClick={() => onChange({ ...VIEW_DEFAULTS, q: view.q, sort: view.sort })}
           >
             {words.clear}
           </Button>
@@ -115,4 +113,17 @@ export function FilterBar({ view, onChange, routes, agents }: FilterBarProps) {
       </div>
     </>
   );
+}
+
+function Dates({ view, onChange }: Pick<FilterBarProps, 'view' | 'onChange'>) {
+  return (['date_from', 'date_to'] as const).map((name) => (
+    <TextInput
+      key={name}
+      type="date"
+      size="xs"
+      label={name === 'date_from' ? words.dateFrom : words.dateTo}
+      value={view[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  ));
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
@@ -8,6 +8,7 @@ import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { invoiceFiles } from '#shared/messages/en/invoice-files.ts';
 import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { fill } from '#shared/messages/format.ts';
 import { useBusy } from '#web/api/use-busy.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -16,16 +17,18 @@ import { debtOf } from '#web/features/billing/debt.ts';
 import { InvoiceCard } from '../billing/invoice-card.tsx';
 import { printLabels } from '../deliveries/print-labels.ts';
 import { ProofCard } from '../deliveries/proof-card.tsx';
-import { ReleaseDialog } from '../deliveries/release-dialog.tsx';
+import { ReleaseDialog } from '../deliveries/lazy-release-dialog.ts';
 import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { CargoCard } from './cargo-card.tsx';
-import { EventList } from './event-list.tsx';
 import { InvoiceFiles } from '#web/features/parcels/invoice-files.tsx';
 import { PartyCard } from './party-card.tsx';
+import { Timeline, type TimelineEntries } from './timeline.tsx';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { lastView } from '#web/ui/lists/last-view.ts';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { PARCEL_PAGE_RIGHTS, PARCEL_PARTS } from '../layout/parcel-page.ts';
@@ -49,12 +52,12 @@ export default function ItemScreen() {
   if (missing) return <Navigate to="/not-found" replace state={notFound('parcel', tracking)} />;
   return (
     <>
-      <Link to="/manage/items" className={styles.back}>
+      <Link to={lastView('/manage/items')} className={styles.back}>
         <Icon name="back" size={16} />
         {words.back}
       </Link>
       <QueryView query={parcel} skeleton={<Skeleton lines={4} height={160} />}>
-        {({ cargo }) => <Item parcel={cargo} />}
+        {({ cargo, timeline }) => <Item parcel={cargo} timeline={timeline} />}
       </QueryView>
     </>
   );
@@ -70,26 +73,27 @@ function useLinkedPart(): void {
   }, [location]);
 }
 
-function Item({ parcel }: { parcel: StaffParcel }) {
+function Item({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEntries }) {
   useLinkedPart();
   return (
     <>
-      <Group justify="space-between" mb="md" gap="xs">
+      <div className={styles.top}>
         <Title order={1} className={`code ${styles.number}`}>
           {parcel.tracking_number}
         </Title>
-        <Group gap="xs">
+        <AmountDue parcel={parcel} />
+        <Group gap="xs" className={styles.actions ?? ''}>
           <LabelButton tracking={parcel.tracking_number} />
           <ReleaseButton parcel={parcel} />
         </Group>
-      </Group>
+      </div>
       <div className={styles.cards}>
         <CargoCard parcel={parcel} />
         <InvoiceCard parcel={parcel} />
         <PartyCard parcel={parcel} target="sender" />
         <PartyCard parcel={parcel} target="receiver" />
         <SectionCard id="event" title={parcelWords.events}>
-          <EventList events={parcel.events} />
+          <Timeline entries={timeline} />
         </SectionCard>
         {parcel.customer_invoices.length === 0 ? null : (
           <SectionCard title={invoiceFiles.title}>
@@ -100,6 +104,18 @@ function Item({ parcel }: { parcel: StaffParcel }) {
         {parcel.status === 'RELEASED' ? <ProofCard tracking={parcel.tracking_number} /> : null}
       </div>
     </>
+  );
+}
+
+/** What is unpaid, later charges included; it stays in sight. */
+function AmountDue({ parcel }: { parcel: StaffParcel }) {
+  const debt = debtOf(parcel);
+  return (
+    <output aria-label={words.due}>
+      <ToneBadge tone={debt === null ? 'good' : 'bad'} size="roomy">
+        {debt === null ? words.nothingDue : fill(words.dueAmount, { amount: debt })}
+      </ToneBadge>
+    </output>
   );
 }
 
@@ -125,13 +141,15 @@ function ReleaseButton({ parcel }: { parcel: StaffParcel }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{officeRelease.title}</Button>
-      {open ? (
-        <ReleaseDialog
-          tracking={parcel.tracking_number}
-          debt={debtOf(parcel)}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      <Suspense>
+        {open ? (
+          <ReleaseDialog
+            tracking={parcel.tracking_number}
+            debt={debtOf(parcel)}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

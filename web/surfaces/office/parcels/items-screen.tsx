@@ -7,19 +7,18 @@ import { parcelCalls } from '#shared/contract/parcels.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { officeItems } from '#shared/messages/en/office-items.ts';
 import { useBusy } from '#web/api/use-busy.ts';
-import { download } from '#web/api/call.ts';
-import { showFailure } from '#web/api/show-failure.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';
-import { printLabels } from '../deliveries/print-labels.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { type ParcelView, specificationOf, VIEW_DEFAULTS } from './parcel-view.ts';
+import { type ParcelView, sortOf, specificationOf, VIEW_DEFAULTS } from './parcel-view.ts';
+import { saveCsv } from './save-csv.ts';
+import { SavedViews } from './saved-views.tsx';
+import { SelectedActions } from './selected-actions.tsx';
 import { StatsPanel } from './stats-panel.tsx';
-import { saveBlob } from '#web/ui/files/blob-files.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { useRememberView } from '#web/ui/lists/last-view.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { SearchBox } from '#web/ui/lists/search-box.tsx';
-import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
@@ -40,6 +39,7 @@ export function meta() {
 }
 
 export default function ItemsScreen() {
+  useRememberView();
   const staff = useStaff();
   const [view, setView] = useFilters(VIEW_DEFAULTS);
   const [table, setTable] = useRemembered('items-table', TABLES, 'new');
@@ -75,6 +75,7 @@ export default function ItemsScreen() {
           onShow={setTable}
           panelId={panelId}
         />
+        <SavedViews />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${table}`}>
         {/* Other filters start without a selection. */}
@@ -86,16 +87,7 @@ export default function ItemsScreen() {
 
 function CsvButton({ view }: { view: ParcelView }) {
   const { run, busy } = useBusy();
-  const save = async () => {
-    const body = {
-      filter_specification: specificationOf(view),
-      paging_specification: { page_offset: 0, page_size: CSV_SIZE },
-    };
-    await download(parcelCalls.list, { body }, { accept: 'text/csv' }).then(
-      (blob) => saveBlob(blob, words.csvFile),
-      showFailure,
-    );
-  };
+  const save = () => saveCsv({ filter_specification: specificationOf(view), sort: sortOf(view) }, CSV_SIZE);
   return (
     <Button variant="default" loading={busy} onClick={() => void run(save)}>
       {words.csv}
@@ -111,6 +103,7 @@ function ItemsPage({ view, table }: { view: ParcelView; table: TableName }) {
     {
       body: {
         filter_specification: specificationOf(view),
+        sort: sortOf(view),
         paging_specification: { page_offset: start, page_size: PAGE_SIZE },
       },
     },
@@ -135,20 +128,14 @@ function ItemsPage({ view, table }: { view: ParcelView; table: TableName }) {
               setStart(next);
             }}
           />
-          {selected.size > 0 ? <PrintSelected selected={selected} /> : null}
+          {selected.size > 0 ? (
+            <SelectedActions
+              parcels={cargos.filter((parcel) => selected.has(parcel.tracking_number))}
+              sort={sortOf(view)}
+            />
+          ) : null}
         </>
       )}
     </QueryView>
-  );
-}
-
-function PrintSelected({ selected }: { selected: ReadonlySet<string> }) {
-  const { run, busy } = useBusy();
-  return (
-    <SelectionBar count={selected.size}>
-      <Button loading={busy} onClick={() => void run(() => printLabels([...selected]))}>
-        {words.printLabels}
-      </Button>
-    </SelectionBar>
   );
 }

@@ -35,6 +35,7 @@ export function ItemsTable({ table, parcels, selected, onSelect }: ItemsTablePro
   };
   return (
     <RowTable
+      figures={[words.weight]}
       label={officeItems.title}
       columns={[
         <RowCheckbox

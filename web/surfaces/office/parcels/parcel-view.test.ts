@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { countFilters, specificationOf, VIEW_DEFAULTS } from './parcel-view.ts';
+import { countFilters, sortOf, specificationOf, VIEW_DEFAULTS } from './parcel-view.ts';
 
 test('without filters everything is requested', () => {
   expect(specificationOf(VIEW_DEFAULTS)).toEqual({ filter_by: 'COMBINE', filter_value: { query: '' } });
@@ -27,4 +27,11 @@ test('filters are sent as the contract defines them; a search of two letters doe
   expect(specificationOf({ ...view, q: ' tam ' }).filter_value?.query).toBe('tam');
   expect(countFilters(view)).toBe(4);
   expect(parcelCalls.stats.body.safeParse({ filter_specification: specification }).success).toBe(true);
+});
+
+test('an order from an edited URL that does not exist is the usual one, and an order is no filter', () => {
+  expect(sortOf({ ...VIEW_DEFAULTS, sort: 'heaviest' })).toBe('heaviest');
+  expect(sortOf({ ...VIEW_DEFAULTS, sort: 'cheapest' })).toBe('newest');
+  const view = { ...VIEW_DEFAULTS, sort: 'oldest' };
+  expect([countFilters(view), specificationOf(view)]).toEqual([0, specificationOf(VIEW_DEFAULTS)]);
 });

@@ -1,4 +1,5 @@
-/** The filters of the items list: as in the URL, and as the call takes them. */
+/** The filters and the order of the items list: as in the URL, and as the call takes them. */
+import { PARCEL_SORTS } from '#shared/contract/parcels.ts';
 import type { Input } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 
@@ -14,6 +15,7 @@ export const VIEW_DEFAULTS = {
   date_to: '',
   /** A staff id; only the main admin has this filter. */
   agent: '',
+  sort: 'newest',
 } as const;
 
 export type ParcelView = { [K in keyof typeof VIEW_DEFAULTS]: string };
@@ -26,14 +28,18 @@ type Specification = NonNullable<
 const QUERY_MIN = 3;
 
 /** The call's filter. Invalid values from an edited URL are refused by the server with a message. */
-export function specificationOf({ q, agent, ...rest }: ParcelView): Specification {
+export function specificationOf({ q, agent, sort: _sort, ...rest }: ParcelView): Specification {
   const query = q.trim().length < QUERY_MIN ? '' : q.trim();
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
   const of = agent === '' ? {} : { agent: Number(agent) };
   return { filter_by: 'COMBINE', filter_value: { query, ...given, ...of } };
 }
 
-/** Number of active filters, not counting the search. */
-export function countFilters({ q: _search, ...rest }: ParcelView): number {
+/** The call's order; the default for an unknown one from an edited URL. */
+export const sortOf = ({ sort }: ParcelView): (typeof PARCEL_SORTS)[number] =>
+  PARCEL_SORTS.find((one) => one === sort) ?? VIEW_DEFAULTS.sort;
+
+/** Number of active filters, not counting the search and the order. */
+export function countFilters({ q: _search, sort: _sort, ...rest }: ParcelView): number {
   return Object.values(rest).filter((value) => value !== '').length;
 }

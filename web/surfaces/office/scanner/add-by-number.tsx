@@ -13,16 +13,20 @@ const MAX_COUNT = 1000;
 interface AddByNumberProps {
   /** The number's field, so that others can focus it. */
   fieldRef: RefObject<HTMLInputElement | null>;
+  /** One number at a time, without a count. */
+  single?: boolean;
   onAdd: (numbers: string[]) => void;
 }
 
 /** Numbers typed by hand or by a USB reader, which ends them with Enter; a count makes a series. */
-export function AddByNumber({ fieldRef, onAdd }: AddByNumberProps) {
+export function AddByNumber({ fieldRef, single = false, onAdd }: AddByNumberProps) {
   const [count, setCount] = useState<number | string>(1);
   /** Counts the additions, to reset the count field to 1 after each. */
   const [round, setRound] = useState(0);
-  // A reader types at once, so the field needs the focus.
-  useEffect(() => fieldRef.current?.focus(), [fieldRef]);
+  // A reader types at once, so the field needs the focus; on a phone, changing the mode would open the keyboard.
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) fieldRef.current?.focus();
+  }, [fieldRef]);
   const wrong = wrongCount(count);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,6 +35,8 @@ export function AddByNumber({ fieldRef, onAdd }: AddByNumberProps) {
     const numbers = numbersOf(typed, Number(count));
     if (numbers === null) {
       toast.error(Number(count) > 1 && /\d/.test(typed) ? words.noSequence : validation.trackingNumber);
+      // The next scan replaces it.
+      fieldRef.current?.select();
       return;
     }
     onAdd(numbers);
@@ -53,15 +59,17 @@ export function AddByNumber({ fieldRef, onAdd }: AddByNumberProps) {
           style={{ flex: '1 1 180px' }}
           styles={{ input: { fontFamily: 'var(--mono)' } }}
         />
-        <NumberField
-          key={round}
-          label={words.count}
-          decimals={0}
-          error={wrong}
-          w={130}
-          defaultValue={1}
-          onChange={setCount}
-        />
+        {single ? null : (
+          <NumberField
+            key={round}
+            label={words.count}
+            decimals={0}
+            error={wrong}
+            w={130}
+            defaultValue={1}
+            onChange={setCount}
+          />
+        )}
         <Button type="submit">{words.add}</Button>
       </Group>
     </form>

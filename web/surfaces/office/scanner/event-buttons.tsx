@@ -1,28 +1,32 @@
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { EVENT_TYPES, type EventType } from '#shared/domain/parcel-status.ts';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
-import { fill } from '#shared/messages/format.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 
 const words = officeScanner;
 
 interface EventButtonsProps {
-  count: number;
+  /** Whether DELAY asks for its reason; not while there is nothing to record. */
+  asksReason: boolean;
   busy: EventType | undefined;
+  /** Shown above the reason. */
+  note?: string | undefined;
+  /** Label of the button that ends the reason dialog. */
+  submit: string;
   onApply: (event: EventType, reason: string) => void;
   /** Called when the reason dialog is closed without a choice. */
   onCancel: () => void;
 }
 
 /** The six events as buttons large enough for a thumb; DELAY asks for a reason. */
-export function EventButtons({ count, busy, onApply, onCancel }: EventButtonsProps) {
+export function EventButtons({ asksReason, busy, note, submit, onApply, onCancel }: EventButtonsProps) {
   const [delaying, setDelaying] = useState(false);
   const cancel = () => {
     setDelaying(false);
     onCancel();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason'));
     setDelaying(false);
@@ -40,7 +44,7 @@ export function EventButtons({ count, busy, onApply, onCancel }: EventButtonsPro
             {...(event === 'DELAY' ? { color: 'red' } : {})}
             loading={busy === event}
             disabled={busy !== undefined && busy !== event}
-            onClick={() => (event === 'DELAY' && count > 0 ? setDelaying(true) : onApply(event, ''))}
+            onClick={() => (event === 'DELAY' && asksReason ? setDelaying(true) : onApply(event, ''))}
           >
             {event}
           </Button>
@@ -48,10 +52,11 @@ export function EventButtons({ count, busy, onApply, onCancel }: EventButtonsPro
       </SimpleGrid>
       {delaying ? (
         <DialogModal onClose={cancel} title={words.reasonTitle} size="sm">
-          <form onSubmit={submit}>
+          <form onSubmit={send}>
+            {note === undefined ? null : <Text mb="sm">{note}</Text>}
             <TextInput name="reason" label={words.reason} maxLength={255} data-autofocus />
             <Group justify="flex-end" mt="md">
-              <Button type="submit">{fill(words.apply, { event: 'DELAY', count })}</Button>
+              <Button type="submit">{submit}</Button>
             </Group>
           </form>
         </DialogModal>

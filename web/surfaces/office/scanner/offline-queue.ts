@@ -18,7 +18,18 @@ export interface UnsentScans extends Attempt {
   occurred_at: string;
   /** The server's error message; undefined while it waits. */
   refused?: string;
+  /**
+   * A scan that is recorded at once can be taken back until this time, in milliseconds since 1970. 0: it cannot any
+   * more, and was not sent yet.
+   */
+  heldUntil?: number;
 }
+
+/** Milliseconds for which a scan can be taken back (docs/decisions/023). */
+export const HOLD = 3000;
+
+/** Milliseconds after a scan in which the server's clock is used, because it is more reliable than the device's. */
+const RECENT = 15_000;
 
 export const unsentScans = createStore<readonly UnsentScans[]>([]);
 
@@ -55,6 +66,53 @@ const replace = (staffId: number, key: string, others: UnsentScans[]) =>
 
 export const forget = (staffId: number, key: string): Promise<void> => replace(staffId, key, []);
 
+/** Stores one scan that is sent after `HOLD`, or earlier when everything is sent. */
+export async function holdScan(
+  staffId: number,
+  scan: { tracking: string; event: EventType; reason: string },
+): Promise<void> {
+  const { tracking, event, reason } = scan;
+  const now = Date.now();
+  const entry = { tracking_numbers: [tracking], event, reason, ...newAttempt() };
+  const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD };
+  await change(staffId, (scans) => [...scans, { ...entry, ...times }]);
+}
+
+/** Removes a scan that is still held; false if it was sent meanwhile, by this tab or another. */
+export async function takeBack(staffId: number, key: string): Promise<boolean> {
+  let taken = false;
+  await change(staffId, (scans) =>
+    scans.filter((one) => {
+      const wanted = one.key === key && (one.heldUntil ?? 0) > 0;
+      taken ||= wanted;
+      return !wanted;
+    }),
+  );
+  return taken;
+}
+
+/** Sends a refused scan again, as a new attempt. */
+export async function tryAgain(staffId: number, key: string): Promise<void> {
+  await change(staffId, (scans) =>
+    scans.map((one) => {
+      const { refused, ...rest } = one;
+      return one.key === key && refused !== undefined ? { ...rest, ...newAttempt() } : one;
+    }),
+  );
+  await sendUnsent(staffId);
+}
+
+/** From now on these held scans cannot be taken back; `all` does not wait for their time. */
+async function endHolds(staffId: number, all: boolean): Promise<void> {
+  const now = Date.now();
+  const over = ({ heldUntil = 0 }: UnsentScans) =>
+    // A device's clock may have been set back.
+    heldUntil > 0 && (all || heldUntil <= now || heldUntil > now + HOLD);
+  const stored = await readUnsent(staffId);
+  if (!stored.some(over)) return unsentScans.set(stored);
+  await change(staffId, (scans) => scans.map((one) => (over(one) ? { ...one, heldUntil: 0 } : one)));
+}
+
 type Outcome = { kind: 'taken' | 'queued' | 'refused'; message: string };
 
 /** Sends an event for all these numbers or none; without a final answer it is queued. */
@@ -72,14 +130,19 @@ export async function sendScans(
   return { kind: 'queued', message: failure.status === 0 ? '' : failure.message };
 }
 
-/** Sends the queued scans, oldest first, in one tab at a time. Returns the number of accepted parcels. */
-export function sendUnsent(staffId: number): Promise<number> {
+/**
+ * Sends the queued scans, oldest first, in one tab at a time, without those that are still held unless `held` is true.
+ * Returns the number of accepted parcels.
+ */
+export function sendUnsent(staffId: number, { held = false } = {}): Promise<number> {
   return withTabLock(`merani-unsent-scans:${staffId}`, async () => {
-    unsentScans.set(await readUnsent(staffId));
+    await endHolds(staffId, held);
     const tried = new Set<string>();
     let taken = 0;
     for (;;) {
-      const scans = unsentScans.get().find((one) => one.refused === undefined && !tried.has(one.key));
+      const scans = unsentScans
+        .get()
+        .find((one) => one.refused === undefined && (one.heldUntil ?? 0) === 0 && !tried.has(one.key));
       if (scans === undefined) return taken;
       tried.add(scans.key);
       const outcome = await sendStored(staffId, scans);
@@ -91,19 +154,21 @@ export function sendUnsent(staffId: number): Promise<number> {
 
 /** `pause`: further requests would fail too, because there is no connection or login, or the server asked to wait. */
 async function sendStored(staffId: number, scans: UnsentScans): Promise<'taken' | 'open' | 'pause'> {
-  const { key } = scans;
-  const sent = await send(scans);
+  const { key, heldUntil, ...entry } = scans;
+  const { occurred_at, ...untimed } = entry;
+  const isFresh = heldUntil !== undefined && Date.now() - Date.parse(occurred_at) < RECENT;
+  const sent = await send(isFresh ? { ...untimed, key } : { ...entry, key });
   // The key was used with another body: the first request, which had no time, did arrive.
   if (sent.failure === undefined || sent.failure.code === 'key_reused') {
     await forget(staffId, key);
     return 'taken';
   }
   if (sent.attempt !== undefined) {
-    await replace(staffId, key, [{ ...scans, ...sent.attempt }]);
+    await replace(staffId, key, [{ ...entry, ...sent.attempt }]);
     return sent.next === 'again' && sent.failure.status > 0 ? 'open' : 'pause';
   }
   const refused = sent.failure.message;
-  const { notBefore: _over, ...rest } = scans;
+  const { notBefore: _over, ...rest } = { ...entry, key };
   // The batch was refused as a whole. Sending each number alone shows which one is wrong.
   await replace(
     staffId,
@@ -121,4 +186,10 @@ function send({ key, notBefore, ...scans }: Omit<UnsentScans, 'occurred_at'> & {
   return sendAttempt({ key, ...(notBefore !== undefined && { notBefore }) }, (idempotencyKey) =>
     call(trackingCalls.batchEvent, { body }, { idempotencyKey }),
   );
+}
+
+/** The server's reason, which begins with the number when it concerns one of several. */
+export function reasonOf({ tracking_numbers, refused = '' }: UnsentScans): string {
+  const prefix = `${tracking_numbers[0]}: `;
+  return refused.startsWith(prefix) ? refused.slice(prefix.length) : refused;
 }

@@ -1,5 +1,6 @@
 /** The scanner's list, stored by staff id so that it survives reloads, with each number's status from the server. */
 import { trackingCalls } from '#shared/contract/tracking.ts';
+import type { EventType } from '#shared/domain/parcel-status.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
 import { call } from '#web/api/call.ts';
@@ -9,12 +10,21 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 import { beep } from './feedback.ts';
 import { addScans, withStatuses, type Scan } from './scan-list.ts';
 
+/** The numbers for which an event was recorded last, to ask before the very same list is recorded again. */
+interface RecordedList {
+  event: EventType;
+  numbers: readonly string[];
+}
+
 const nameOf = (staffId: number) => `scan-list:${staffId}`;
+
+const recordedNameOf = (staffId: number) => `scan-recorded:${staffId}`;
 
 /** Milliseconds for which the same code is ignored, since the camera reads a code in view several times a second. */
 const SAME_CODE = 2500;
 
 export const scanList = createStore<readonly Scan[]>([]);
+export const recordedList = createStore<RecordedList | undefined>(undefined);
 /** The number that was added last, for the flash. */
 export const latestScan = createStore<string | undefined>(undefined);
 
@@ -28,9 +38,13 @@ let owner: number | undefined;
 
 /** Restores the list of an earlier visit, and keeps numbers scanned meanwhile. */
 export async function loadScans(staffId: number): Promise<void> {
-  if (owner !== staffId) scanList.set([]);
+  if (owner !== staffId) {
+    scanList.set([]);
+    recordedList.set(undefined);
+  }
   owner = staffId;
   const stored = (await readStored<Scan[]>(nameOf(staffId))) ?? [];
+  recordedList.set(await readStored<RecordedList>(recordedNameOf(staffId)));
   change(staffId, addScans(stored, numbersListed().toReversed()));
   await refreshStatuses(staffId);
 }
@@ -52,26 +66,31 @@ export async function refreshStatuses(staffId: number, numbers = numbersListed()
 export const numbersListed = (): string[] => scanList.get().map((scan) => scan.tracking);
 
 /** Adds numbers, each once, with a beep that says whether one was new. */
-export function addToList(staffId: number, numbers: string[]): void {
+export function addToList(staffId: number, numbers: readonly string[]): void {
   const next = addScans(scanList.get(), numbers);
   const fresh = next.length > scanList.get().length;
   beep(fresh);
   latestScan.set(numbers.at(-1));
   if (!fresh) return;
   change(staffId, next);
-  void refreshStatuses(staffId, numbers);
+  void refreshStatuses(staffId, [...numbers]);
 }
 
 const seen = new Map<string, number>();
 
-/** Adds a code read by the camera. */
-export function addCode(staffId: number, text: string): void {
+/** The number of a code read by the camera; null while the same code stays in view. */
+export function newCode(text: string): string | null {
   const tracking = normaliseTracking(text);
   const now = performance.now();
   const before = seen.get(tracking);
   seen.set(tracking, now);
-  if (before !== undefined && now - before < SAME_CODE) return;
-  addToList(staffId, [tracking]);
+  return before !== undefined && now - before < SAME_CODE ? null : tracking;
+}
+
+/** Remembers that an event was recorded for these numbers. */
+export function setRecorded(staffId: number, recorded: RecordedList | undefined): void {
+  recordedList.set(recorded);
+  void store(recordedNameOf(staffId), recorded);
 }
 
 export function removeFromList(staffId: number, tracking: string): void {
@@ -82,5 +101,6 @@ export function removeFromList(staffId: number, tracking: string): void {
 }
 
 export function clearList(staffId: number): void {
+  setRecorded(staffId, undefined);
   change(staffId, []);
 }

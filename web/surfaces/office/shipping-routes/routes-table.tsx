@@ -15,6 +15,7 @@ type RouteRow = Received<typeof shippingRouteCalls.list>['routes'][number];
 export function RoutesTable({ routes }: { routes: readonly RouteRow[] }) {
   return (
     <RowTable
+      figures={[words.policies]}
       label={words.title}
       columns={[words.source, words.destination, words.currency, words.policies, words.actions]}
     >

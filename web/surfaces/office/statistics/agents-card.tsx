@@ -34,6 +34,7 @@ export function AgentsCard({ agents }: { agents: NonNullable<Statistics['agents'
         <div className={styles.split}>
           <Chart title={words.title} option={option} />
           <RowTable
+            figures={[words.total, words.current, words.compared]}
             label={words.title}
             columns={[words.username, words.total, words.current, words.compared]}
           >

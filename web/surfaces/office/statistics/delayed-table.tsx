@@ -27,6 +27,7 @@ type Row = z.output<typeof delayedRow>;
 export function DelayedTable({ rows }: { rows: readonly Row[] }) {
   return (
     <RowTable
+      figures={[words.weight]}
       label={words.tabs.delayed}
       columns={[
         words.tracking,

@@ -19,6 +19,7 @@ export function InactiveTable({ rows }: { rows: readonly z.output<typeof inactiv
   const [now] = useState(() => new Date());
   return (
     <RowTable
+      figures={[words.parcels, words.paid, words.weight]}
       label={words.tabs.inactive}
       columns={[
         words.isRegistered,

@@ -14,7 +14,7 @@ export function PeriodsTable({ periods }: { periods: NonNullable<Statistics['per
       {periods.length === 0 ? (
         <Empty text={words.none} />
       ) : (
-        <RowTable label={words.title} columns={[words.route, words.days]}>
+        <RowTable figures={[words.days]} label={words.title} columns={[words.route, words.days]}>
           {periods.map((period) => {
             const route = `${period.source_country_code}/${period.destination_country_code}`;
             return (

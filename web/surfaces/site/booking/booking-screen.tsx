@@ -1,12 +1,13 @@
 import { Link, type MetaFunction, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import type { Country } from '#shared/domain/countries.ts';
+import { type Country, isCountry } from '#shared/domain/countries.ts';
 import { destinationsFrom } from '#shared/domain/country-pairs.ts';
 import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { errors } from '#shared/messages/en/errors.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { useCustomer, useSession } from '#web/api/use-session.ts';
-import { Wizard } from './wizard/wizard.tsx';
+import { type BookedDraft, Wizard } from './wizard/wizard.tsx';
+import type { Booked } from '#web/features/bookings/booked.ts';
 import { useRoutesWithState } from '#web/features/shipping-routes/routes-store.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Flag } from '#web/ui/flags/flag.tsx';
@@ -39,6 +40,10 @@ export default function BookingScreen() {
   if (pair === null || state.status === 'unknown') {
     return (
       <div className={styles.page}>
+        <header className={styles.head}>
+          <h1>{words.title}</h1>
+          <AskedWay source={sourceCountry.toUpperCase()} destination={destinationCountry.toUpperCase()} />
+        </header>
         <Skeleton lines={5} height={52} />
       </div>
     );
@@ -63,11 +68,25 @@ export default function BookingScreen() {
         destination={pair.destination}
         destinations={destinationsFrom(routes, pair.source)}
         customer={customer}
-        onBooked={() => void navigate(customer === null ? '/' : '/dashboard/bookings')}
-        onWrongPhone={() => void navigate('/dashboard/personal-info')}
+        // The address / leads to /home, but would lose the booking on the way.
+        onBooked={(done) =>
+          void navigate(customer === null ? '/home' : '/dashboard/bookings', {
+            state: { booked: bookedOf(pair.source, done) },
+          })
+        }
+        onWrongPhone={() =>
+          void navigate('/dashboard/personal-info', {
+            state: { refusedPhone: { phone: customer?.phone, source: pair.source } },
+          })
+        }
       />
     </div>
   );
+}
+
+function bookedOf(source: Country, { booking, draft, email }: BookedDraft): Booked {
+  const { visit_date, collection } = draft;
+  return { ...booking, source, email, visit_date, drop_off: collection === 'drop_off' };
 }
 
 function Way({ source, destination }: { source: Country; destination: Country }) {
@@ -79,6 +98,12 @@ function Way({ source, destination }: { source: Country; destination: Country })
       <Link to="/home#booking">{words.change}</Link>
     </p>
   );
+}
+
+/** Before the routes are known: the countries in the URL. */
+function AskedWay({ source, destination }: { source: string; destination: string }) {
+  if (!isCountry(source) || !isCountry(destination) || source === destination) return null;
+  return <Way source={source} destination={destination} />;
 }
 
 function Place({ country }: { country: Country }) {

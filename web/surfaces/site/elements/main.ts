@@ -1,15 +1,17 @@
 /**
  * Parts of public pages that work before the app has started, as small custom elements around prerendered HTML:
- * cookie banner, referral modal, globe and map. Built separately (scripts/lighten-pages.mjs) and loaded by every
+ * the home page's tabs, cookie banner, referral modal, globe and map. Built separately (scripts/lighten-pages.mjs) and loaded by every
  * page.
  */
 import { startInOwnCountry } from './origin.ts';
 import { CookieBannerElement } from './cookie-banner.ts';
 import { FromPriceElement } from './from-price.ts';
+import { switchTabsEarly } from './hero-tabs.ts';
 import { GlobeStageElement } from './globe-stage.ts';
 import { OfficeMapElement } from './office-map.ts';
 import { ReferralModalElement } from './referral-modal.ts';
 
+switchTabsEarly();
 void startInOwnCountry();
 customElements.define('cookie-banner', CookieBannerElement);
 customElements.define('referral-modal', ReferralModalElement);

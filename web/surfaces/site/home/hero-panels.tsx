@@ -51,6 +51,7 @@ export function HeroPanels({ searchFor }: { searchFor: string | null }) {
             aria-controls={`${id}-panel`}
             tabIndex={shown === id ? 0 : -1}
             className={styles.tab}
+            data-early=""
             onClick={() => show(id)}
             onKeyDown={onKeyDown}
           >

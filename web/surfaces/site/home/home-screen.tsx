@@ -4,6 +4,8 @@ import { site } from '#shared/messages/en/site.ts';
 import { localBusiness, pageMeta } from '../page-meta.ts';
 import { AppsSection } from './apps-section.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
+import { GuestBooked } from './guest-booked.tsx';
+import { JustRegistered } from '../sign-in/just-registered.tsx';
 import { Hero } from './hero.tsx';
 import { PriceSection } from './price-section.tsx';
 import { StatsStrip } from './stats-strip.tsx';
@@ -20,6 +22,8 @@ export default function HomeScreen() {
   const searchFor = tracking === undefined || /^[a-z]+$/.test(tracking) ? null : tracking;
   return (
     <>
+      <GuestBooked />
+      <JustRegistered />
       <Hero searchFor={searchFor} />
       <StatsStrip />
       <PriceSection />

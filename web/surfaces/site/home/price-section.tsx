@@ -4,7 +4,6 @@ import { site } from '#shared/messages/en/site.ts';
 import { CountryPair } from '../shipping-routes/country-pair.tsx';
 import { useOrigin } from '../shipping-routes/use-origin.ts';
 import { PriceCalculator } from '../quotes/price-calculator.tsx';
-import { ButtonLink } from '#web/ui/form/button.tsx';
 import page from '../page.module.css';
 import { PopularShipments } from './popular-shipments.tsx';
 import styles from './price-section.module.css';
@@ -27,7 +26,6 @@ export function PriceSection() {
         <div className={`${page.card} ${styles.calculator}`}>
           <CountryPair value={pair} onChange={setChosen} fromLabel={words.from} toLabel={words.to} />
           <PriceCalculator source={pair.source} destination={pair.destination} />
-          <ButtonLink to={`/book-a-courier/${pair.source}/${pair.destination}`}>{words.book}</ButtonLink>
         </div>
         <PopularShipments />
       </div>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { useMenu } from '#web/ui/state/use-menu.ts';
 import { ThemeButton } from '#web/ui/theme/theme-button.tsx';
 import { SessionMenu } from './session-menu.tsx';
 import styles from './site-header.module.css';
@@ -18,8 +18,16 @@ const PLACES = [
   { to: '/contact-us', label: words.contact },
 ] as const;
 
+/** On narrow screens the menu is the browser's own popover, which opens before the page's script has run. */
 export function SiteHeader() {
-  const { open, toggle, button } = useMenu();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  const shownAt = useRef(key);
+  useEffect(() => {
+    // The menu may be open already when the page's script starts.
+    if (shownAt.current !== key) menu.current?.hidePopover();
+    shownAt.current = key;
+  }, [key]);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -28,17 +36,17 @@ export function SiteHeader() {
           <span>{brand.name}</span>
         </Link>
         <button
-          ref={button}
           type="button"
           className={styles.toggle}
-          aria-expanded={open}
+          popoverTarget="site-menu"
           aria-controls="site-menu"
           aria-label={web.menu}
-          onClick={toggle}
+          data-early=""
         >
-          <Icon name={open ? 'close' : 'menu'} size={24} />
+          <Icon name="menu" size={24} />
+          <Icon name="close" size={24} />
         </button>
-        <div id="site-menu" className={styles.menu} data-open={open || undefined}>
+        <div ref={menu} id="site-menu" popover="auto" className={styles.menu}>
           <nav aria-label={words.mainMenu}>
             <ul className={styles.places}>
               {PLACES.map((place) => (

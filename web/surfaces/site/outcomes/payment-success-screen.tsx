@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
+import { paymentResult } from '#shared/messages/en/outcomes.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { notifyPayment } from '#web/api/payment-channel.ts';
 import { removePaidFromCart } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
+import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { Outcome } from './outcome.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import { type PaymentResult, usePaymentResult } from './use-payment-result.ts';
 
 const words = site.outcomes;
 
@@ -13,20 +18,42 @@ export function meta() {
   return [{ title: `${words.paid} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The card page redirects here; paid parcels leave the cart. */
+/** The card page redirects here with the payment's id in the hash; paid parcels leave the cart. */
 export default function PaymentSuccessScreen() {
   const customer = useCustomer();
+  const { hash } = useLocation();
+  const { result, late, unknown = false } = usePaymentResult(useHydrated() ? paymentIn(hash) : null);
+  const isPaid = result?.paid === 1;
   useEffect(() => {
-    removePaidFromCart();
+    removePaidFromCart(isPaid ? numbersIn(result) : []);
     notifyPayment();
-  }, []);
+  }, [isPaid, result]);
   return (
-    <Outcome icon="check" tone="good" title={words.paid} text={words.paidHint}>
+    <Outcome
+      {...(unknown
+        ? { icon: 'alert', tone: 'bad', title: paymentResult.unknown, text: paymentResult.unknownHint }
+        : { icon: 'check', tone: 'good', title: words.paid, text: words.paidHint })}
+    >
+      {result === null ? null : <PaymentSummary result={result} late={late} isCustomer={customer !== null} />}
       {customer === null ? (
         <ButtonLink to="/home">{words.toHome}</ButtonLink>
       ) : (
-        <ButtonLink to="/dashboard/cargos">{words.toParcels}</ButtonLink>
+        <>
+          <ButtonLink to="/dashboard/cargos?payment_status=ALL">{words.toParcels}</ButtonLink>
+          <ButtonLink look="outline" to="/dashboard/payments">
+            {paymentResult.toPayments}
+          </ButtonLink>
+        </>
       )}
     </Outcome>
   );
+}
+
+function paymentIn(hash: string): string | null {
+  return /^#([\w-]{10,64})$/.exec(hash)?.[1] ?? null;
+}
+
+/** Parcels whose invoice was paid; a paid charge does not pay the parcel. */
+function numbersIn({ items }: PaymentResult): string[] {
+  return items.filter(({ type }) => type === 'invoice').map((item) => item.tracking_number);
 }

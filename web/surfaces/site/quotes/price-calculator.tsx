@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { estimatesOf, priceLines } from '#shared/domain/booking-estimate.ts';
+import { prices } from '#shared/messages/en/prices.ts';
 import { site } from '#shared/messages/en/site.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import { FieldFrame, SelectField } from '#web/ui/form/field.tsx';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { formValues } from '#web/ui/form/form-values.ts';
 import controls from '#web/ui/form/field.module.css';
-import { PriceLines } from './price-lines.tsx';
+import { PriceLines } from '#web/ui/money/price-lines.tsx';
+import { bookingAddress } from './quote-address.ts';
 import { type Quote, type QuoteOptions, useQuote } from './use-quote.ts';
 import styles from './price-calculator.module.css';
 
@@ -15,7 +19,10 @@ interface PriceCalculatorProps {
   destination: 'GE' | 'UK' | 'IE' | 'SE';
 }
 
-/** Requests a price when the weight is above 0 and shows each part, so that visitors can check the total. */
+/**
+ * Requests a price when the weight is above 0 and shows each part, so that visitors can check the total. What was
+ * chosen goes along to the booking.
+ */
 export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
   const [{ weight, ...options }, setAsked] = useState(() => requestFrom({ packaging: 'on' }));
   const form = useRef<HTMLFormElement>(null);
@@ -26,47 +33,52 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
   useEffect(read, []);
   const quote = useQuote({ source, destination, weight, ...options });
 
+  const link = bookingAddress({ source, destination }, { weight, ...options });
+
   return (
-    <div className={styles.calculator}>
-      <form
-        ref={form}
-        className={styles.fields}
-        aria-label={words.title}
-        onInput={read}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <FieldFrame label={words.weight} name="weight">
-          {(wiring) => (
-            <input
-              {...wiring}
-              name="weight"
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.0"
-              className={`${controls.control} figures`}
-            />
-          )}
-        </FieldFrame>
-        <LegField
-          label={words.collection}
-          name="collection_option"
-          home={words.fromHome}
-          office={words.atOffice}
-        />
-        <LegField
-          label={words.delivery}
-          name="delivery_option"
-          home={words.toHome}
-          office={words.fromOffice}
-        />
-        <label className={styles.check}>
-          <input type="checkbox" name="packaging" defaultChecked />
-          {words.packaging}
-        </label>
-      </form>
-      <QuoteResult quote={quote} options={options} />
-    </div>
+    <>
+      <div className={styles.calculator}>
+        <form
+          ref={form}
+          className={styles.fields}
+          aria-label={words.title}
+          onInput={read}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <FieldFrame label={words.weight} name="weight">
+            {(wiring) => (
+              <input
+                {...wiring}
+                name="weight"
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="0.0"
+                className={`${controls.control} figures`}
+              />
+            )}
+          </FieldFrame>
+          <LegField
+            label={words.collection}
+            name="collection_option"
+            home={words.fromHome}
+            office={words.atOffice}
+          />
+          <LegField
+            label={words.delivery}
+            name="delivery_option"
+            home={words.toHome}
+            office={words.fromOffice}
+          />
+          <label className={styles.check}>
+            <input type="checkbox" name="packaging" defaultChecked />
+            {words.packaging}
+          </label>
+        </form>
+        <QuoteResult quote={quote} options={options} />
+      </div>
+      <ButtonLink to={link}>{words.book}</ButtonLink>
+    </>
   );
 }
 
@@ -102,20 +114,23 @@ function QuoteResult({ quote, options }: { quote: Quote; options: QuoteOptions }
   return (
     <div className={styles.result} aria-live="polite" aria-busy={quote.state === 'asking'}>
       {quote.state === 'known' ? (
-        <PriceLines
-          prices={quote.prices}
-          collected={options.collection_option === 'HOME'}
-          delivered={options.delivery_option === 'HOME'}
-        />
+        <KnownPrice quote={quote} options={options} />
       ) : (
         <p className={styles.hint} data-failed={quote.state === 'failed' || undefined}>
           {quote.state === 'failed'
             ? quote.message
             : quote.state === 'asking'
-              ? words.calculating
+              ? prices.calculating
               : words.hint}
         </p>
       )}
     </div>
   );
+}
+
+/** Delivery is the price of one door leg, shown once for each leg (decisions, Money). */
+function KnownPrice({ quote, options }: { quote: Quote & { state: 'known' }; options: QuoteOptions }) {
+  const [sum] = estimatesOf([{ parcel: options, count: 1, prices: quote.prices }]);
+  if (sum === undefined) return null;
+  return <PriceLines currency={sum.currency_code} lines={priceLines(sum)} total={sum.total} />;
 }

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Received } from '#shared/contract/define-call.ts';
 import { quoteCalls } from '#shared/contract/quotes.ts';
+import type { Country } from '#shared/domain/countries.ts';
+import type { CustomerType } from '#shared/domain/pricing.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -11,33 +13,48 @@ export interface QuoteOptions {
   packaging: 0 | 1;
 }
 
-interface QuoteRequest extends QuoteOptions {
-  source: 'GE' | 'UK' | 'IE' | 'SE';
-  destination: 'GE' | 'UK' | 'IE' | 'SE';
+export interface QuoteRequest extends QuoteOptions {
+  source: Country;
+  destination: Country;
+  /** Individual by default. */
+  customer_type?: CustomerType;
   /** Kilograms. */
   weight: number;
 }
 
-export type Quote =
+type Prices = Received<typeof quoteCalls.price>['prices'];
+
+type Quotes =
   | { state: 'none' }
   | { state: 'asking' }
   | { state: 'failed'; message: string }
-  | { state: 'known'; prices: Received<typeof quoteCalls.price>['prices'] };
+  | { state: 'known'; prices: readonly Prices[] };
+
+export type Quote = Exclude<Quotes, { state: 'known' }> | { state: 'known'; prices: Prices };
 
 /** Delay between the last keystroke and the call. */
 const PAUSE_MS = 350;
 
 /** The price of the current input: requested once the weight is above 0, and cleared when anything changes. */
 export function useQuote(request: QuoteRequest): Quote {
-  const key = JSON.stringify(request);
-  const [found, setFound] = useState<{ key: string; quote: Quote } | null>(null);
-  const wanted = request.weight > 0;
+  const quotes = useQuotes(request.weight > 0 ? [request] : []);
+  if (quotes.state !== 'known') return quotes;
+  const [prices] = quotes.prices;
+  return prices === undefined ? { state: 'none' } : { state: 'known', prices };
+}
+
+/** The prices of several parcels, in their order; all or none. Only new requests are sent when the list changes. */
+export function useQuotes(requests: readonly QuoteRequest[]): Quotes {
+  const key = JSON.stringify(requests);
+  const [found, setFound] = useState<{ key: string; quotes: Quotes } | null>(null);
+  const known = useRef(new Map<string, Prices>());
+  const wanted = requests.length > 0;
   useEffect(() => {
     if (!wanted) return;
     const outdated = new AbortController();
     const timer = setTimeout(async () => {
-      const quote = await askFor(JSON.parse(key) as QuoteRequest, outdated.signal);
-      if (!outdated.signal.aborted) setFound({ key, quote });
+      const quotes = await askForAll(JSON.parse(key) as QuoteRequest[], known.current, outdated.signal);
+      if (!outdated.signal.aborted) setFound({ key, quotes });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -45,15 +62,30 @@ export function useQuote(request: QuoteRequest): Quote {
     };
   }, [key, wanted]);
   if (!wanted) return { state: 'none' };
-  return found?.key === key ? found.quote : { state: 'asking' };
+  return found?.key === key ? found.quotes : { state: 'asking' };
 }
 
-async function askFor({ source, destination, ...rest }: QuoteRequest, signal: AbortSignal): Promise<Quote> {
-  const body = { source_country_code: source, destination_country_code: destination, ...rest };
+async function askForAll(
+  requests: readonly QuoteRequest[],
+  known: Map<string, Prices>,
+  signal: AbortSignal,
+): Promise<Quotes> {
   try {
-    const { prices } = await call(quoteCalls.price, { body }, { signal });
+    const prices = await Promise.all(
+      requests.map(async (request) => {
+        const key = JSON.stringify(request);
+        const answer = known.get(key) ?? (await askFor(request, signal));
+        known.set(key, answer);
+        return answer;
+      }),
+    );
     return { state: 'known', prices };
   } catch (failure) {
     return { state: 'failed', message: failure instanceof ApiError ? failure.message : web.networkFailure };
   }
+}
+
+async function askFor({ source, destination, ...rest }: QuoteRequest, signal: AbortSignal): Promise<Prices> {
+  const body = { source_country_code: source, destination_country_code: destination, ...rest };
+  return (await call(quoteCalls.price, { body }, { signal })).prices;
 }

@@ -15,7 +15,7 @@ import styles from './sign-in-forms.module.css';
 interface RegisterFormProps {
   /** The inviter's loyalty code from the URL. */
   invite: string;
-  onRegistered: () => void;
+  onRegistered: (email: string) => void;
   onEmailTaken: (email: string) => void;
   loginPath: string;
 }
@@ -37,7 +37,7 @@ export function RegisterForm({ invite, onRegistered, onEmailTaken, loginPath }: 
             const { message } = await call(accountCalls.signup, { body });
             rememberRegistration(body.email);
             toast.success(message);
-            onRegistered();
+            onRegistered(body.email);
           } catch (failure) {
             if (!(failure instanceof ApiError && failure.emailExists)) throw failure;
             onEmailTaken(body.email);

@@ -14,6 +14,12 @@ export function wasRegisteredHere(email: string): boolean {
   return localStorage.getItem(KEY) === form(email);
 }
 
+/** The e-mail in the state of a history's entry, which only our pages write; null if nobody just registered. */
+export function registeredIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('registered' in state)) return null;
+  return String(state.registered);
+}
+
 export function forgetRegistration(): void {
   localStorage.removeItem(KEY);
 }

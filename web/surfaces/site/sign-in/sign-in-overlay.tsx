@@ -7,6 +7,7 @@ import { RegisterForm } from './register-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { targetAfterLogin } from './target-after-login.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import type { Overlay } from './overlay-path.ts';
 import styles from './sign-in-overlay.module.css';
 
@@ -16,7 +17,10 @@ import styles from './sign-in-overlay.module.css';
  */
 export function SignInOverlay({ kind, rest }: Overlay) {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const { search: whole } = useLocation();
+  // The prerendered HTML knows no query.
+  const search = hydrated ? whole : '';
   const [params] = useSearchParams();
   const state = useSession();
 
@@ -40,7 +44,7 @@ export function SignInOverlay({ kind, rest }: Overlay) {
       ) : (
         <RegisterForm
           invite={params.get('invite') ?? ''}
-          onRegistered={() => void navigate('/home')}
+          onRegistered={(email) => void navigate('/home', { state: { registered: email } })}
           onEmailTaken={(email) => void navigate('/forgot-password', { state: { takenEmail: email } })}
           loginPath={`${rest}/login${search}`}
         />

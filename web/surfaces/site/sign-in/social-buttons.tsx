@@ -15,7 +15,10 @@ import { ProviderMark } from './provider-mark.tsx';
 import { rememberOrigin } from './sign-in-origin.ts';
 import styles from './social-buttons.module.css';
 
-/** A button for each provider that this installation has keys for; it leads to the provider's page. */
+/**
+ * A button for each provider; it leads to the provider's page. The style sheet shows those that this installation has
+ * keys for, which the server lists in the page (`static-pages.ts`), so that prerendered HTML has them at once.
+ */
 export function SocialButtons() {
   const { pathname, search } = useLocation();
   const [leaving, setLeaving] = useState<IdentityProviderName | null>(null);
@@ -32,29 +35,17 @@ export function SocialButtons() {
     }
   }
 
-  const offered = offeredProviders();
-  if (offered.length === 0) return null;
   return (
     <div className={styles.providers}>
-      {offered.map((provider) => (
-        <Button
-          key={provider}
-          look="outline"
-          wide
-          busy={leaving === provider}
-          onClick={() => void leave(provider)}
-        >
-          <ProviderMark provider={provider} />
-          {fill(signIn.continueWith, { provider: PROVIDER_TITLES[provider] })}
-        </Button>
+      {IDENTITY_PROVIDERS.map((provider) => (
+        <div key={provider} className={styles[provider]}>
+          <Button look="outline" wide busy={leaving === provider} onClick={() => void leave(provider)}>
+            <ProviderMark provider={provider} />
+            {fill(signIn.continueWith, { provider: PROVIDER_TITLES[provider] })}
+          </Button>
+        </div>
       ))}
       <p className={styles.or}>{signIn.or}</p>
     </div>
   );
-}
-
-/** The server lists them in the page (`static-pages.ts`). */
-function offeredProviders(): IdentityProviderName[] {
-  const listed = document.querySelector<HTMLMetaElement>('meta[name=sign-in-with]')?.content.split(' ') ?? [];
-  return IDENTITY_PROVIDERS.filter((name) => listed.includes(name));
 }

@@ -4,9 +4,8 @@ import type { Files } from '#server/db/schema.gen.ts';
 
 export type FilePurpose = Files['purpose'];
 
-export async function insertFile(db: Db, row: Insertable<Files>): Promise<number> {
-  const created = await db.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
-  return created.id;
+export function insertFiles(db: Db, rows: readonly Insertable<Files>[]) {
+  return db.insertInto('files').values(rows).returning(['id', 'parcel_id']).execute();
 }
 
 export function selectFiles(db: Db, parcelId: number, purpose: FilePurpose) {

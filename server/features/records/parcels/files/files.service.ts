@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { StoredFile } from '#server/http/define-routes.ts';
-import { hasFiles, insertFile, selectFiles, selectKnownNames, type FilePurpose } from './files.queries.ts';
+import { hasFiles, insertFiles, selectFiles, selectKnownNames, type FilePurpose } from './files.queries.ts';
 
 interface CleanFile {
   field: string;
@@ -22,16 +22,25 @@ export async function storeFile(context: Context, file: CleanFile): Promise<Stor
   return { ...details, name, sha256: createHash('sha256').update(bytes).digest(), size: bytes.length };
 }
 
-/** Adds a stored file to a parcel in the running transaction; returns the row's id. */
-export function addFile(
+/** Adds a stored file to a parcel in the running transaction. */
+export async function addFile(
   tx: Context,
   parcelId: number,
   purpose: FilePurpose,
   file: StoredFile,
-): Promise<number> {
+): Promise<void> {
+  await addFileToParcels(tx, [parcelId], purpose, file);
+}
+
+/** Adds one stored file to several parcels in the running transaction; returns each parcel's row id. */
+export async function addFileToParcels(
+  tx: Context,
+  parcelIds: readonly number[],
+  purpose: FilePurpose,
+  file: StoredFile,
+): Promise<Map<number, number>> {
   const now = tx.clock.now();
-  return insertFile(tx.db, {
-    parcel_id: parcelId,
+  const row = {
     purpose,
     original_name: file.originalName,
     content_type: file.contentType,
@@ -40,7 +49,12 @@ export function addFile(
     size_bytes: file.size,
     stored_at: now,
     created_at: now,
-  });
+  };
+  const created = await insertFiles(
+    tx.db,
+    parcelIds.map((parcel_id) => ({ ...row, parcel_id })),
+  );
+  return new Map(created.map(({ id, parcel_id }) => [parcel_id, id]));
 }
 
 /** The files of a parcel with a purpose, oldest first. */

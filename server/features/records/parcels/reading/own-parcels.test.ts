@@ -136,6 +136,40 @@ describe('parcels.own', () => {
   });
 });
 
+describe('parcels.ownOne', () => {
+  const one = (number: string, client: Pick<Person, 'token'>) =>
+    get(app.http, `/customer/cargo/${number}`, { token: client.token });
+
+  it('returns the parcel as the list shows it, by its number in any case', async () => {
+    const client = await makeClient(app);
+    const { tracking_number } = await takeInFor(client);
+    await takeInFor(client);
+    const reply = await one(tracking_number.toLowerCase(), client);
+    expect(reply.status).toBe(200);
+    const listed = await list(client);
+    expect(reply.body.cargo).toEqual(listed[1]);
+    expect(reply.body.cargo.tracking_number).toBe(tracking_number);
+  });
+
+  it('answers 404 for an unknown parcel and for one of another customer', async () => {
+    const [client, other] = [await makeClient(app), await makeClient(app)];
+    const { tracking_number } = await takeInFor(other);
+    const replies = [await one(tracking_number, client), await one('NONE-1', client)];
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ]);
+    expect(replies[0]?.body.message).toBe(replies[1]?.body.message);
+  });
+
+  it('requires a logged-in customer', async () => {
+    const client = await makeClient(app);
+    const { tracking_number } = await takeInFor(client);
+    expect((await get(app.http, `/customer/cargo/${tracking_number}`)).status).toBe(401);
+    expect((await one(tracking_number, admin)).status).toBe(403);
+  });
+});
+
 describe('billing.ownPayments', () => {
   it('has one row per invoice, newest first, ten on a page', async () => {
     const client = await makeClient(app);

@@ -1,9 +1,11 @@
-/** Lists of parcels. The ids come first (in scope, filtered, newest first), and the rows are read by id afterwards. */
+/** Lists of parcels. The ids come first (in scope, filtered, sorted), and the rows are read by id afterwards. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { parcelFilter } from '#shared/contract/parcels.ts';
+import type { PARCEL_SORTS, parcelFilter } from '#shared/contract/parcels.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { searchForms } from '#shared/domain/search-words.ts';
+import { anyText } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containsPattern } from '#server/db/like.ts';
 import type { Invoices, Parcels } from '#server/db/schema.gen.ts';
@@ -17,8 +19,31 @@ export interface ListQuestion {
   timeZone: string;
   offset: number;
   limit: number;
-  /** Only parcels with a smaller id. */
-  before: number | undefined;
+  sort: (typeof PARCEL_SORTS)[number];
+  /** Only parcels that come after this one (id). */
+  after: number | undefined;
+}
+
+const ORDERS: Record<ListQuestion['sort'], RawBuilder<unknown>> = {
+  newest: sql`p.id desc`,
+  oldest: sql`p.id`,
+  heaviest: sql`p.weight_grams desc, p.id desc`,
+  lightest: sql`p.weight_grams, p.id`,
+};
+
+/** SQL: the parcel `p` comes after the one with this id. */
+function isAfter(sort: ListQuestion['sort'], id: number): RawBuilder<unknown> {
+  const weight = sql`(select weight_grams from parcels where id = ${id})`;
+  switch (sort) {
+    case 'newest':
+      return sql`p.id < ${id}`;
+    case 'oldest':
+      return sql`p.id > ${id}`;
+    case 'heaviest':
+      return sql`(p.weight_grams, p.id) < (${weight}, ${id}::bigint)`;
+    case 'lightest':
+      return sql`(p.weight_grams, p.id) > (${weight}, ${id}::bigint)`;
+  }
 }
 
 /** The index needs this many characters; shorter words are ignored. */
@@ -37,11 +62,26 @@ export async function findParcel(db: Db, staff: Staff, tracking: string): Promis
   return parcel?.id;
 }
 
+/** The ids of parcels in scope, by their normalised numbers. */
+export async function findParcels(
+  db: Db,
+  staff: Staff,
+  numbers: readonly string[],
+): Promise<Map<string, number>> {
+  const parcels = await db
+    .selectFrom('parcels as p')
+    .select(['p.id', 'p.tracking_number'])
+    .where('p.tracking_number', '=', anyText(numbers))
+    .where(parcelInScope(staff))
+    .execute();
+  return new Map(parcels.map((parcel) => [parcel.tracking_number, parcel.id]));
+}
+
 /** The ids of a page. */
 export async function listIds(db: Db, staff: Staff, question: ListQuestion): Promise<number[]> {
   const { rows } = await sql<Pick<Selectable<Parcels>, 'id'>>`
     select p.id ${await matching(db, staff, question)}
-    order by p.id desc limit ${question.limit} offset ${question.offset}`.execute(db);
+    order by ${ORDERS[question.sort]} limit ${question.limit} offset ${question.offset}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -64,7 +104,7 @@ export async function countParcels(
 ): Promise<{ totals: Totals[]; isCapped: boolean }> {
   const { rows } = await sql<Totals & { all: number }>`
     with found as materialized (
-      select p.id, p.weight_grams ${await matching(db, staff, { ...question, before: undefined })}
+      select p.id, p.weight_grams ${await matching(db, staff, question)}
       limit ${MAX_COUNTED + 1})
     select count(*)::bigint as count, sum(f.weight_grams)::bigint as grams, sum(i.total_amount)::bigint as price,
       i.currency_code as ccy, (select count(*) from found)::bigint as all
@@ -77,20 +117,25 @@ export async function countParcels(
 }
 
 /** Whether the list is searched for a word: shorter ones are ignored. */
-export const isSearched = ({ query }: ListQuestion['filter']): boolean =>
-  query.trim().length >= MIN_QUERY_LENGTH;
+const isSearched = ({ query }: ListQuestion['filter']): boolean => query.trim().length >= MIN_QUERY_LENGTH;
+
+/** Whether the rollups do not know which parcels the filter means. */
+export const isOfSingleParcels = (filter: ListQuestion['filter']): boolean =>
+  isSearched(filter) || filter.tracking_numbers !== undefined;
 
 async function matching(
   db: Db,
   staff: Staff,
-  { filter, timeZone, before }: Pick<ListQuestion, 'filter' | 'timeZone' | 'before'>,
+  { filter, timeZone, sort, after }: Pick<ListQuestion, 'filter' | 'timeZone'> & Partial<ListQuestion>,
 ): Promise<RawBuilder<unknown>> {
   const conditions: RawBuilder<unknown>[] = [parcelListed(staff)];
   const joins: RawBuilder<unknown>[] = [];
-  if (before !== undefined) conditions.push(sql`p.id < ${before}`);
+  if (sort !== undefined && after !== undefined) conditions.push(isAfter(sort, after));
   if (filter.route) conditions.push(sql`p.route_id = (${routeId(filter.route)})`);
   if (filter.agent && staff.id === MAIN_ADMIN_ID) conditions.push(sql`p.taken_in_by = ${filter.agent}`);
   if (filter.collection_option) conditions.push(sql`p.collection_option = ${filter.collection_option}`);
+  if (filter.tracking_numbers)
+    conditions.push(sql`p.tracking_number = any(${filter.tracking_numbers.map(normaliseTracking)}::text[])`);
   if (filter.date_from) conditions.push(sql`p.created_at >= ${startOf(filter.date_from, timeZone)}`);
   if (filter.date_to)
     conditions.push(sql`p.created_at < ${startOf(filter.date_to, timeZone)} + interval '1 day'`);

@@ -56,6 +56,66 @@ const pay = (path: string, cargo: { invoice: { invoice_id: string } }, more: obj
   );
 
 describe('parcels.list', () => {
+  it('is narrowed to single parcels, with their totals, and never shows those out of scope', async () => {
+    const { take } = family();
+    const [one, two] = [await take({ weight: 2 }), await take({ weight: 3 })];
+    const far = await take({ source_country_code: 'IE' });
+    const tracking_numbers = [one, two, far].map((parcel) => parcel.tracking_number);
+    expect(await listed(london, { tracking_numbers })).toEqual([two.tracking_number, one.tracking_number]);
+    expect(await listed(admin, { tracking_numbers: [far.tracking_number.toLowerCase()] })).toEqual([
+      far.tracking_number,
+    ]);
+    const totals = await post(app.http, '/cargoStats', specification({ tracking_numbers }), {
+      token: london.token,
+    });
+    expect(totals.body.stats).toMatchObject([{ count: 2, weight: 5 }]);
+    for (const wrong of [[], Array.from({ length: 201 }, (_, n) => `MR-${n}`)]) {
+      const reply = await post(app.http, '/cargo', specification({ tracking_numbers: wrong }), {
+        token: london.token,
+      });
+      expect(reply.status).toBe(422);
+    }
+  });
+
+  it('sorts by age or weight, from page to page and in the CSV', async () => {
+    const { name, take } = family();
+    const weights = [5, 2, 9, 2, 7];
+    const numbers: string[] = [];
+    for (const weight of weights) numbers.push((await take({ weight })).tracking_number);
+    const ask = async (sort: string | undefined, more: object = {}, headers: Record<string, string> = {}) =>
+      post(
+        app.http,
+        '/cargo',
+        {
+          ...specification({ query: name }),
+          ...(sort && { sort }),
+          paging_specification: { page_size: 2 },
+          ...more,
+        },
+        { token: admin.token, headers },
+      );
+    const places = {
+      newest: [4, 3, 2, 1, 0],
+      oldest: [0, 1, 2, 3, 4],
+      heaviest: [2, 4, 0, 3, 1],
+      lightest: [1, 3, 0, 4, 2],
+    };
+    for (const [sort, order] of [...Object.entries(places), [undefined, places.newest] as const]) {
+      const shown: string[] = [];
+      let after: object = {};
+      do {
+        const { body } = await ask(sort, after);
+        shown.push(...body.cargos.map((one: { tracking_number: string }) => one.tracking_number));
+        after = { after: body.next };
+      } while ((after as { after: string | null }).after !== null);
+      expect([sort, shown]).toEqual([sort, order.map((place) => numbers[place])]);
+      const csv = await ask(sort, { paging_specification: { page_size: 100 } }, { accept: 'text/csv' });
+      const lines = String(csv.body).split('\n').slice(1, 6);
+      expect(lines.map((line) => numbers.findIndex((number) => line.includes(number)))).toEqual(order);
+    }
+    expect((await ask('random')).status).toBe(422);
+  });
+
   it('shows the parcels in scope, newest first, 50 a page by default', async () => {
     const { name, take } = family();
     const numbers: string[] = [];

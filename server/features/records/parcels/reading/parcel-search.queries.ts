@@ -1,5 +1,6 @@
-import { sql, type Selectable } from 'kysely';
-import { searchForms } from '#shared/domain/search-words.ts';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { isPhoneOrEmail, searchForms } from '#shared/domain/search-words.ts';
+import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containsPattern } from '#server/db/like.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
@@ -21,29 +22,63 @@ const RARE = 2_000;
 /** For a commoner name, only the people of this many newest parcels are searched, which is enough to find ten. */
 const NEWEST = 5_000;
 
-/** People with this part in their name, of parcels on the agent's routes, latest first: 10 senders and 10 receivers. */
-export async function searchPeople(db: Db, staff: Staff, name: string) {
-  const part = containsPattern(name.trim().toLowerCase());
-  const named = await sql<Pick<Selectable<Contacts>, 'id'>>`
-    select k.id from contacts k where k.search like ${part} and lower(k.name) like ${part}
-    limit ${RARE + 1}`.execute(db);
-  const ids = named.rows.length > RARE ? undefined : named.rows.map((row) => row.id);
-  const senders = await peopleOf(db, staff, { side: 'sender_id', part, ids });
-  const receivers = await peopleOf(db, staff, { side: 'receiver_id', part, ids });
+/**
+ * People of parcels on the agent's routes, latest first: 10 senders and 10 receivers with this part in their name, phone
+ * number or e-mail. A tracking number finds the two people of its parcel.
+ */
+export async function searchPeople(db: Db, staff: Staff, word: string) {
+  const parcel = await peopleOfParcel(db, staff, normaliseTracking(word));
+  const matches = matching(word);
+  const found = parcel === undefined ? await contactIds(db, matches) : undefined;
+  const [sender, receiver] =
+    parcel === undefined ? [found, found] : [[parcel.sender_id], [parcel.receiver_id]];
+  const senders = await peopleOf(db, staff, { side: 'sender_id', matches, ids: sender });
+  const receivers = await peopleOf(db, staff, { side: 'receiver_id', matches, ids: receiver });
   return {
     customers: senders.map(({ customer_id, ...person }) => ({ ...person, id: customer_id })),
     receivers: receivers.map(({ customer_id: _sender, ...person }) => person),
   };
 }
 
-/** Senders or receivers of parcels on the agent's routes: those with these ids, or by name when there are too many. */
-async function peopleOf(
-  db: Db,
-  staff: Staff,
-  { side, part, ids }: { side: 'sender_id' | 'receiver_id'; part: string; ids: number[] | undefined },
-) {
+/** SQL: contact `k` has this part in its name or, if the word is a phone number or e-mail, in those. */
+function matching(word: string): RawBuilder<boolean> {
+  const part = containsPattern(word.trim().toLowerCase());
+  const named = sql<boolean>`(k.search like ${part} and lower(k.name) like ${part})`;
+  if (!isPhoneOrEmail(word)) return named;
+  const forms = searchForms(word).map((form) => sql`k.search like ${containsPattern(form)}`);
+  return sql<boolean>`(${sql.join(forms, sql` or `)})`;
+}
+
+/** The people of the parcel with this number, if it is on one of the agent's routes. */
+async function peopleOfParcel(db: Db, staff: Staff, tracking: string) {
+  if (!isTrackingNumber(tracking)) return undefined;
+  const { rows } = await sql<Pick<Selectable<Parcels>, 'sender_id' | 'receiver_id'>>`
+    select p.sender_id, p.receiver_id from parcels p
+    where p.tracking_number = ${tracking} and ${onRoutesOf(staff)}`.execute(db);
+  return rows[0];
+}
+
+/** The ids of the contacts that match; undefined when there are too many. */
+async function contactIds(db: Db, matches: RawBuilder<boolean>): Promise<number[] | undefined> {
+  const { rows } = await sql<Pick<Selectable<Contacts>, 'id'>>`
+    select k.id from contacts k where ${matches} limit ${RARE + 1}`.execute(db);
+  return rows.length > RARE ? undefined : rows.map((row) => row.id);
+}
+
+function onRoutesOf(staff: Staff): RawBuilder<boolean> {
   const routes = visibleRoutes(staff);
-  const ofRoutes = routes === 'all' ? sql`true` : sql`p.route_id = any(${routes}::bigint[])`;
+  return routes === 'all' ? sql<boolean>`true` : sql<boolean>`p.route_id = any(${routes}::bigint[])`;
+}
+
+interface PeopleQuestion {
+  side: 'sender_id' | 'receiver_id';
+  matches: RawBuilder<boolean>;
+  ids: number[] | undefined;
+}
+
+/** Senders or receivers of parcels on the agent's routes: those with these ids, or all that match when there are too many. */
+async function peopleOf(db: Db, staff: Staff, { side, matches, ids }: PeopleQuestion) {
+  const ofRoutes = onRoutesOf(staff);
   const person = sql.ref(`p.${side}`);
   const parcels =
     ids === undefined
@@ -52,7 +87,7 @@ async function peopleOf(
   const { rows } = await sql<Person & Pick<Selectable<Parcels>, 'customer_id'>>`
     select ${PERSON}, max(p.id) as latest, max(p.customer_id) as customer_id
     from ${parcels} join contacts k on k.id = ${person}
-    where lower(k.name) like ${part}
+    where ${ids === undefined ? matches : sql`true`}
     group by k.id order by latest desc limit 10`.execute(db);
   return rows;
 }
@@ -90,18 +125,28 @@ export async function ownParcelIds(
   return rows.map((row) => row.id);
 }
 
+function ownParcel(db: Db, customerId: number, tracking: string) {
+  return db
+    .selectFrom('parcels')
+    .select('id')
+    .where('tracking_number', '=', tracking)
+    .where('customer_id', '=', customerId);
+}
+
+/** The id of a customer's parcel. */
+export async function findOwnParcel(
+  db: Db,
+  customerId: number,
+  tracking: string,
+): Promise<number | undefined> {
+  return (await ownParcel(db, customerId, tracking).executeTakeFirst())?.id;
+}
+
 /** The id of a customer's parcel, locked against changes of its price; events can still be recorded. */
 export async function lockParcelOf(
   db: Db,
   customerId: number,
   tracking: string,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('parcels')
-    .select('id')
-    .where('tracking_number', '=', tracking)
-    .where('customer_id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.id;
+  return (await ownParcel(db, customerId, tracking).forNoKeyUpdate().executeTakeFirst())?.id;
 }

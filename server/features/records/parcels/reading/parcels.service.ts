@@ -6,15 +6,17 @@ import { staffCargo as staffCargoShape } from '#shared/contract/shapes.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
 import type { Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { csvOf } from '#server/http/csv-answer.ts';
 import { mentionableOfParcels } from '#server/features/people/agents/agents.service.ts';
 import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
-import { findParcel, listIds, type ListQuestion } from './parcel-list.queries.ts';
-import { lockParcelOf, ownParcelIds, searchPeople } from './parcel-search.queries.ts';
+import { findParcel, findParcels, listIds, type ListQuestion } from './parcel-list.queries.ts';
+import { findOwnParcel, lockParcelOf, ownParcelIds, searchPeople } from './parcel-search.queries.ts';
 import { parcelRows, type ParcelRow } from './parcel-rows.queries.ts';
 import { presentClientCargo, presentStaffCargo } from './parcels.present.ts';
+import { timelineOf } from './timeline.service.ts';
 
 type ListBody = Request<typeof parcelCalls.list>['body'];
 type StaffCargo = Answer<typeof parcelCalls.list>['cargos'][number];
@@ -66,15 +68,29 @@ export async function parcelIdInScope(context: Context, staff: Staff, tracking: 
   return id;
 }
 
-/** One parcel with its history. */
+/** The ids of parcels, duplicates once; 404 with the first number that does not exist or is out of scope. */
+export async function parcelIdsInScope(
+  context: Context,
+  staff: Staff,
+  trackingNumbers: readonly string[],
+): Promise<number[]> {
+  const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
+  const found = await findParcels(context.db, staff, numbers);
+  const missing = numbers.find((number) => !found.has(number));
+  if (missing === undefined) return [...found.values()];
+  throw new AppError('not_found', { message: fill(en.parcels.unknownNumber, { tracking: missing }) });
+}
+
+/** One parcel with its history and its timeline. */
 export async function show(
   context: Context,
   staff: Staff,
   tracking: string,
 ): Promise<Answer<typeof parcelCalls.show>> {
-  const cargo = await staffCargo(context, staff, await parcelIdInScope(context, staff, tracking));
+  const id = await parcelIdInScope(context, staff, tracking);
+  const cargo = await staffCargo(context, staff, id);
   const history = cargo.events.map(({ type, created_at }) => ({ type, time: created_at }));
-  return { cargo, history };
+  return { cargo, history, timeline: await timelineOf(context, id, cargo) };
 }
 
 /** A page of the parcels in scope; `next` is the cursor of the next page. */
@@ -85,12 +101,12 @@ export async function list(
 ): Promise<Answer<typeof parcelCalls.list>> {
   const { page_offset, page_size } = body.paging_specification;
   if (page_size > MAX_PAGE_SIZE) throw invalidField('paging_specification.page_size', en.validation.tooHigh);
-  const before = body.after === undefined ? undefined : readCursor(body.after);
-  const question = { ...questionOf(context, body), offset: page_offset, limit: page_size, before };
+  const after = body.after === undefined ? undefined : readCursor(body.after);
+  const question = { ...questionOf(context, body), offset: page_offset, limit: page_size, after };
   const ids = await listIds(context.db, staff, question);
   const last = ids.length === page_size ? ids.at(-1) : undefined;
   return {
-    cargos: await staffCargos(context, staff, ids),
+    cargos: inOrder(ids, await staffCargos(context, staff, ids)),
     next: last === undefined ? null : writeCursor(last),
   };
 }
@@ -107,14 +123,14 @@ export function parcelsCsv(cargos: AsyncIterable<StaffCargo[]>): Readable {
 
 async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGenerator<StaffCargo[]> {
   let { page_offset: offset, page_size: left } = body.paging_specification;
-  let before: number | undefined;
+  let after: number | undefined;
   while (left > 0) {
     const limit = Math.min(CSV_BATCH, left);
-    const ids = await listIds(context.db, staff, { ...questionOf(context, body), offset, limit, before });
+    const ids = await listIds(context.db, staff, { ...questionOf(context, body), offset, limit, after });
     if (ids.length === 0) return;
-    yield await staffCargos(context, staff, ids);
+    yield inOrder(ids, await staffCargos(context, staff, ids));
     if (ids.length < limit) return;
-    before = ids.at(-1);
+    after = ids.at(-1);
     offset = 0;
     left -= ids.length;
   }
@@ -122,9 +138,16 @@ async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGene
 
 function questionOf(
   { config }: Context,
-  body: Pick<ListBody, 'filter_specification'>,
-): Omit<ListQuestion, 'offset' | 'limit' | 'before'> {
-  return { filter: body.filter_specification.filter_value, timeZone: config.businessTimeZone };
+  { filter_specification, sort }: Pick<ListBody, 'filter_specification' | 'sort'>,
+): Omit<ListQuestion, 'offset' | 'limit' | 'after'> {
+  return { filter: filter_specification.filter_value, sort, timeZone: config.businessTimeZone };
+}
+
+/** The parcels in the order of these ids. */
+function inOrder(ids: readonly number[], cargos: readonly StaffCargo[]): StaffCargo[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ item }: StaffCargo) => places.get(item.id) ?? 0;
+  return cargos.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Senders and receivers of parcels on the agent's routes. */
@@ -143,6 +166,17 @@ export async function own(
   query: Request<typeof parcelCalls.own>['query'],
 ): Promise<Answer<typeof parcelCalls.own>> {
   return { cargos: await clientCargos(context, client, await ownParcelIds(context.db, client.id, query)) };
+}
+
+/** One of the customer's parcels; 404 when it does not exist or is not theirs. */
+export async function ownOne(
+  context: Context,
+  client: Client,
+  tracking: string,
+): Promise<Answer<typeof parcelCalls.ownOne>> {
+  const id = await findOwnParcel(context.db, client.id, normaliseTracking(tracking));
+  if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  return { cargo: await ownParcel(context, client, id) };
 }
 
 /** One parcel by id for its customer. */

@@ -163,6 +163,28 @@ describe('parcels.findInfo', () => {
     expect(await find(london, 'x')).toMatchObject({ code: 'invalid' });
     expect((await find(london, '%%')).customers).toEqual([]);
   });
+
+  it('finds them by phone number, e-mail and tracking number, on the agent’s routes', async () => {
+    const form = intakeForm();
+    const [email, phone] = [`counter.${unique()}@example.com`, `4479110${10_000 + unique()}`];
+    const sender = { ...form.sender, name: 'Dato Counter', email, phone };
+    const receiver = { ...form.receiver, name: 'Eka Counter', phone: `99559900${1000 + unique()}` };
+    const cargo = await takeIn(app, admin, { sender, receiver });
+    const irish = await takeIn(app, admin, {
+      source_country_code: 'IE',
+      sender: { ...sender, name: 'Dato Irish' },
+    });
+    const local = `0${phone.slice(2)}`;
+    for (const word of [phone, `+${phone}`, local, email.toUpperCase(), 'DATO COUNTER']) {
+      const names = (await find(london, word)).customers.map((one: { name: string }) => one.name);
+      expect([word, names]).toEqual([word, ['Dato Counter']]);
+    }
+    expect((await find(london, receiver.phone)).receivers).toMatchObject([{ name: 'Eka Counter' }]);
+    const byNumber = await find(london, ` ${cargo.tracking_number.toLowerCase()} `);
+    expect(byNumber).toMatchObject({ customers: [{ email }], receivers: [{ name: 'Eka Counter' }] });
+    expect(await find(london, irish.tracking_number)).toMatchObject({ customers: [], receivers: [] });
+    expect((await find(admin, irish.tracking_number)).customers).toMatchObject([{ name: 'Dato Irish' }]);
+  });
 });
 
 describe('the price at the counter', () => {

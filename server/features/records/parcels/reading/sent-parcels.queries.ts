@@ -1,8 +1,8 @@
 /** Parcels by the sender's e-mail. A sender has a contact for each address; each is read newest first by index. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { Invoices, ParcelStatus, Parcels, Routes } from '#server/db/schema.gen.ts';
-import type { Staff } from '#server/access/callers.ts';
+import type { Contacts, Invoices, ParcelStatus, Parcels, Routes } from '#server/db/schema.gen.ts';
+import { visibleRoutes, type Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 import { isPaid } from './paid.queries.ts';
 
@@ -51,6 +51,33 @@ export async function selectSent(db: Db, staff: Staff, email: string, page: Sent
         order by e.occurred_at desc, e.id desc limit 1), p.taken_in_by)
     order by p.id desc`.execute(db);
   return rows;
+}
+
+interface LastSent
+  extends
+    Pick<Selectable<Parcels>, 'tracking_number'>,
+    Pick<Selectable<Routes>, 'source_country_code' | 'destination_country_code'>,
+    Pick<Selectable<Contacts>, 'name' | 'phone' | 'country_code' | 'address_line_1'>,
+    Pick<Selectable<Contacts>, 'address_line_2' | 'postal_code'> {
+  email: string;
+}
+
+/** The latest parcel of this sender on the agent's routes, as the name search sees them, with its receiver. */
+export async function selectLastSent(db: Db, staff: Staff, email: string): Promise<LastSent | undefined> {
+  const routes = visibleRoutes(staff);
+  const ofRoutes = routes === 'all' ? sql`true` : sql`p.route_id = any(${routes}::bigint[])`;
+  const { rows } = await sql<LastSent>`
+    with latest as materialized (
+      select own.* from contacts s cross join lateral (
+        select p.id, p.tracking_number, p.route_id, p.receiver_id from parcels p
+        where p.sender_id = s.id and ${ofRoutes} order by p.id desc limit 1) own
+      where s.email = ${email}::citext order by own.id desc limit 1)
+    select latest.tracking_number, r.source_country_code, r.destination_country_code, k.name, k.phone,
+      k.email::text as email, k.country_code, k.address_line_1, k.address_line_2, k.postal_code
+    from latest join contacts k on k.id = latest.receiver_id join routes r on r.id = latest.route_id`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 function pageOf(

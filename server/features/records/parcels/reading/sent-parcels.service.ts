@@ -6,7 +6,7 @@ import { toMajor } from '#shared/domain/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelsCsv, staffCargos } from './parcels.service.ts';
-import { selectSent, sentIds, type SentPage } from './sent-parcels.queries.ts';
+import { selectLastSent, selectSent, sentIds, type SentPage } from './sent-parcels.queries.ts';
 
 const CSV_BATCH = 500;
 
@@ -23,6 +23,14 @@ export async function sentParcels(
     total_amount: toMajor(total_amount),
     created_at: created_at.toISOString(),
   }));
+}
+
+/** The latest parcel that was sent with this e-mail (any case) on the agent's routes, and its receiver. */
+export async function lastSent({ db }: Context, staff: Staff, email: string) {
+  const found = await selectLastSent(db, staff, email.trim());
+  if (found === undefined) return null;
+  const { tracking_number, source_country_code, destination_country_code, ...receiver } = found;
+  return { tracking_number, source_country_code, destination_country_code, receiver };
 }
 
 /** All of them as CSV with the columns of the item list, streamed page by page. */

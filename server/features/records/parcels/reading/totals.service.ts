@@ -11,13 +11,13 @@ import {
   type FigureRow,
 } from '#server/features/base/rollups/rollups.service.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
-import { countParcels, isSearched, type ListQuestion, type Totals } from './parcel-list.queries.ts';
+import { countParcels, isOfSingleParcels, type ListQuestion, type Totals } from './parcel-list.queries.ts';
 
 type Filter = ListQuestion['filter'];
 
 /**
  * Count, weight and price of the parcels in the list, one row per currency: from the rollups, or counted one by one up
- * to a bound for a searched word and for agents who see only what they handled.
+ * to a bound for a searched word, for single parcels, and for agents who see only what they handled.
  */
 export async function stats(
   context: Context,
@@ -38,7 +38,7 @@ export async function stats(
 }
 
 async function totalsOf(context: Context, staff: Staff, filter: Filter) {
-  if (isSearched(filter) || !holdsAnyOf(staff, ['LIST_ROUTE_CARGO']))
+  if (isOfSingleParcels(filter) || !holdsAnyOf(staff, ['LIST_ROUTE_CARGO']))
     return countParcels(context.db, staff, { filter, timeZone: context.config.businessTimeZone });
   const period = { from: filter.date_from || null, to: filter.date_to || null };
   const rows = await figuresOf(context, await rollupFilter(context, staff, filter), [period]);

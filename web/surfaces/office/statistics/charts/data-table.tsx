@@ -12,6 +12,12 @@ export function DataTable({ rows }: { rows: readonly DataRow[] }) {
   return (
     <div className={styles.numbers}>
       <RowTable
+        figures={[
+          words.measures.cargo_freight_price_total,
+          words.measures.cargo_weight,
+          words.measures.parcels,
+          words.measures.clients,
+        ]}
         label={words.table}
         columns={[
           words.step,

@@ -1,24 +1,31 @@
 import { useState } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
+import { DIAL_CODES } from '#web/ui/phone/dial-codes.ts';
 import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { errors } from '#shared/messages/en/errors.ts';
+import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
+import { PostcodeField } from '#web/ui/checks/postcode-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PhoneField } from '#web/ui/phone/phone-field.tsx';
 import type { DraftAddress } from './draft.ts';
+import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 
 const words = bookingWizard.address;
 
 interface AddressFieldsProps {
   source: Country;
-  guest: boolean;
+  customer: StepProps['customer'];
+  /** The server's refusal of the account's phone, if that has not been changed since. */
+  phoneRefusal: string | undefined;
   /** Initial values; afterwards the fields keep what is typed. */
   initial: DraftAddress;
 }
 
 /** The sender and the collection address; its country is the source country and cannot change. */
-export function AddressFields({ source, guest, initial }: AddressFieldsProps) {
+export function AddressFields({ source, customer, phoneRefusal, initial }: AddressFieldsProps) {
   const [start] = useState(initial);
   return (
     <div className={styles.grid}>
@@ -30,9 +37,16 @@ export function AddressFields({ source, guest, initial }: AddressFieldsProps) {
         inputMode="email"
         autoComplete="email"
         defaultValue={start.email}
-        {...(guest ? { hint: words.guestHint } : {})}
+        {...(customer === null ? { hint: words.guestHint } : {})}
       />
-      <PhoneField label={words.phone} name="phone" defaultCountry={source} defaultValue={start.phone} />
+      <PhoneField
+        label={words.phone}
+        name="phone"
+        defaultCountry={source}
+        defaultValue={start.phone}
+        {...(customer === null ? {} : { hint: phoneHint(source, customer.phone) })}
+        {...(phoneRefusal === undefined ? {} : { refusal: phoneRefusal })}
+      />
       <div className={styles.fixed}>
         <span className={styles.fixedLabel}>{words.country}</span>
         <span className={styles.fixedValue}>
@@ -52,7 +66,8 @@ export function AddressFields({ source, guest, initial }: AddressFieldsProps) {
         defaultValue={start.address_line_2}
         optional
       />
-      <TextField
+      <PostcodeField
+        country={source}
         label={words.postalCode}
         name="address_postal_code"
         autoComplete="postal-code"
@@ -60,4 +75,10 @@ export function AddressFields({ source, guest, initial }: AddressFieldsProps) {
       />
     </div>
   );
+}
+
+/** A customer's rule, and what to do if the account's phone breaks it; the server decides (specification 1, section 5). */
+function phoneHint(source: Country, accountPhone: string): string {
+  const fits = accountPhone.startsWith(DIAL_CODES.get(source) ?? '');
+  return fill(fits ? words.phoneRule : errors.phone_country, { country: web.country[source] });
 }

@@ -1,15 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { TabList } from '#web/ui/tabs/tab-list.tsx';
+import { newDraft } from './draft.ts';
+import { forgetKeptAddress, readKeptAddress } from './kept-address.ts';
 import { MissingAddress } from './missing-address.tsx';
-import { SavedAddressesDialog } from './saved-addresses-dialog.tsx';
 import { StepHeading } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { TypedAddress } from './typed-address.tsx';
 
 const words = bookingWizard.address;
+/** For customers, and for guests whose address this device keeps. */
+const SavedAddressesDialog = lazy(() =>
+  import('./saved-addresses-dialog.tsx').then((m) => ({ default: m.SavedAddressesDialog })),
+);
+const KeptAddressNote = lazy(() =>
+  import('./kept-address-note.tsx').then((m) => ({ default: m.KeptAddressNote })),
+);
 const PANEL = 'booking-address';
 
 /**
@@ -21,11 +29,19 @@ export function AddressStep(props: StepProps) {
   // A new key resets the fields; typing must not.
   const [round, setRound] = useState(0);
   const [choosing, setChoosing] = useState(false);
+  const [kept, setKept] = useState(() => customer === null && readKeptAddress(source) !== null);
   const byDefault = customer !== null && draft.address_type === 'default';
   const shown = byDefault ? 'default' : 'custom';
 
   function show(address_type: 'default' | 'custom') {
     change((now) => ({ ...now, address_type }));
+    setRound(round + 1);
+  }
+
+  function forget() {
+    forgetKeptAddress(source);
+    setKept(false);
+    change((now) => ({ ...now, address_obj: newDraft(source, props.destination).address_obj }));
     setRound(round + 1);
   }
 
@@ -39,6 +55,11 @@ export function AddressStep(props: StepProps) {
         onShow={show}
         tabs={tabsFor(source, customer !== null)}
       />
+      {kept && customer === null ? (
+        <Suspense>
+          <KeptAddressNote onForget={forget} />
+        </Suspense>
+      ) : null}
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${shown}`}>
         {byDefault && savedAddress === null ? (
           <MissingAddress onBack={props.onBack} />
@@ -51,17 +72,19 @@ export function AddressStep(props: StepProps) {
           />
         )}
       </div>
-      {choosing ? (
-        <SavedAddressesDialog
-          source={source}
-          addresses={props.addresses}
-          onUse={() => {
-            setChoosing(false);
-            show('default');
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      ) : null}
+      <Suspense>
+        {choosing ? (
+          <SavedAddressesDialog
+            source={source}
+            addresses={props.addresses}
+            onUse={() => {
+              setChoosing(false);
+              show('default');
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -4,7 +4,8 @@ import { readVisitDate } from '#shared/domain/visit-dates.ts';
 import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { fill } from '#shared/messages/format.ts';
 import { formatDate } from '#web/ui/time/format-time.ts';
-import type { Draft, DraftItem, StepName } from './draft.ts';
+import { type Draft, draftFaults, type DraftItem, type StepName } from './draft.ts';
+import { EstimateLines } from './price-estimate.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './booking-summary.module.css';
 
@@ -13,7 +14,7 @@ const words = bookingWizard.terms;
 type SummaryProps = StepProps & { onEdit: (step: StepName) => void };
 
 /** A summary of the booking; each part links back to its step. */
-export function BookingSummary({ source, draft, savedAddress, onEdit }: SummaryProps) {
+export function BookingSummary({ source, draft, savedAddress, estimate, onEdit }: SummaryProps) {
   const asksItems = asksForItems(source);
   const address = draft.address_type === 'default' ? savedAddress : draft.address_obj;
   const visit = asksItems ? readVisitDate(draft.visit_date, source) : null;
@@ -33,6 +34,8 @@ export function BookingSummary({ source, draft, savedAddress, onEdit }: SummaryP
             <strong>{address.name}</strong>
             <span>{[address.address_line_1, address.address_line_2].filter(Boolean).join(', ')}</span>
             <span>{address.address_postal_code}</span>
+            <span>{address.phone === '' ? words.missing : `+${address.phone}`}</span>
+            <span>{address.email || words.missing}</span>
           </>
         ) : (
           words.missing
@@ -60,6 +63,9 @@ export function BookingSummary({ source, draft, savedAddress, onEdit }: SummaryP
           <span className={styles.text}>{draft.receiver_details || words.missing}</span>
         </Part>
       )}
+      <Part title={words.price} onEdit={() => onEdit(asksItems ? 'items' : 'count')}>
+        <EstimateLines estimate={estimate} source={source} />
+      </Part>
     </dl>
   );
 }
@@ -90,9 +96,11 @@ function ParcelsInWords({ draft }: { draft: Draft }) {
   return <span>{parts.filter(Boolean).join(' · ')}</span>;
 }
 
-function ItemLine({ item: { item, address, insurance, to_be_delivered } }: { item: DraftItem }) {
+function ItemLine({ item: booked }: { item: DraftItem }) {
+  const { item, address, insurance, to_be_delivered } = booked;
   const extras = [insurance === 1 ? words.insured : '', to_be_delivered === 1 ? words.delivered : ''];
-  if (item.weight === 0 || address.line_1 === '') return <li>{words.missing}</li>;
+  const faults = draftFaults(booked);
+  if (faults.details || faults.address) return <li>{words.missing}</li>;
   return (
     <li>
       <strong>

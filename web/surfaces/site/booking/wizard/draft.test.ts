@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bookingForm } from '#shared/contract/booking-form.ts';
 import {
   bookingBody,
+  draftFaults,
   type Draft,
   newDraft,
   newItem,
@@ -9,6 +10,7 @@ import {
   stepOfField,
   withCount,
   withItems,
+  withQuote,
 } from './draft.ts';
 
 const customer = {
@@ -106,4 +108,24 @@ test.each([
   ['receiver_details', 'UK', 'count'],
 ] as const)('field %s of a booking from %s belongs to step %s', (path, source, step) => {
   expect(stepOfField(path, source)).toBe(step);
+});
+
+test('a quote fills in weight, delivery and service of the only parcel, and reopens their steps', () => {
+  const quote = { weight: 12.5, collection_option: 'HOME', delivery_option: 'HOME' } as const;
+  const begun = { ...newDraft('IE', 'GE'), done: ['address', 'visit', 'items'] as const };
+  const taken = withQuote(begun, quote, 'IE');
+  expect(taken).toMatchObject({ collection: 'home_collection', done: ['address'] });
+  expect(taken.items).toMatchObject([{ item: { weight: 12.5 }, to_be_delivered: 1 }]);
+  // The weight alone does not complete the details.
+  expect(taken.items.map(draftFaults)).toEqual([{ details: true, address: true }]);
+  const words = withQuote(newDraft('UK', 'GE'), { ...quote, collection_option: 'OFFICE' }, 'UK');
+  expect(words).toMatchObject({ collection: 'drop_off', parcels_weight: '12.5 kg' });
+});
+
+test('a quote leaves a draft with several parcels as it is, and one without a weight the typed weight', () => {
+  const quote = { weight: 12.5, collection_option: 'OFFICE', delivery_option: 'OFFICE' } as const;
+  expect(withQuote(filled, quote, 'IE')).toBe(filled);
+  expect(withQuote(filled, null, 'IE')).toBe(filled);
+  const one = withCount(filled, '1', 'IE', 'GE');
+  expect(withQuote(one, { ...quote, weight: 0 }, 'IE').items[0]?.item.weight).toBe(5);
 });

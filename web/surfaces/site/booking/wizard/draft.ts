@@ -5,12 +5,14 @@ import type { Input } from '#shared/contract/define-call.ts';
 import {
   asksForItems,
   collectionFlags,
-  itemsComplete,
+  itemFaults,
   renumber,
   type WizardStep,
 } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { visitDay } from '#shared/domain/visit-dates.ts';
+
+import type { CarriedQuote } from '#web/surfaces/site/quotes/quote-address.ts';
 
 export type StepName = WizardStep['name'];
 export type BookingBody = NonNullable<Input<typeof bookingCalls.create>['body']>;
@@ -61,6 +63,8 @@ export interface Draft extends DraftWords {
   parcels_count: string;
   collection: CollectionChoice | null;
   items: readonly DraftItem[];
+  /** The account's phone that the server refused, with the reason; another phone has not been refused yet. */
+  phone_refusal: { phone: string; message: string } | null;
 }
 
 type Customer = ClientSession['staff'];
@@ -87,7 +91,13 @@ export function newDraft(source: Country, destination: Country): Draft {
     parcels_deminsions: '',
     parcels_content: '',
     receiver_details: '',
+    phone_refusal: null,
   };
+}
+
+/** A guest's new draft with the address of the last booking on this device. */
+export function withKeptAddress(draft: Draft, kept: DraftAddress | null): Draft {
+  return kept === null ? draft : { ...draft, address_obj: { ...draft.address_obj, ...kept } };
 }
 
 export function newItem(id: number, destination: Country): DraftItem {
@@ -120,9 +130,45 @@ export function prefilled(draft: Draft, customer: Customer, hasSavedAddress: boo
   };
 }
 
+/**
+ * Takes over what was chosen in the price calculator. A quote is for one parcel, so a draft with several keeps its own;
+ * the steps with these fields have to be looked at again.
+ */
+export function withQuote(draft: Draft, quote: CarriedQuote | null, source: Country): Draft {
+  if (quote === null || draft.parcels_count.trim() !== '1') return draft;
+  const changed: readonly StepName[] = asksForItems(source) ? ['visit', 'items'] : ['count'];
+  const taken: Draft = {
+    ...draft,
+    done: draft.done.filter((step) => !changed.includes(step)),
+    collection: quote.collection_option === 'HOME' ? 'home_collection' : 'drop_off',
+  };
+  const { weight } = quote;
+  if (!asksForItems(source)) return weight > 0 ? { ...taken, parcels_weight: `${weight} kg` } : taken;
+  const to_be_delivered: 0 | 1 = quote.delivery_option === 'HOME' ? 1 : 0;
+  const items = draft.items.map((item) => ({
+    ...item,
+    to_be_delivered,
+    item: weight > 0 ? { ...item.item, weight } : item.item,
+  }));
+  return { ...taken, items };
+}
+
+/** Which Enter buttons of an item turn red: a weight that came from the calculator does not complete the details. */
+export function draftFaults(item: DraftItem): { details: boolean; address: boolean } {
+  const faults = itemFaults(item);
+  const { dimensions, value, details } = item.item;
+  return { ...faults, details: faults.details || [dimensions, value, details].includes('') };
+}
+
+/** Whether Next may leave the items step. */
+export function draftComplete(items: readonly DraftItem[]): boolean {
+  const faults = items.map(draftFaults);
+  return items.length > 0 && faults.every(({ details, address }) => !details && !address);
+}
+
 /** Sets the items, numbered from 1, and their count; the items step is done only if all are complete. */
 export function withItems(draft: Draft, items: readonly DraftItem[]): Draft {
-  const done = itemsComplete(items) ? draft.done : draft.done.filter((step) => step !== 'items');
+  const done = draftComplete(items) ? draft.done : draft.done.filter((step) => step !== 'items');
   return { ...draft, done, items: renumber(items), parcels_count: String(items.length) };
 }
 

@@ -1,9 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { itemFaults } from '#shared/domain/booking-wizard.ts';
 import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import type { DraftItem } from './draft.ts';
+import { draftFaults, type DraftItem } from './draft.ts';
 import styles from './items-table.module.css';
 
 const words = bookingWizard.items;
@@ -24,7 +23,7 @@ type ItemRowProps = ItemActions & { item: DraftItem };
 
 export function ItemRow({ item, showMissing, onOpen, onChange, onRemove }: ItemRowProps) {
   const { id: number } = item.item;
-  const faults = itemFaults(item);
+  const faults = draftFaults(item);
   const hue = (FIRST_HUE + HUE_STEP * (number - 1)) % 360;
   return (
     <tr style={{ '--marker': `oklch(0.66 0.15 ${hue})` } as CSSProperties}>

@@ -1,12 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
-import { itemsComplete } from '#shared/domain/booking-wizard.ts';
 import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { validation } from '#shared/messages/en/validation.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { type DraftItem, newItem, withItems } from './draft.ts';
+import { draftComplete, type DraftItem, newItem, withItems } from './draft.ts';
 import { ItemDialogs, type OpenedItem } from './item-dialogs.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { StepActions, StepHeading } from './step-form.tsx';
@@ -32,7 +31,7 @@ export function ItemsStep(props: StepProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setShowMissing(true);
-    if (itemsComplete(draft.items)) onDone();
+    if (draftComplete(draft.items)) onDone();
     else toast.error(validation.items);
   }
 

@@ -8,6 +8,7 @@ import { web } from '#shared/messages/en/web.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { PostcodeField } from '#web/ui/checks/postcode-field.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SuggestField } from '#web/ui/form/suggest-field.tsx';
@@ -131,7 +132,8 @@ function ReceiverFields({ address }: { address: Address }) {
         defaultValue={address.line_2}
         optional
       />
-      <TextField
+      <PostcodeField
+        country={address.country_code}
         label={words.postalCode}
         name="postal_code"
         autoComplete="off"

@@ -7,7 +7,7 @@ import { Flag } from '#web/ui/flags/flag.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';
 import type { SavedAddress } from './step-props.ts';
-import styles from './wizard.module.css';
+import styles from './saved-addresses.module.css';
 
 const words = bookingWizard.address;
 
@@ -28,7 +28,7 @@ export function SavedAddressesDialog({ source, addresses, onUse, onClose }: Save
         </Empty>
       ) : (
         <>
-          <p className={styles.dialogLead}>{words.savedLead}</p>
+          <p className={styles.lead}>{words.savedLead}</p>
           <ul className={styles.choices}>
             {addresses.map((address) => (
               <AddressChoice

@@ -3,6 +3,7 @@ import type { addressCalls } from '#shared/contract/addresses.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Draft } from './draft.ts';
+import type { DraftEstimate } from './use-estimate.ts';
 import type { ChangeDraft } from './use-draft.ts';
 
 export type SavedAddress = Received<typeof addressCalls.list>['addresses'][number];
@@ -17,6 +18,7 @@ export interface StepProps {
   /** The customer's saved addresses, and the usable one of the source country. */
   addresses: readonly SavedAddress[];
   savedAddress: SavedAddress | null;
+  estimate: DraftEstimate;
   change: ChangeDraft;
   /** The step is valid; `filled` is merged into the draft. */
   onDone: (filled?: Partial<Draft>) => void;

@@ -18,6 +18,7 @@ interface TypedAddressProps {
 /** The address as fields; typing into them makes it a custom address. */
 export function TypedAddress({ initial, wizard, onChoose }: TypedAddressProps) {
   const { source, customer, change, onDone, onBack } = wizard;
+  const refusal = wizard.draft.phone_refusal;
   return (
     <StepForm
       step="address"
@@ -35,7 +36,12 @@ export function TypedAddress({ initial, wizard, onChoose }: TypedAddressProps) {
           {bookingWizard.address.saved}
         </Button>
       )}
-      <AddressFields source={source} guest={customer === null} initial={initial} />
+      <AddressFields
+        source={source}
+        customer={customer}
+        phoneRefusal={refusal?.phone === customer?.phone ? refusal?.message : undefined}
+        initial={initial}
+      />
     </StepForm>
   );
 }

@@ -1,4 +1,5 @@
 import { bookingCalls } from '#shared/contract/bookings.ts';
+import type { Received } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { newAttempt, sendAttempt } from '#web/api/attempt.ts';
@@ -12,10 +13,12 @@ const GUEST_MS = 10_000;
 const PHONE_COUNTRY_MS = 15_000;
 const PHONE_INVALID_MS = 20_000;
 
+export type SentBooking = Received<typeof bookingCalls.create>['booking'];
+
 type Outcome =
-  | { kind: 'booked' }
-  /** The customer's phone belongs to another country than the booking. */
-  | { kind: 'wrong_phone' }
+  | { kind: 'booked'; booking: SentBooking }
+  /** The phone of the customer's account; one of another country is changed in the personal info. */
+  | { kind: 'phone_refused'; message: string; leave: boolean }
   /** The server refused the field at this path. */
   | { kind: 'refused'; path: string }
   | { kind: 'failed' };
@@ -37,16 +40,17 @@ export function useSendBooking({ source, asCustomer }: { source: Country; asCust
     storeAttempt(source, next === undefined ? null : { text, attempt: next });
     if (sent.failure !== undefined) return failed(sent.failure);
     toast.success(sent.answer.message, asCustomer ? undefined : GUEST_MS);
-    return { kind: 'booked' };
+    return { kind: 'booked', booking: sent.answer.booking };
   };
 }
 
 function failed(failure: ApiError): Outcome {
-  if (failure.code === 'phone_country') {
-    toast.error(failure.message, PHONE_COUNTRY_MS);
-    return { kind: 'wrong_phone' };
+  if (failure.code === 'phone_country' || failure.code === 'phone_invalid') {
+    const leave = failure.code === 'phone_country';
+    toast.error(failure.message, leave ? PHONE_COUNTRY_MS : PHONE_INVALID_MS);
+    return { kind: 'phone_refused', message: failure.message, leave };
   }
   const [path, reason] = Object.entries(failure.fields)[0] ?? [];
-  toast.error(reason ?? failure.message, failure.code === 'phone_invalid' ? PHONE_INVALID_MS : undefined);
+  toast.error(reason ?? failure.message);
   return path === undefined ? { kind: 'failed' } : { kind: 'refused', path };
 }

@@ -30,6 +30,8 @@ interface Entry {
  */
 export function useSteps(names: readonly StepName[], draft: Draft, change: ChangeDraft): Steps {
   const [missing, setMissing] = useState<StepName | null>(null);
+  /** A step was chosen, and is on the page after the next drawing. */
+  const isShown = useRef(false);
   const place = useRef<HTMLDivElement>(null);
   const at = Math.max(0, names.indexOf(draft.step));
   const step = names[at] ?? 'address';
@@ -39,14 +41,20 @@ export function useSteps(names: readonly StepName[], draft: Draft, change: Chang
   const navigationType = useNavigationType();
   const entry = (location.state ?? {}) as Entry;
 
+  // Without the quote in the address, which is in the draft by now: a reload must not undo what was typed since.
   const remember = (state: Entry, replace: boolean) =>
-    void navigate(location, { state, replace, preventScrollReset: true });
+    void navigate({ ...location, search: '' }, { state, replace, preventScrollReset: true });
 
   function show(next: StepName) {
     change((now) => ({ ...now, step: next }));
-    // Focusing the heading scrolls to the step's top and lets screen readers announce it.
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('h2')?.focus());
+    isShown.current = true;
   }
+
+  // Focusing the heading scrolls to the step's top and lets screen readers announce it.
+  useEffect(() => {
+    if (isShown.current) place.current?.querySelector<HTMLElement>('h2')?.focus();
+    isShown.current = false;
+  });
 
   function goTo(next: StepName) {
     show(next);

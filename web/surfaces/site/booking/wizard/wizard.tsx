@@ -9,15 +9,26 @@ import { AddressStep } from './address-step.tsx';
 import { CountStep } from './count-step.tsx';
 import { type Draft, type StepName, stepOfField } from './draft.ts';
 import { dropDraft } from './draft-storage.ts';
+import { keepAddress } from './kept-address.ts';
 import { ItemsStep } from './items-step.tsx';
+import { EstimateBeside, EstimateFolded } from './price-estimate.tsx';
 import { StepList } from './step-list.tsx';
 import type { SavedAddress, StepProps } from './step-props.ts';
 import { TermsStep } from './terms-step.tsx';
 import { useDraft } from './use-draft.ts';
+import { useEstimate } from './use-estimate.ts';
 import { useSteps } from './use-steps.ts';
-import { useSendBooking } from './use-send-booking.ts';
+import { type SentBooking, useSendBooking } from './use-send-booking.ts';
 import { VisitStep } from './visit-step.tsx';
 import styles from './wizard.module.css';
+
+/** The booking with the draft that it was made from. */
+export interface BookedDraft {
+  booking: SentBooking;
+  draft: Draft;
+  /** The e-mail that the courier's code contains. */
+  email: string;
+}
 
 interface WizardProps {
   source: Country;
@@ -26,7 +37,7 @@ interface WizardProps {
   /** Countries with a route from the source. */
   destinations: readonly Country[];
   customer: ClientSession['staff'] | null;
-  onBooked: () => void;
+  onBooked: (booking: BookedDraft) => void;
   /** Called if the customer's phone belongs to another country. */
   onWrongPhone: () => void;
 }
@@ -48,6 +59,10 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
   const [draft, change] = useDraft({ source, destination, customer, hasSavedAddress });
   const names = wizardSteps(source).map(({ name }) => name);
   const { step, missing, place, goTo, goBack, finish, allDone, refuse } = useSteps(names, draft, change);
+  const estimate = useEstimate({
+    ...{ draft, source, destination },
+    customer_type: customer?.customer_type ?? 'INDIVIDUAL',
+  });
   const send = useSendBooking({ source, asCustomer: customer !== null });
 
   async function submit() {
@@ -55,13 +70,27 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
     const outcome = await send(draft);
     if (outcome.kind === 'booked') {
       dropDraft(source);
-      props.onBooked();
-    } else if (outcome.kind === 'wrong_phone') props.onWrongPhone();
-    else if (outcome.kind === 'refused') refuse(stepOfField(outcome.path, source));
+      if (customer === null) keepAddress(source, draft.address_obj);
+      const email = customer?.email ?? draft.address_obj.email;
+      props.onBooked({ booking: outcome.booking, draft, email });
+    } else if (outcome.kind === 'phone_refused') {
+      const { message, leave } = outcome;
+      change((now) => ({ ...now, phone_refusal: { phone: customer?.phone ?? '', message } }));
+      if (leave) props.onWrongPhone();
+    } else if (outcome.kind === 'refused') refuse(stepOfField(outcome.path, source));
   }
 
   const stepProps: StepProps = {
-    ...{ source, destination, destinations: props.destinations, draft, customer, addresses, savedAddress },
+    ...{
+      source,
+      destination,
+      destinations: props.destinations,
+      draft,
+      customer,
+      addresses,
+      savedAddress,
+      estimate,
+    },
     change: (next) => change((now) => reopened(next(now), now, step)),
     onDone: finish,
     onBack: goBack,
@@ -69,6 +98,7 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
   return (
     <div ref={place} className={styles.wizard}>
       <StepList names={names} current={step} done={draft.done} missing={missing} onChoose={goTo} />
+      <EstimateFolded estimate={estimate} source={source} />
       <div className={styles.panel}>
         {step === 'address' ? <AddressStep {...stepProps} /> : null}
         {step === 'visit' ? <VisitStep {...stepProps} /> : null}
@@ -78,6 +108,7 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
           <TermsStep {...stepProps} missing={missing} onEdit={goTo} onSubmit={submit} />
         ) : null}
       </div>
+      <EstimateBeside estimate={estimate} source={source} />
     </div>
   );
 }

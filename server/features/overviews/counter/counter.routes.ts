@@ -1,0 +1,8 @@
+import { counterCalls } from '#shared/contract/counter.ts';
+import { defineRoutes } from '#server/http/define-routes.ts';
+import { coupon, sender } from './counter.service.ts';
+
+export const counterRoutes = defineRoutes(counterCalls, {
+  sender: (context, { caller, body }) => sender(context, caller, body.email),
+  coupon: (context, { body }) => coupon(context, body),
+});

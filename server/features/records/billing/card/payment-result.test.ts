@@ -1,0 +1,66 @@
+/** What the page after a card payment shows (decision 024). */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { deliver, openPage, payCash } from '#tests/support/payments.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+});
+
+const resultOf = (payment: string) => get(app.http, `/billing/payment/result?payment=${payment}`);
+
+/** A card page for an invoice of 34 pounds and a charge of 12.50. */
+async function pageForBoth() {
+  const { tracking_number, invoice } = await takeIn(app, admin);
+  const { body } = await post(
+    app.http,
+    `/cargo/${tracking_number}/charges`,
+    { note: 'Customs', amount: 12.5 },
+    { token: admin.token },
+  );
+  const session = await openPage(app, invoice.invoice_id, body.cargo.extra_extra_charges[0].id);
+  return { tracking_number, invoice_id: invoice.invoice_id, session, payment: session.page.publicId };
+}
+
+describe('billing.result', () => {
+  it('tells what the page is for, and that it is paid only once the provider has confirmed it', async () => {
+    const { tracking_number, session, payment } = await pageForBoth();
+    expect(session.page.successUrl).toMatch(new RegExp(`/payment-success#${payment}$`));
+    const waiting = await resultOf(payment);
+    expect(waiting.status).toBe(200);
+    expect(waiting.body).toEqual({
+      ...{ error: false, paid: 0, refund_due: 0, currency_code: 'GBP', amount: 46.5 },
+      items: [
+        { tracking_number, type: 'invoice', amount: 34 },
+        { tracking_number, type: 'charge', amount: 12.5 },
+      ],
+    });
+    await deliver(app, app.desk.pay(session));
+    expect((await resultOf(payment)).body).toMatchObject({ paid: 1, refund_due: 0 });
+  });
+
+  it('tells when part of it had been paid in cash meanwhile', async () => {
+    const { invoice_id, session, payment } = await pageForBoth();
+    app.desk.away = true;
+    await payCash(app, admin, [invoice_id]);
+    app.desk.away = false;
+    await deliver(app, app.desk.pay(session));
+    expect((await resultOf(payment)).body).toMatchObject({ paid: 1, refund_due: 1 });
+  });
+
+  it('is not paid when the page ran out', async () => {
+    const { session, payment } = await pageForBoth();
+    await deliver(app, app.desk.runOut(session));
+    expect((await resultOf(payment)).body.paid).toBe(0);
+  });
+
+  it('answers 404 for an unknown id and 422 for none', async () => {
+    expect([(await resultOf('none')).status, (await resultOf('')).status]).toEqual([404, 422]);
+  });
+});

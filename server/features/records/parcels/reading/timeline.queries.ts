@@ -1,0 +1,80 @@
+/** What happened to one parcel, by kind; each query returns the latest `LATEST` entries. */
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+export const LATEST = 100;
+
+const username = sql<string>`coalesce(s.username::text, '')`;
+
+/** The tracking events with their reasons. */
+export function eventsOf(db: Db, parcelId: number) {
+  return db
+    .selectFrom('tracking_events as e')
+    .leftJoin('staff as s', 's.id', 'e.staff_id')
+    .select(['e.occurred_at as at', 'e.type', 'e.reason', username.as('by')])
+    .where('e.parcel_id', '=', parcelId)
+    .orderBy('e.occurred_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
+/** The payments of the invoice and of later charges, with the charge's note. */
+export function paymentsOf(db: Db, parcelId: number) {
+  return db
+    .selectFrom('payments as y')
+    .leftJoin('invoices as i', 'i.id', 'y.invoice_id')
+    .leftJoin('bills as b', 'b.id', 'y.bill_id')
+    .leftJoin('staff as s', 's.id', 'y.staff_id')
+    .select(['y.created_at as at', 'y.amount', 'y.currency_code', 'y.method', 'y.refund_due', 'b.note'])
+    .select(username.as('by'))
+    .where((payment) =>
+      payment.or([
+        payment(
+          'y.invoice_id',
+          'in',
+          db.selectFrom('invoices').select('id').where('parcel_id', '=', parcelId),
+        ),
+        payment('y.bill_id', 'in', db.selectFrom('bills').select('id').where('parcel_id', '=', parcelId)),
+      ]),
+    )
+    .orderBy('y.id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
+/** The later charges, those that were removed too. */
+export function chargesOf(db: Db, parcelId: number) {
+  return db
+    .selectFrom('bills as b')
+    .leftJoin('staff as s', 's.id', 'b.staff_id')
+    .select(['b.created_at as at', 'b.deleted_at', 'b.total_amount', 'b.currency_code', 'b.note'])
+    .select(username.as('by'))
+    .where('b.parcel_id', '=', parcelId)
+    .orderBy('b.id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
+/** Corrections of the weight and of the addresses, from the activity log. */
+export function editsOf(db: Db, tracking: string) {
+  return db
+    .selectFrom('activity as a')
+    .select(['a.created_at as at', sql<'WEIGHT' | 'ADDRESS'>`a.type`.as('of')])
+    .select(sql<string>`coalesce(a.data ->> 'username', '')`.as('by'))
+    .where('a.type', 'in', ['WEIGHT', 'ADDRESS'])
+    .where(sql`a.data ->> 'tracking'`, '=', tracking)
+    .orderBy('a.id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
+/** The release, if there was one. */
+export function releaseOf(db: Db, parcelId: number) {
+  return db
+    .selectFrom('releases as r')
+    .innerJoin('staff as s', 's.id', 'r.staff_id')
+    .select(['r.created_at as at', 'r.note', username.as('by')])
+    .where('r.parcel_id', '=', parcelId)
+    .execute();
+}

@@ -1,0 +1,71 @@
+/** Owns the timeline of a parcel: everything that happened to it, in one list. */
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+import type { Answer } from '#shared/contract/define-call.ts';
+import { toMajor } from '#shared/domain/money.ts';
+import type { Context } from '#server/context.ts';
+import { chargesOf, editsOf, eventsOf, LATEST, paymentsOf, releaseOf } from './timeline.queries.ts';
+
+type Shown = Answer<typeof parcelCalls.show>;
+type Entry = Shown['timeline'][number];
+type Row<Query extends (...input: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Query>>[number];
+
+/** The entries, newest first. The notes are those that the viewer sees with the parcel. */
+export async function timelineOf(
+  { db }: Context,
+  id: number,
+  { tracking_number, web_notes, book_notes }: Shown['cargo'],
+): Promise<Entry[]> {
+  const [events, payments, charges, edits, releases] = await Promise.all([
+    eventsOf(db, id),
+    paymentsOf(db, id),
+    chargesOf(db, id),
+    editsOf(db, tracking_number),
+    releaseOf(db, id),
+  ]);
+  // At the same moment, what a release causes (its RECEIVE event) comes before it.
+  const entries: Entry[] = [
+    ...releases.map(({ at, ...release }) => ({ kind: 'release' as const, at: at.toISOString(), ...release })),
+    ...[...web_notes, ...book_notes].slice(-LATEST).map(presentNote),
+    ...payments.map(presentPayment),
+    ...charges.flatMap(presentCharge),
+    ...edits.map(({ at, ...edit }) => ({ kind: 'edit' as const, at: at.toISOString(), ...edit })),
+    ...events.map(presentEvent),
+  ];
+  return entries.toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+function presentNote(note: Shown['cargo']['web_notes'][number]): Entry {
+  return {
+    kind: 'note',
+    at: note.created_at,
+    by: note.username,
+    text: note.body,
+    by_customer: note.customer_id === null ? 0 : 1,
+    public: note.public,
+  };
+}
+
+function presentPayment(row: Row<typeof paymentsOf>): Entry {
+  return {
+    kind: 'payment',
+    at: row.at.toISOString(),
+    by: row.by,
+    amount: toMajor(row.amount),
+    currency: row.currency_code,
+    method: row.method,
+    charge: row.note ?? '',
+    refund_due: row.refund_due ? 1 : 0,
+  };
+}
+
+/** A charge, and its removal. Who removed it is not stored. */
+function presentCharge(row: Row<typeof chargesOf>): Entry[] {
+  const charge = { amount: toMajor(row.total_amount), currency: row.currency_code, note: row.note };
+  const added: Entry = { kind: 'charge', at: row.at.toISOString(), by: row.by, ...charge };
+  if (row.deleted_at === null) return [added];
+  return [{ kind: 'charge_removed', at: row.deleted_at.toISOString(), by: '', ...charge }, added];
+}
+
+function presentEvent({ at, by, type, reason }: Row<typeof eventsOf>): Entry {
+  return { kind: 'event', at: at.toISOString(), by, type, reason: reason ?? '' };
+}

@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { deliver, openPage, payCash, workAll } from '#tests/support/payments.ts';
+import { get, post, upload } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+let london: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+  london = await makeStaff(app, ['LIST_ROUTE_CARGO', 'HANDLE_CARGO', 'EDIT_BOOKING_NOTES'], ['UK/GE']);
+});
+
+const later = () => {
+  app.time.now = new Date(app.time.now.getTime() + 60_000);
+};
+const send = async (path: string, body: object) => {
+  later();
+  return post(app.http, path, body, { token: admin.token });
+};
+const timeline = async (tracking: string, who = london) =>
+  (await get(app.http, `/cargo/${tracking}`, { token: who.token })).body.timeline;
+
+describe('parcels.show', () => {
+  it('tells everything that happened to the parcel in one list, newest first', async () => {
+    const { tracking_number: number, invoice, item, shipping_specs } = await takeIn(app, london);
+    const { address, ...person } = shipping_specs.receiver_information;
+    await send('/cargo/batch/event', { tracking_numbers: [number], event: 'DELAY', reason: 'Customs' });
+    await send(`/cargo/${number}/weight`, { weight: 3 });
+    await send(`/cargo/${item.id}/info/edit`, {
+      target: 'receiver',
+      address: { ...person, email: 'new@example.com', ...address },
+    });
+    const added = await send(`/cargo/${number}/charges`, { note: 'Tape', amount: 2.5 });
+    const [{ id }] = added.body.cargo.extra_extra_charges;
+    await send(`/cargo/${number}/charges/delete`, { id });
+    later();
+    await payCash(app, admin, [invoice.invoice_id]);
+    await send('/staff/store/notes', { tracking: number, body: 'Call first' });
+    await takeIn(app, london);
+
+    const by = admin.username;
+    const at = expect.stringMatching(/^2026-11-02T/);
+    expect(await timeline(number)).toEqual([
+      { at, kind: 'note', by, text: 'Call first', by_customer: 0, public: 0 },
+      { at, kind: 'payment', by, amount: 13, currency: 'GBP', method: 'CASH', charge: '', refund_due: 0 },
+      { at, kind: 'charge_removed', by: '', amount: 2.5, currency: 'GBP', note: 'Tape' },
+      { at, kind: 'charge', by, amount: 2.5, currency: 'GBP', note: 'Tape' },
+      { at, kind: 'edit', by, of: 'ADDRESS' },
+      { at, kind: 'edit', by, of: 'WEIGHT' },
+      { at, kind: 'event', by, type: 'DELAY', reason: 'Customs' },
+      { at, kind: 'event', by: london.username, type: 'PICKUP', reason: '' },
+    ]);
+    const times = (await timeline(number)).map((one: { at: string }) => one.at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('has the release, and an online payment without a staff member', async () => {
+    const { tracking_number: number, release_code, invoice } = await takeIn(app, london);
+    await send('/cargo/batch/event', { tracking_numbers: [number], event: 'ARRIVE' });
+    const page = await openPage(app, invoice.invoice_id);
+    later();
+    await deliver(app, app.desk.pay(page));
+    await workAll(app);
+    later();
+    const drawing = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#6e1a3a' } })
+      .png()
+      .toBuffer();
+    const proof = [{ field: 'signature', bytes: drawing }];
+    const form = { release_code, note: 'To the son' };
+    await upload(app.http, `/cargo/${number}/release`, form, proof, { token: admin.token });
+    const [release, received, payment] = await timeline(number);
+    expect(release).toMatchObject({ kind: 'release', by: admin.username, note: 'To the son' });
+    expect(received).toMatchObject({ kind: 'event', type: 'RECEIVE' });
+    expect(payment).toMatchObject({ kind: 'payment', by: '', method: 'STRIPE', amount: 34 });
+  });
+
+  it('has at most the latest 100 of each kind', async () => {
+    const { tracking_number: number } = await takeIn(app, london);
+    await app.pool.query(
+      `insert into tracking_events (parcel_id, type, occurred_at, reason)
+       select p.id, 'DELAY', p.created_at - n * interval '1 second', 'n' || n from parcels p, generate_series(1, 101) n
+       where tracking_number = $1`,
+      [number],
+    );
+    const events = await timeline(number);
+    expect([events.length, events[0].reason, events.at(-1).reason]).toEqual([100, '', 'n99']);
+  });
+});

@@ -1,0 +1,43 @@
+/** The pages after a payment and after a registration (decision 024). */
+export const paymentResult = {
+  title: 'Your payment',
+  nothingCharged: 'Nothing was charged. Your parcels wait unchanged, and you can pay them again at any time.',
+  unknown: 'We do not know this payment',
+  unknownHint: 'The address of this page is not complete. Your payments and our e-mails show what is paid.',
+  waiting: 'We are waiting for the card provider’s confirmation. This page shows it as soon as it is here.',
+  late: 'The confirmation takes longer than usual. You need not wait: we mail you when it is here. Please do not pay again.',
+  confirmed: 'The card provider has confirmed your payment.',
+  refundDue: 'Part of this had been paid already. We return that part to your card.',
+  charge: '{tracking}, extra charge',
+  total: 'Total',
+  how: 'Paid by',
+  card: 'Card (Stripe)',
+  receipt: 'Receipt',
+  mailed: 'by e-mail',
+  next: 'What happens next',
+  steps: {
+    customer: [
+      'We mail you the confirmation, which is your receipt.',
+      'Your parcels show what is paid.',
+      'When a parcel arrives, you get the code for collecting it.',
+    ],
+    guest: [
+      'We mail the confirmation, which is the receipt, to the sender.',
+      'You can follow the parcel with its number on our site.',
+      'When it arrives, the sender gets the code for collecting it.',
+    ],
+  },
+  toPayments: 'Your payments',
+} as const;
+
+export const registered = {
+  title: 'One more step: verify your e-mail',
+  mailed: 'We have sent a link to {email}.',
+  steps: [
+    'Open the mail and follow the link in it. You are then logged in.',
+    'If there is no mail after some minutes, look into the folder for spam.',
+    'Still nothing? Log in with your e-mail and password: we then send the link again.',
+  ],
+  logIn: 'Log in and send it again',
+  done: 'Close',
+} as const;

@@ -1,0 +1,270 @@
+/** A returning customer at the counter: how many keys a parcel costs, what is shown before Checkout, and where. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test, type Page } from './test.ts';
+import { film, picturesOf } from './fake-camera.ts';
+import { fillPeople, fresh, summary, tracking } from './intake.ts';
+import { countKeys } from './key-count.ts';
+import { ownClock, scan, typeByHand } from './reader.ts';
+import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+
+const box = (page: Page) => page.getByLabel('Scan or type a tracking number');
+const weight = (page: Page) => page.getByLabel('Weight in KG');
+const name = (page: Page, side: string) => page.getByRole('group', { name: side }).getByLabel('Name');
+const PRICE = 'Freight £25.00 + Packaging £3.00';
+
+let people = 0;
+
+/** A sender with one unpaid parcel of £28.00, and the receiver of it. */
+async function returningCustomer() {
+  people += 1;
+  const mark = `${Date.now()}`.slice(-6) + people;
+  const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+  const sender = { ...place, name: `Nana ${mark}`, phone: `4479${mark}`, email: `nana${mark}@example.com` };
+  const receiver = { ...place, name: `Rezo ${mark}`, phone: `99555${mark}`, email: '' };
+  const earlier = await takeIn(await staffToken('london'), {
+    sender: { ...sender, country_code: 'UK' },
+    receiver: { ...receiver, country_code: 'GE' },
+  });
+  return { sender, receiver, earlier };
+}
+
+/** A coupon of 10 percent that only this e-mail can use. */
+async function giveCoupon(email: string): Promise<string> {
+  const token = await staffToken('admin');
+  const { coupons } = await api<{ coupons: { code: string }[] }>(
+    'POST',
+    '/cargo/coupons',
+    { count: 1, amount: 10, prefix: 'C' },
+    token,
+  );
+  const code = coupons[0]?.code ?? '';
+  await api('POST', '/cargo/coupons/give', { ids: [code], email }, token);
+  return code;
+}
+
+test('a returning customer costs at most ten keys, and the next parcel only its weight and Enter', async ({
+  page,
+}) => {
+  const { sender, receiver, earlier } = await returningCustomer();
+  const [first, second] = [fresh('KEYS'), fresh('KEYS')];
+  const keys = await countKeys(page);
+  await ownClock(page);
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type(first);
+  await page.keyboard.press('Enter');
+  await expect(name(page, 'Sender')).toBeFocused();
+  await typeByHand(page, `0${sender.phone.slice(2)}`);
+  await expect(weight(page)).toBeFocused();
+  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
+  await expect(page.getByText(`As on ${earlier.tracking_number}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Owes £28.00' })).toBeVisible();
+  await page.keyboard.type('10');
+  await expect(page.getByText(PRICE)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page)).toContainText(first);
+  const added = await keys.pressed();
+
+  // The next parcel: the reader types its number, a person the weight and Enter.
+  await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
+  await scan(page, second);
+  await expect(weight(page)).toBeFocused();
+  const scanned = await keys.pressed();
+  await page.keyboard.type('2.5');
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText('2.5 KG');
+  await expect(summary(page)).toContainText(second);
+  expect((await keys.pressed()) - scanned).toBe(1);
+
+  const next = await keys.pressed();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  expect(added + (await keys.pressed()) - next).toBeLessThanOrEqual(10);
+  // Ready for somebody else.
+  await expect(box(page)).toBeFocused();
+  await expect(name(page, 'Sender')).toHaveValue('');
+  await expect(page.getByRole('checkbox', { name: /Keep sender and receiver/ })).not.toBeChecked();
+});
+
+test('the label of an earlier parcel, an e-mail or a new phone fill the form; the receiver can be undone', async ({
+  page,
+}) => {
+  const { sender, receiver, earlier } = await returningCustomer();
+  await ownClock(page);
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await expect(box(page)).toBeFocused();
+  await scan(page, earlier.tracking_number);
+  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
+  await expect(tracking(page)).toHaveValue('');
+  await expect(tracking(page)).toBeFocused();
+  await expect(page.getByText('already used')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(name(page, 'Receiver')).toHaveValue('');
+  await expect(name(page, 'Receiver')).toBeFocused();
+  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+
+  // A receiver who is there already is not replaced.
+  await name(page, 'Receiver').fill('Somebody Else');
+  await name(page, 'Sender').fill(sender.email);
+  await page.keyboard.press('Enter');
+  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await expect(page.getByRole('link', { name: 'Owes £28.00' })).toBeVisible();
+  await expect(name(page, 'Receiver')).toHaveValue('Somebody Else');
+
+  await name(page, 'Sender').fill('+44 7000 111222');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nobody was found. Enter the name.')).toBeVisible();
+  await expect(name(page, 'Sender')).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Sender' }).getByLabel('Phone')).toHaveValue(
+    '+44 7000 111222',
+  );
+});
+
+test('a label after the new number keeps the number, and who was found stays until Checkout, also over a reload', async ({
+  page,
+}) => {
+  const { sender, earlier } = await returningCustomer();
+  const number = fresh('AFTER');
+  await ownClock(page);
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await expect(box(page)).toBeFocused();
+  await scan(page, number);
+  await scan(page, earlier.tracking_number);
+  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await expect(tracking(page)).toHaveValue(number);
+  await expect(weight(page)).toBeFocused();
+  await page.keyboard.type('10');
+  await expect(page.getByText(PRICE)).toBeVisible();
+  await page.reload();
+  await expect(weight(page)).toHaveValue('10');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page)).toContainText(number);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  await expect(name(page, 'Sender')).toHaveValue('');
+});
+
+test('the price is there while typing; a coupon shows its effect, and a wrong one its error, before Checkout', async ({
+  page,
+}) => {
+  const { sender } = await returningCustomer();
+  const code = await giveCoupon(sender.email);
+  const number = fresh('OFF');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/cargo/price/calculate', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await tracking(page).fill(number);
+  await name(page, 'Sender').fill(sender.phone);
+  await page.keyboard.press('Enter');
+  await expect(weight(page)).toBeFocused();
+  const collection = page.getByLabel('Collection', { exact: true });
+  const before = await collection.boundingBox();
+  await weight(page).fill('10');
+  // The server has not answered: the price is calculated here, and cannot be added yet.
+  await expect(page.getByText(PRICE)).toBeVisible();
+  await expect(page.getByText('Calculating…')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  gate.resolve();
+  await expect(page.getByText('Calculating…')).toHaveCount(0);
+  await expect(page.getByText(PRICE)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
+
+  await page.getByRole('button', { name: `${code} −10%` }).click();
+  await expect(page.getByLabel('Coupon code')).toHaveValue(code);
+  await expect(page.getByText('Coupon −10%: −£2.80, to pay £25.20')).toBeVisible();
+  expect((await collection.boundingBox())?.y).toBe(before?.y);
+  await page.getByLabel('Coupon code').fill('NO-SUCH-COUPON');
+  await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription('There is no such coupon.');
+  await page.getByLabel('Coupon code').fill(code.toLowerCase());
+  await expect(page.getByText('to pay £25.20')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page)).toContainText('£28.00');
+  await expect(summary(page)).toContainText('Coupon −10%: −£2.80, to pay £25.20');
+  await expect(summary(page)).toContainText('To pay with coupons £25.20');
+  // One coupon discounts one parcel.
+  await expect(page.getByRole('button', { name: `${code} −10%` })).toHaveCount(0);
+  await page.getByLabel('Coupon code').fill(code);
+  await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(
+    'A parcel in the list has this coupon already.',
+  );
+  await page.getByLabel('Coupon code').fill('');
+  await page.getByLabel('Payment method').selectOption('ONLINE');
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Checked out' })).toContainText('£25.20');
+});
+
+test('Checkout is in view on a desktop and a phone without scrolling, and covers no field', async ({
+  page,
+}) => {
+  await staffSession(page, 'dublin');
+  await page.goto(at('/manage/pickup'));
+  await page.getByLabel('Number of parcels').fill('12');
+  await tracking(page).fill(fresh('VIEW'));
+  await fillPeople(page, 'view@example.com');
+  await weight(page).fill('1');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page).getByRole('listitem')).toHaveCount(12);
+  const checkout = page.getByRole('button', { name: 'Checkout 12 parcels' });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await tracking(page).focus();
+    await page.evaluate('scrollTo(0, 0)');
+    await expect(checkout).toBeInViewport({ ratio: 1 });
+    // A field that gets the focus at the end of the page is beside or above it.
+    const coupon = page.getByLabel('Coupon code');
+    await coupon.focus();
+    await expect(checkout).toBeInViewport({ ratio: 1 });
+    const [field, button] = [await coupon.boundingBox(), await checkout.boundingBox()];
+    if (field === null || button === null) throw new Error('Not on the page');
+    expect(field.y + field.height <= button.y || field.x + field.width <= button.x).toBe(true);
+  }
+});
+
+test('the camera fills in the number, and closes', async () => {
+  const token = await staffToken('tbilisi');
+  const { tracking_number: number } = await takeIn(token);
+  const label = await fetch(at(`/api/cargo/${number}/label`), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [code] = await picturesOf(Buffer.from(await label.arrayBuffer()));
+  const file = join(mkdtempSync(join(tmpdir(), 'merani-film-')), 'label.y4m');
+  if (code === undefined) throw new Error('The label has no code.');
+  await film(code, file);
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '',
+    args: [
+      '--no-sandbox',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  });
+  try {
+    const page = await (await browser.newContext({ permissions: ['camera'] })).newPage();
+    await staffSession(page, 'tbilisi');
+    await page.goto(at('/manage/pickup'));
+    await name(page, 'Sender').fill('Anybody');
+    await page.getByRole('button', { name: 'Toggle camera' }).click();
+    await expect(tracking(page)).toHaveValue(number);
+    await expect(page.getByLabel('What the camera sees')).toHaveCount(0);
+    await expect(page.getByText('this tracking number already used.')).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,87 @@
+/** All parcels of a receiver handed over at once: paid in the dialog, one code, one signature (docs/decisions/023). */
+import { expect, test } from './test.ts';
+import { expectAccessible } from './accessible.ts';
+import { sign } from './signature.ts';
+import { api, at, newReceiver, staffSession, staffToken, takeIn } from './support.ts';
+
+test('all waiting parcels of a receiver are paid in cash with change and released with one code and one signature', async ({
+  page,
+}) => {
+  const token = await staffToken('london');
+  const receiver = newReceiver();
+  const first = await takeIn(token, { receiver });
+  const second = await takeIn(token, { receiver });
+  const kept = await takeIn(token, { receiver });
+  const sender = { ...receiver, phone: '442079460188', email: 'other@example.com', country_code: 'UK' };
+  const other = await takeIn(token, { receiver, sender });
+  const numbers = [first, second, kept, other].map((one) => one.tracking_number);
+  await api('POST', '/cargo/batch/event', { tracking_numbers: numbers, event: 'ARRIVE' }, token);
+
+  await staffSession(page, 'london');
+  await page.goto(at(`/manage/item/${first.tracking_number}`));
+  await page.getByRole('button', { name: 'Release parcel' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Release parcel/ });
+  const box = (one: { tracking_number: string }) =>
+    dialog.getByRole('checkbox', { name: one.tracking_number });
+  await expect(box(first)).toBeDisabled();
+  for (const one of [first, second, kept]) await expect(box(one)).toBeChecked();
+  await expect(box(other)).not.toBeChecked();
+  await expect(dialog).toContainText('These 3 parcels are not paid: £84.00 is due.');
+  await box(kept).uncheck();
+  await expect(dialog).toContainText('These 2 parcels are not paid: £56.00 is due.');
+
+  await dialog.getByRole('button', { name: 'Pay £56.00 by cash' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record this payment?' });
+  const received = payment.getByLabel('Received');
+  const record = payment.getByRole('button', { name: 'Record payment' });
+  await payment.getByRole('button', { name: '£60.00' }).click();
+  await expect(payment.getByText('Change: £4.00')).toBeVisible();
+  await expect(received.first()).toHaveValue('60');
+  await payment.getByRole('textbox', { name: 'Received' }).fill('50,5');
+  await expect(payment.getByText('£5.50 is missing')).toBeVisible();
+  await expect(record).toBeDisabled();
+  await payment.getByRole('textbox', { name: 'Received' }).fill('100');
+  await expect(payment.getByText('Change: £44.00')).toBeVisible();
+  await expectAccessible(page);
+  await record.click();
+  await expect(payment).toBeHidden();
+  await expect(dialog.getByText('is due')).toBeHidden();
+  // The button is gone; the focus stays in the dialog.
+  await expect(page.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
+  // The code field was left empty to tick and pay.
+  await expect(dialog.getByText('This field is required')).toHaveCount(0);
+
+  await box(other).check();
+  await expect(dialog).toContainText('This parcel is not paid: £28.00 is due.');
+  await expectAccessible(page);
+  await sign(page);
+  await dialog.getByLabel('Release code', { exact: true }).fill(second.release_code);
+  await dialog.getByRole('button', { name: 'Release 3 parcels' }).click();
+  await expect(dialog.getByText('Please enter the release code.')).toBeVisible();
+  const ownCode = dialog.getByLabel(`Code for ${other.tracking_number}`);
+  await ownCode.fill(other.release_code === '000000' ? '111111' : '000000');
+  await dialog.getByRole('button', { name: 'Release 3 parcels' }).click();
+  const confirm = page.getByRole('button', { name: 'Release unpaid' });
+  await expect(page.getByText('£28.00 is still due for 1 of these 3 parcels.')).toBeVisible();
+  await confirm.click();
+  await expect(dialog.getByText('The release code is not right.').first()).toBeVisible();
+  await ownCode.fill(other.release_code);
+  await dialog.getByRole('button', { name: 'Release 3 parcels' }).click();
+  await confirm.click();
+  await expect(page.getByText('3 parcels released.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const proofOf = async (number: string) =>
+    (
+      await api<{ signature?: { image: string } }>(
+        'GET',
+        `/signature?tracking_number=${number}`,
+        undefined,
+        token,
+      )
+    ).signature?.image;
+  const image = await proofOf(first.tracking_number);
+  expect(image).toMatch(/^data:image\/png/);
+  for (const one of [second, other]) expect(await proofOf(one.tracking_number)).toBe(image);
+  expect(await proofOf(kept.tracking_number)).toBeUndefined();
+});

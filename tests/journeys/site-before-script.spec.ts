@@ -1,0 +1,124 @@
+/** Public pages while their script has not arrived: what a visitor does first works, or is kept and done afterwards. */
+import type { Page } from '@playwright/test';
+import { loggedInCustomer } from './customers.ts';
+import { at, PASSWORD } from './support.ts';
+import { expect, test } from './test.ts';
+
+/** Holds back the application's entry; returns what lets it arrive, once the page has asked for it. */
+async function withoutScript(page: Page): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/assets/page-*.js');
+  await page.route('**/assets/page-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return async () => {
+    await asked;
+    gate.resolve();
+  };
+}
+
+test('a login is typed and sent before the script has arrived', async ({ page, context }) => {
+  const { email } = await loggedInCustomer(context, '442079460321');
+  await context.clearCookies();
+  const arrive = await withoutScript(page);
+  await page.goto(at('/about/login'));
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Sign In' })).toHaveAttribute('data-kept', '');
+  await arrive();
+  await expect(page).toHaveURL(/\/dashboard\/cargos$/);
+});
+
+test('somebody who is typing keeps the place when the dialog becomes modal', async ({ page }) => {
+  const arrive = await withoutScript(page);
+  await page.goto(at('/home/register'));
+  const email = page.getByRole('dialog', { name: 'Sign Up' }).getByRole('textbox', { name: 'E-mail' });
+  await email.pressSequentially('keti@');
+  await arrive();
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  await page.keyboard.type('example.com');
+  await expect(email).toHaveValue('keti@example.com');
+  // Esc does not close what has been filled in.
+  await page.keyboard.press('Escape');
+  await expect(email).toBeVisible();
+});
+
+test('a click beside a dialog before the script closes it and reaches nothing below', async ({ page }) => {
+  const arrive = await withoutScript(page);
+  await page.goto(at('/about/register'));
+  const dialog = page.getByRole('dialog', { name: 'Sign Up' });
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  // There stands a link of the page below.
+  const below = await page.getByRole('banner').getByRole('link', { name: 'Merani' }).boundingBox();
+  await page.mouse.click((below?.x ?? 0) + 20, (below?.y ?? 0) + 10);
+  await expect(page).toHaveURL(/\/about\/register$/);
+  await arrive();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('a dialog that the page opened with scrolls before the script', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await withoutScript(page);
+  await page.goto(at('/about/register'));
+  const last = page.getByRole('dialog', { name: 'Sign Up' }).getByRole('button', { name: 'Sign Up' });
+  await expect(last).not.toBeInViewport();
+  await page.mouse.move(195, 250);
+  await page.mouse.wheel(0, 3_000);
+  await expect(last).toBeInViewport();
+});
+
+test('a dialog that the page opened with returns the focus to the button of its menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const arrive = await withoutScript(page);
+  await page.goto(at('/about/login'));
+  await page.keyboard.press('Escape');
+  await arrive();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
+test('the menu opens, closes with Esc and returns the focus without the script', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await withoutScript(page);
+  await page.goto(at('/about'));
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  const tracking = page.getByRole('banner').getByRole('link', { name: 'Tracking' });
+  await menu.click();
+  await expect(tracking).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tracking).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a tab of the home page answers at once, and stays chosen when the script has arrived', async ({
+  page,
+}) => {
+  const arrive = await withoutScript(page);
+  await page.goto(at('/home'));
+  const number = page.getByLabel('Tracking number');
+  await page.getByRole('tab', { name: 'Track a parcel' }).click();
+  await number.fill('NOBODY-000');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await arrive();
+  await expect(page.getByText('No parcels found')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Track a parcel' })).toHaveAttribute('aria-selected', 'true');
+  await expect(number).toHaveValue('NOBODY-000');
+});
+
+test('the frame of the wizard is there before its script', async ({ page }) => {
+  const arrive = await withoutScript(page);
+  await page.goto(at('/book-a-courier/IE/GE'));
+  await expect(page.getByRole('heading', { name: 'Book a courier' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ireland')).toBeVisible();
+  await arrive();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { priceLines } from '#shared/domain/booking-estimate.ts';
+import { asksForItems } from '#shared/domain/booking-wizard.ts';
+import { readVisitDate } from '#shared/domain/visit-dates.ts';
+import { bookingConfirmation } from '#shared/messages/en/booking-confirmation.ts';
+import { ownBookings } from '#shared/messages/en/own-bookings.ts';
+import { prices } from '#shared/messages/en/prices.ts';
+import { fill } from '#shared/messages/format.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { PriceLines } from '#web/ui/money/price-lines.tsx';
+import { QrCode } from '#web/ui/qr/qr-code.tsx';
+import { formatDate } from '#web/ui/time/format-time.ts';
+import type { Booked } from './booked.ts';
+import styles from './booking-confirmation.module.css';
+
+const words = bookingConfirmation;
+
+/** A booking that was just made: number, code, day, price, and what happens next. `children` are the ways on. */
+export function BookingConfirmation({ booked, children }: { booked: Booked; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { email } = booked;
+  return (
+    <section className={styles.confirmation} aria-labelledby="booked-title">
+      <header className={styles.head}>
+        <Icon name="check" size={28} />
+        <h2 id="booked-title" ref={title} tabIndex={-1}>
+          {fill(words.title, { id: booked.id })}
+        </h2>
+        <p>{whenOf(booked)}</p>
+      </header>
+      <div className={styles.code}>
+        <QrCode text={email} label={fill(ownBookings.qrCode, { email })} />
+      </div>
+      <div className={styles.next}>
+        <h3>{words.next}</h3>
+        <ol>
+          {words.steps[booked.drop_off ? 'drop_off' : 'home_collection'].map((step) => (
+            <li key={step}>{fill(step, { email })}</li>
+          ))}
+        </ol>
+        <div className={styles.ways}>{children}</div>
+      </div>
+      <BookedPrice booked={booked} />
+    </section>
+  );
+}
+
+/** The day, if one was chosen. */
+function whenOf({ source, visit_date, drop_off }: Booked): string {
+  const visit = asksForItems(source) ? readVisitDate(visit_date, source) : null;
+  if (visit === null) return drop_off ? words.dropOff : words.visit;
+  const date = formatDate(visit.toISOString());
+  return fill(drop_off ? words.dropOffOn : words.visitOn, { date });
+}
+
+function BookedPrice({ booked: { estimate, source } }: { booked: Booked }) {
+  if (estimate.length === 0) return null;
+  return (
+    <div className={styles.price}>
+      <h3>{prices.estimate.title}</h3>
+      {estimate.map((sum) => (
+        <PriceLines
+          key={sum.currency_code}
+          currency={sum.currency_code}
+          lines={priceLines(sum)}
+          total={sum.total}
+        />
+      ))}
+      <p>{asksForItems(source) ? prices.estimate.note : prices.estimate.noteToOffice}</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { OwnParcel } from '#shared/contract/shapes.ts';
+import { ownCart } from '#shared/messages/en/own-parcels.ts';
+import { addToCart } from '#web/features/billing/cart-store.ts';
+import { sayAt } from '#web/ui/result/say-at.ts';
+import { parcelPlace } from './parcel-place.ts';
+
+/** Adds an unpaid parcel to the cart and says what came of it. */
+export function addParcelToCart({ tracking_number, invoice }: OwnParcel): void {
+  const result =
+    invoice.payment_status === 'PAID'
+      ? 'paid'
+      : addToCart({
+          trackingNumber: tracking_number,
+          invoiceId: invoice.invoice_id,
+          total: invoice.total_amount,
+          currency: invoice.currency_code,
+        });
+  const kind = result === 'added' ? 'success' : 'error';
+  sayAt(parcelPlace(tracking_number), kind, TEXTS[result]);
+}
+
+const TEXTS = {
+  added: ownCart.added,
+  already: ownCart.alreadyIn,
+  full: ownCart.full,
+  paid: ownCart.alreadyPaid,
+};

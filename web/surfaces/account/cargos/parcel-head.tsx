@@ -1,0 +1,59 @@
+import type { OwnParcel } from '#shared/contract/shapes.ts';
+import { type ParcelStatus, statusText } from '#shared/domain/parcel-status.ts';
+import { ownParcels } from '#shared/messages/en/own-parcels.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { fill } from '#shared/messages/format.ts';
+import { debtOf } from '#web/features/billing/debt.ts';
+import { type Tone, ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { Flag } from '#web/ui/flags/flag.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import styles from './parcel-head.module.css';
+
+const words = ownParcels;
+
+/** The flags of both countries, and the receiver. */
+export function Way({ parcel: { shipping_specs } }: { parcel: OwnParcel }) {
+  const { source_country_code: source, destination_country_code: destination } = shipping_specs.route;
+  return (
+    <p className={styles.way}>
+      <span className="visually-hidden">
+        {fill(words.way, { source: web.country[source], destination: web.country[destination] })}
+      </span>
+      <Flag country={source} width={21} />
+      <Icon name="arrow" size={16} />
+      <Flag country={destination} width={21} />
+      <span className={styles.receiver}>{shipping_specs.receiver_information.name}</span>
+    </p>
+  );
+}
+
+/** The price, and whether it is paid: only if later charges are paid too. If only charges are unpaid, shows their sum. */
+export function Amount({ parcel }: { parcel: OwnParcel }) {
+  const { payment_status, total_amount, currency_code } = parcel.invoice;
+  const debt = debtOf(parcel);
+  return (
+    <div className={styles.money}>
+      <strong className="figures">{formatMoney(total_amount, currency_code)}</strong>
+      <ToneBadge tone={debt === null ? 'good' : 'wait'} size="roomy">
+        {debt !== null && payment_status === 'PAID'
+          ? fill(words.stillToPay, { amount: debt })
+          : words.paymentStatus[payment_status]}
+      </ToneBadge>
+    </div>
+  );
+}
+
+export function Status({ status }: Pick<OwnParcel, 'status'>) {
+  return (
+    <p className={styles.status} data-tone={toneOf(status)}>
+      <Icon name={status === 'DELAYED' ? 'alert' : 'box'} />
+      {fill(words.status, { status: statusText(status) })}
+    </p>
+  );
+}
+
+function toneOf(status: ParcelStatus): Tone {
+  if (status === 'DELAYED') return 'bad';
+  return status === 'RECEIVED' || status === 'RELEASED' || status === 'ARRIVED' ? 'good' : 'note';
+}

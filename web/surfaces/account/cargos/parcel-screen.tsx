@@ -1,0 +1,94 @@
+import { Link, useParams } from 'react-router';
+import { brand } from '#shared/brand.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import type { OwnParcel } from '#shared/contract/shapes.ts';
+import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { ownParcels } from '#shared/messages/en/own-parcels.ts';
+import { fill } from '#shared/messages/format.ts';
+import { isRefused } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { InvoiceUpload } from './invoice-upload.tsx';
+import { MainAction } from './main-action.tsx';
+import { UnpaidReleaseCode } from './parcel-card.tsx';
+import { ParcelDocuments } from './parcel-documents.tsx';
+import { Amount, Status, Way } from './parcel-head.tsx';
+import { ParcelJourney } from './parcel-journey.tsx';
+import { ParcelNotes } from './parcel-notes.tsx';
+import { ParcelPeople } from './parcel-people.tsx';
+import { parcelPlace } from './parcel-place.ts';
+import { ParcelPrice } from './parcel-price.tsx';
+import styles from './parcel-screen.module.css';
+
+const words = ownParcels;
+
+interface Params {
+  params: { tracking?: string };
+}
+
+export function meta({ params }: Params) {
+  return [{ title: `${normaliseTracking(params.tracking ?? '')} · ${brand.name}` }];
+}
+
+/** One parcel of the customer: journey, price, documents, notes and history, with the next thing to do in view. */
+export default function ParcelScreen() {
+  const tracking = normaliseTracking(useParams().tracking ?? '');
+  const known = isTrackingNumber(tracking);
+  const query = useCall(parcelCalls.ownOne, { params: { tracking } }, { enabled: known });
+  const missing = !known || (query.isError && isRefused(query.error));
+  return (
+    <>
+      <Link to="/dashboard/cargos" className={styles.back}>
+        <Icon name="back" size={18} />
+        {words.back}
+      </Link>
+      <PageTitle title={tracking} />
+      {missing ? (
+        <Empty text={fill(words.notFound, { tracking })}>
+          <ButtonLink to="/dashboard/cargos">{words.back}</ButtonLink>
+        </Empty>
+      ) : (
+        <QueryView query={query} skeleton={<Skeleton lines={3} height={190} />}>
+          {({ cargo }) => <Parcel parcel={cargo} />}
+        </QueryView>
+      )}
+    </>
+  );
+}
+
+function Parcel({ parcel }: { parcel: OwnParcel }) {
+  const { tracking_number: tracking } = parcel;
+  return (
+    <InvoiceUpload tracking={tracking} count={parcel.customer_invoices.length}>
+      {(upload) => (
+        <>
+          <section className={styles.next} aria-label={words.nextStep}>
+            <div className={styles.summary}>
+              <Status status={parcel.status} />
+              <Way parcel={parcel} />
+            </div>
+            <Amount parcel={parcel} />
+            <div className={styles.main}>
+              <UnpaidReleaseCode parcel={parcel} />
+              <MainAction parcel={parcel} upload={upload} onPage />
+              <ResultAt place={parcelPlace(tracking)} />
+            </div>
+          </section>
+          <div className={styles.columns}>
+            <ParcelJourney parcel={parcel} />
+            <ParcelPrice parcel={parcel} />
+            <ParcelDocuments parcel={parcel} upload={upload} />
+            <ParcelPeople parcel={parcel} />
+            <ParcelNotes parcel={parcel} />
+          </div>
+        </>
+      )}
+    </InvoiceUpload>
+  );
+}

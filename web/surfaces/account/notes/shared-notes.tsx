@@ -1,0 +1,38 @@
+import { noteWords } from '#shared/messages/en/office-notes.ts';
+import { allNotes, type Subject } from '#web/features/notes/note-view.ts';
+import { useMarkSeen } from '#web/features/notes/use-mark-seen.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
+import styles from './shared-notes.module.css';
+
+interface SharedNotesDialogProps {
+  subject: Subject;
+  onClose: () => void;
+}
+
+export function SharedNotesDialog({ subject, onClose }: SharedNotesDialogProps) {
+  return (
+    <Dialog title={noteWords.notes} onClose={onClose}>
+      {allNotes(subject).length === 0 ? <Empty text={noteWords.none} /> : <SharedNotes subject={subject} />}
+    </Dialog>
+  );
+}
+
+/** The notes of a parcel or booking, oldest first; showing them marks them as read. */
+export function SharedNotes({ subject }: { subject: Subject }) {
+  useMarkSeen(subject);
+  const inOrder = allNotes(subject).toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  return (
+    <ul className={styles.notes}>
+      {inOrder.map((one) => (
+        <li key={one.id}>
+          <p>{one.body}</p>
+          <small>
+            {one.username} · <time dateTime={one.created_at}>{formatDateTime(one.created_at)}</time>
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

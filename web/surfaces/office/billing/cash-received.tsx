@@ -1,0 +1,73 @@
+import { Button, Group } from '@mantine/core';
+import { useId, useState } from 'react';
+import { changeOf, roundSums } from '#shared/domain/cash-change.ts';
+import type { Currency } from '#shared/domain/countries.ts';
+import { toMajor, toMinor } from '#shared/domain/money.ts';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { validation } from '#shared/messages/en/validation.ts';
+import { fill } from '#shared/messages/format.ts';
+import { NumberField } from '#web/ui/mantine/number-field.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import styles from './cash-received.module.css';
+
+const words = officeBilling;
+
+/** What was typed: nothing (the exact amount was handed over), enough, too little, or no amount. */
+export type Received = 'none' | 'enough' | 'short' | 'wrong';
+
+interface CashReceivedProps {
+  /** In the minor unit. */
+  due: number;
+  currency: Currency;
+  onChange: (received: Received) => void;
+}
+
+/** How much cash was handed over, typed or chosen, and the change to give back. Not stored: only the amount due is. */
+export function CashReceived({ due, currency, onChange }: CashReceivedProps) {
+  const [typed, setTyped] = useState<number | string>('');
+  /** Counts the chosen sums, because the field's text is set only when it is drawn anew. */
+  const [round, setRound] = useState(0);
+  const result = useId();
+  const money = (minor: number) => formatMoney(toMajor(minor), currency);
+  const take = (value: number | string) => {
+    setTyped(value);
+    onChange(receivedOf(value, due));
+  };
+  const choose = (sum: number) => {
+    take(toMajor(sum));
+    setRound(round + 1);
+  };
+  const received = receivedOf(typed, due);
+  const change = typeof typed === 'number' && received !== 'wrong' ? changeOf(toMinor(typed), due) : 0;
+  return (
+    <div className={styles.cash}>
+      <NumberField
+        key={round}
+        label={words.received}
+        defaultValue={typed}
+        maxLength={12}
+        error={received === 'wrong' ? validation.number : undefined}
+        aria-describedby={result}
+        onChange={take}
+      />
+      <Group gap="xs">
+        {[due, ...roundSums(due, currency)].map((sum) => (
+          <Button key={sum} variant="default" size="compact-md" onClick={() => choose(sum)}>
+            {money(sum)}
+          </Button>
+        ))}
+      </Group>
+      <output id={result} className={styles.change} data-short={received === 'short' || undefined}>
+        {received === 'none' || received === 'wrong'
+          ? null
+          : fill(change < 0 ? words.cashMissing : words.change, { amount: money(Math.abs(change)) })}
+      </output>
+    </div>
+  );
+}
+
+function receivedOf(typed: number | string, due: number): Received {
+  if (typed === '') return 'none';
+  if (typeof typed === 'string' || typed < 0) return 'wrong';
+  return changeOf(toMinor(typed), due) < 0 ? 'short' : 'enough';
+}

@@ -1,0 +1,83 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { fill } from '#shared/messages/format.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import type { WaitingParcel } from './hand-over-view.ts';
+import type { HandOver } from './use-hand-over.ts';
+import styles from './release.module.css';
+
+const words = officeRelease;
+
+/** The parcels that wait for the same receiver, to tick; one that another code opens has a field for it. */
+export function WaitingList({ handOver }: { handOver: HandOver }) {
+  if (handOver.failed) return <p className={styles.hint}>{words.waitingFailed}</p>;
+  if (handOver.parcels.length < 2) return null;
+  return (
+    <fieldset className={styles.waiting}>
+      <legend className={styles.label}>{words.waiting}</legend>
+      <ul>
+        {handOver.parcels.map((parcel, place) => (
+          <Row key={parcel.tracking_number} parcel={parcel} isOwn={place === 0} handOver={handOver} />
+        ))}
+      </ul>
+      {handOver.more ? <p className={styles.hint}>{words.waitingMore}</p> : null}
+    </fieldset>
+  );
+}
+
+function Row({ parcel, isOwn, handOver }: { parcel: WaitingParcel; isOwn: boolean; handOver: HandOver }) {
+  const { tracking_number: number, due, currency_code } = parcel;
+  const { ticked, codeHolders, codes, codeErrors, tick, enterCode } = handOver;
+  return (
+    <li>
+      <Checkbox
+        label={<span className="code">{number}</span>}
+        description={fill(words.fromTo, { sender: parcel.sender_name, receiver: parcel.receiver_name })}
+        checked={ticked.includes(parcel)}
+        disabled={isOwn}
+        onChange={(event) => tick(number, event.currentTarget.checked)}
+      />
+      <span className="figures">{due === 0 ? words.nothingDue : formatMoney(due, currency_code)}</span>
+      {codeHolders.includes(number) ? (
+        <OwnCode
+          tracking={number}
+          value={codes.get(number) ?? ''}
+          error={codeErrors.get(number)}
+          onChange={(code) => enterCode(number, code)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+interface OwnCodeProps {
+  tracking: string;
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}
+
+/** Appears when its parcel is ticked, and scrolls the list so that it is seen. */
+function OwnCode({ tracking, value, error, onChange }: OwnCodeProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Browsers may return a promise here, which is no cleanup.
+    void field.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <TextInput
+      ref={field}
+      className={styles.ownCode ?? ''}
+      label={fill(words.codeOf, { tracking })}
+      description={words.codeOfHint}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      data-scans="text"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

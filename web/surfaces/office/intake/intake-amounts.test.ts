@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { amountToPay, couponOff, deliveryOf, intakeTotal } from './intake-amounts.ts';
+
+/** Two door legs of 8.00. */
+const prices = {
+  currency_code: 'GBP',
+  freight_price: 31.05,
+  delivery_price: 8,
+  packaging_price: 3,
+  total: 50.05,
+} as const;
+const charges = [{ amount: 10.1 }, { amount: 0.2 }, { amount: '' }];
+
+it('a coupon applies to freight, packaging and all door legs, but not to the extra charges', () => {
+  expect(deliveryOf(prices)).toBe(16);
+  expect(intakeTotal(prices, charges)).toBe(60.35);
+  // Half a penny is rounded up, as in the invoice.
+  expect(couponOff(prices, 10)).toBe(5.01);
+  expect(amountToPay(prices, charges, 10)).toBe(55.34);
+  expect(amountToPay(prices, charges, 100)).toBe(10.3);
+});

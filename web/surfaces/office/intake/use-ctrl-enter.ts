@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+const DIALOG = '[role="dialog"][aria-modal="true"], dialog[open]';
+
+/** Ctrl+Enter, or Cmd+Enter, anywhere on the page but in a dialog. Nothing else on the page hears of it. */
+export function useCtrlEnter(act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.isComposing || document.querySelector(DIALOG) !== null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // A key that is held down is one press.
+      if (!event.repeat) latest.current();
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, []);
+}

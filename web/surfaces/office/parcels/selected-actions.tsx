@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { PARCEL_SORTS } from '#shared/contract/parcels.ts';
+import type { StaffParcel } from '#shared/contract/shapes.ts';
+import { holdsAnyOf } from '#shared/domain/privileges.ts';
+import { officeItems } from '#shared/messages/en/office-items.ts';
+import { useBusy } from '#web/api/use-busy.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { printLabels } from '../deliveries/print-labels.ts';
+import { useCounterPayment } from '../billing/use-counter-payment.ts';
+import { EventDialog } from './event-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { saveCsv } from './save-csv.ts';
+import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
+
+const words = officeItems;
+
+interface SelectedActionsProps {
+  parcels: readonly StaffParcel[];
+  sort: (typeof PARCEL_SORTS)[number];
+}
+
+/** What can be done with the selected rows together. */
+export function SelectedActions({ parcels, sort }: SelectedActionsProps) {
+  const staff = useStaff();
+  const { run, busy } = useBusy();
+  const [open, setOpen] = useState<'event' | 'payment'>();
+  const { methods } = useCounterPayment();
+  const close = () => setOpen(undefined);
+  const numbers = parcels.map((parcel) => parcel.tracking_number);
+  const question = {
+    filter_specification: {
+      filter_by: 'COMBINE' as const,
+      filter_value: { query: '', tracking_numbers: numbers },
+    },
+    sort,
+  };
+  return (
+    <SelectionBar count={parcels.length}>
+      {staff !== null && holdsAnyOf(staff, ['HANDLE_CARGO']) ? (
+        <Button variant="default" onClick={() => setOpen('event')}>
+          {words.recordEvent}
+        </Button>
+      ) : null}
+      {methods.length === 0 ? null : (
+        <Button variant="default" onClick={() => setOpen('payment')}>
+          {words.takePayment}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        loading={busy}
+        onClick={() => void run(() => saveCsv(question, numbers.length))}
+      >
+        {words.csvOfSelected}
+      </Button>
+      <Button loading={busy} onClick={() => void run(() => printLabels(numbers))}>
+        {words.printLabels}
+      </Button>
+      {open === 'event' ? <EventDialog trackingNumbers={numbers} onClose={close} /> : null}
+      {open === 'payment' ? <PaymentDialog parcels={parcels} onClose={close} /> : null}
+    </SelectionBar>
+  );
+}

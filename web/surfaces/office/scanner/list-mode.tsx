@@ -1,0 +1,176 @@
+import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { EventType } from '#shared/domain/parcel-status.ts';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { fill } from '#shared/messages/format.ts';
+import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import { useStore } from '#web/ui/state/create-store.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { EventButtons } from './event-buttons.tsx';
+import { sendScans } from './offline-queue.ts';
+import { gaps, type Scan } from './scan-list.ts';
+import { recordedFor, type ScanRun } from './scan-run.ts';
+import { ScanTable } from './scan-table.tsx';
+import {
+  clearList,
+  latestScan,
+  recordedList,
+  refreshStatuses,
+  removeFromList,
+  scanList,
+  setRecorded,
+} from './scans-store.ts';
+import { StartRun } from './start-run.tsx';
+import { Unsent } from './unsent.tsx';
+
+const words = officeScanner;
+
+interface ListModeProps {
+  staffId: number;
+  /** The run that was stopped; undefined if there is none. */
+  run: ScanRun | undefined;
+  /** Called when a button was used, so that the next scan has its field. */
+  onDone: () => void;
+  /** Called after unsent scans were accepted. */
+  onSent: () => void;
+  /** The camera and the number's field. */
+  children: ReactNode;
+}
+
+/** Scans make a list, and a button records an event for all of it (specification 2, Handling scanner). */
+export function ListMode({ staffId, run, onDone, onSent, children }: ListModeProps) {
+  const list = useStore(scanList);
+  const [choosing, setChoosing] = useState(false);
+  const choose = (open: boolean) => {
+    setChoosing(open);
+    if (!open) onDone();
+  };
+  return (
+    <>
+      <StartRun staffId={staffId} run={run} choosing={choosing} onChoose={choose} />
+      <Unsent staffId={staffId} onSent={onSent} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack>
+            {children}
+            {choosing ? null : (
+              <Actions staffId={staffId} numbers={list.map((scan) => scan.tracking)} onDone={onDone} />
+            )}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <ScannedList staffId={staffId} list={list} onChanged={onDone} />
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+interface ActionsProps {
+  staffId: number;
+  numbers: string[];
+  /** Called after an event was sent, or its dialog was closed. */
+  onDone: () => void;
+}
+
+/** The events. After one was recorded for the very same list, the next press asks first. */
+function Actions({ staffId, numbers, onDone }: ActionsProps) {
+  const [busy, setBusy] = useState<EventType>();
+  const [asking, setAsking] = useState<EventType>();
+  const before = recordedFor(numbers, useStore(recordedList));
+  const warning = (event: EventType) =>
+    fill(words.againText, { event, before: before ?? '', count: numbers.length });
+
+  const apply = async (event: EventType, reason: string) => {
+    setAsking(undefined);
+    onDone();
+    setBusy(event);
+    const sending = sendScans(staffId, { tracking_numbers: numbers, event, reason });
+    const { kind, message } = await sending.finally(() => setBusy(undefined));
+    if (kind === 'refused') toast.error(`${words.failed} ${message}`);
+    if (kind === 'queued') {
+      clearList(staffId);
+      toast.error(message === '' ? words.offline : fill(words.kept, { reason: message }));
+    }
+    if (kind === 'taken') {
+      setRecorded(staffId, { event, numbers });
+      toast.success(message);
+      void refreshStatuses(staffId);
+    }
+  };
+  const press = (event: EventType, reason: string) => {
+    if (numbers.length === 0) {
+      onDone();
+      toast.error(words.selectOne);
+      return;
+    }
+    // A delay has asked already, in its own dialog.
+    if (before !== null && event !== 'DELAY') setAsking(event);
+    else void apply(event, reason);
+  };
+  const cancel = () => {
+    setAsking(undefined);
+    onDone();
+  };
+  return (
+    <>
+      <EventButtons
+        asksReason={numbers.length > 0}
+        busy={busy}
+        note={before === null ? undefined : warning('DELAY')}
+        submit={fill(words.apply, { event: 'DELAY', count: numbers.length })}
+        onApply={press}
+        onCancel={onDone}
+      />
+      {asking === undefined ? null : (
+        <ConfirmDialog
+          title={words.againTitle}
+          text={warning(asking)}
+          confirm={words.again}
+          busy={false}
+          onConfirm={() => void apply(asking, '')}
+          onClose={cancel}
+        />
+      )}
+    </>
+  );
+}
+
+interface ScannedListProps {
+  staffId: number;
+  list: readonly Scan[];
+  /** Called when an entry was removed from the list, together with its button. */
+  onChanged: () => void;
+}
+
+function ScannedList({ staffId, list, onChanged }: ScannedListProps) {
+  const latest = useStore(latestScan);
+  const clear = () => {
+    clearList(staffId);
+    onChanged();
+  };
+  const remove = (tracking: string) => {
+    removeFromList(staffId, tracking);
+    onChanged();
+  };
+  return (
+    <>
+      {gaps(list).map((tracking) => (
+        <Alert key={tracking} color="yellow" mb="xs" py="xs">
+          {fill(words.missingAfter, { tracking })}
+        </Alert>
+      ))}
+      {list.length === 0 ? null : (
+        <Group justify="space-between" mb="xs">
+          <Text size="sm" fw={600} aria-live="polite">
+            {fill(words.counted, { count: list.length })}
+          </Text>
+          <Button size="xs" variant="subtle" onClick={clear}>
+            {words.clear}
+          </Button>
+        </Group>
+      )}
+      <ScanTable list={list} latest={latest} onRemove={remove} />
+    </>
+  );
+}

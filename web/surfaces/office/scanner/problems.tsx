@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useStore } from '#web/ui/state/create-store.ts';
+import { beep } from './feedback.ts';
+import { reasonOf, tryAgain, unsentScans } from './offline-queue.ts';
+import { dismiss } from './run-store.ts';
+import styles from './event-mode.module.css';
+
+const words = officeScanner;
+
+/** Scans that the server refused, folded; a low beep says that there is another one. */
+export function Problems({ staffId }: { staffId: number }) {
+  const refused = useStore(unsentScans).filter((scan) => scan.refused !== undefined);
+  /** Kept here, because the element disappears while the only problem is tried again. */
+  const [open, setOpen] = useState(false);
+  const before = useRef(refused.length);
+  useEffect(() => {
+    if (refused.length > before.current) beep(false);
+    before.current = refused.length;
+  }, [refused.length]);
+  if (refused.length === 0) return null;
+  return (
+    <details className={styles.problems} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{fill(words.problems, { count: refused.length })}</summary>
+      <ul>
+        {refused.map((scan) => (
+          <li key={scan.key}>
+            <span className="code">{scan.tracking_numbers.join(', ')}</span>
+            <span className={styles.reason}>{reasonOf(scan)}</span>
+            <Button size="compact-sm" variant="default" onClick={() => void tryAgain(staffId, scan.key)}>
+              {words.tryAgain}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={() => void dismiss(staffId, scan)}>
+              {words.dismiss}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { useStore } from '#web/ui/state/create-store.ts';
+import { unsentScans } from './offline-queue.ts';
+import { stopRun, undoScan } from './run-store.ts';
+import { entryOf, stateOf, type ScanRun } from './scan-run.ts';
+import styles from './event-mode.module.css';
+
+const words = officeScanner;
+
+interface RunBarProps {
+  staffId: number;
+  run: ScanRun;
+  count: number;
+}
+
+/** Counter, Undo and Stop, in reach of a thumb: on a phone at the bottom of the window. */
+export function RunBar({ staffId, run, count }: RunBarProps) {
+  const unsent = useStore(unsentScans);
+  const held = run.scans
+    .map((tracking) => entryOf(run, tracking, unsent))
+    .find((entry) => stateOf(entry) === 'held');
+  return (
+    <section className={styles.bar} aria-label={words.controls}>
+      <span className={styles.barCount}>
+        {run.event} <strong>{count}</strong>
+      </span>
+      <Button
+        size="md"
+        variant="default"
+        disabled={held === undefined}
+        onClick={() => (held === undefined ? undefined : void undoScan(staffId, held))}
+      >
+        {words.undo}
+      </Button>
+      <Button size="md" onClick={() => void stopRun(staffId)}>
+        {words.stop}
+      </Button>
+    </section>
+  );
+}

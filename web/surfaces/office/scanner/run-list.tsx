@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { fill } from '#shared/messages/format.ts';
+import { ToneBadge, type Tone } from '#web/ui/badge/tone-badge.tsx';
+import { useStore } from '#web/ui/state/create-store.ts';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { unsentScans } from './offline-queue.ts';
+import { undoScan } from './run-store.ts';
+import { entryOf, LISTED, stateOf, type ScanRun, type ScanState } from './scan-run.ts';
+import styles from './event-mode.module.css';
+
+const words = officeScanner;
+
+const TONES: Record<ScanState, Tone> = { held: 'note', waiting: 'wait', refused: 'bad', recorded: 'good' };
+
+/** The latest scans of the run; those that are still held can be taken back. */
+export function RunList({ staffId, run }: { staffId: number; run: ScanRun }) {
+  const unsent = useStore(unsentScans);
+  if (run.scans.length === 0) return <Empty text={words.scanNow} />;
+  return (
+    <ol className={styles.list} aria-label={words.latest}>
+      {run.scans.slice(0, LISTED).map((tracking) => {
+        const entry = entryOf(run, tracking, unsent);
+        const state = stateOf(entry);
+        return (
+          <li key={tracking} data-state={state}>
+            <span className="code">{tracking}</span>
+            <ToneBadge tone={TONES[state]}>{words.states[state]}</ToneBadge>
+            {state === 'held' && entry !== undefined ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={fill(words.undoOf, { tracking })}
+                onClick={() => void undoScan(staffId, entry)}
+              >
+                {words.undo}
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

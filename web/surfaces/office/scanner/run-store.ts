@@ -1,0 +1,120 @@
+/**
+ * Recording scans at once: the run of a staff member, stored by staff id so that it survives reloads. Its scans are in
+ * the queue of unsent scans until they are recorded, so none is lost (docs/decisions/023).
+ */
+import type { EventType } from '#shared/domain/parcel-status.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { createStore } from '#web/ui/state/create-store.ts';
+import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { beep } from './feedback.ts';
+import {
+  forget,
+  holdScan,
+  sendUnsent,
+  takeBack,
+  tryAgain,
+  unsentScans,
+  type UnsentScans,
+} from './offline-queue.ts';
+import { addToRun, entryOf, removeFromRun, runOf, startRun, stateOf, type ScanRun } from './scan-run.ts';
+
+const nameOf = (staffId: number) => `scan-run:${staffId}`;
+
+export const scanRun = createStore<ScanRun | undefined>(undefined);
+
+/** The last scan, for the colour of the counter. */
+export const lastScan = createStore<{ tracking: string; kind: 'new' | 'repeated' } | undefined>(undefined);
+
+/** The calendar day on this device, YYYY-MM-DD. */
+const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
+
+/** The staff id of the run. */
+let owner: number | undefined;
+
+/** Restores the run of an earlier visit. */
+export async function loadRun(staffId: number): Promise<void> {
+  if (owner !== staffId) scanRun.set(undefined);
+  owner = staffId;
+  const stored = await readStored<ScanRun>(nameOf(staffId));
+  scanRun.set(runOf(stored, today()));
+}
+
+async function change(
+  staffId: number,
+  next: (run: ScanRun | undefined) => ScanRun | undefined,
+): Promise<void> {
+  let changed: ScanRun | undefined;
+  await updateStored<ScanRun | undefined>(
+    nameOf(staffId),
+    (stored) => (changed = next(runOf(stored, today()))),
+  );
+  scanRun.set(changed);
+}
+
+/** Changes the run, if there is one. */
+const changeRun = (staffId: number, next: (run: ScanRun) => ScanRun) =>
+  change(staffId, (run) => (run === undefined ? undefined : next(run)));
+
+/** Starts recording an event, at once on the page, so that the next scan finds the right mode. */
+export async function beginRun(staffId: number, event: EventType, reason: string): Promise<void> {
+  const begin = (run: ScanRun | undefined) => startRun(run, { event, reason, day: today() });
+  lastScan.set(undefined);
+  scanRun.set(begin(scanRun.get()));
+  await change(staffId, begin);
+}
+
+/** Sends what is held and returns to the list. */
+export async function stopRun(staffId: number): Promise<void> {
+  const stop = (run: ScanRun): ScanRun => ({ ...run, active: false });
+  const run = scanRun.get();
+  if (run !== undefined) scanRun.set(stop(run));
+  await changeRun(staffId, stop);
+  await sendUnsent(staffId, { held: true });
+}
+
+/** Numbers that are being stored, so that a reader's second read of a label does not count. */
+const storing = new Set<string>();
+
+/** Records scanned numbers: each counts once, with a beep that says whether it was new. */
+export async function recordScans(staffId: number, numbers: readonly string[]): Promise<void> {
+  for (const number of numbers) await recordScan(staffId, normaliseTracking(number));
+}
+
+async function recordScan(staffId: number, tracking: string): Promise<void> {
+  const run = scanRun.get();
+  if (run === undefined) return;
+  const entry = entryOf(run, tracking, unsentScans.get());
+  const isRefused = stateOf(entry) === 'refused';
+  const isKnown = storing.has(tracking) || run.scans.includes(tracking);
+  const kind = isKnown && !isRefused ? 'repeated' : 'new';
+  beep(kind === 'new');
+  lastScan.set({ tracking, kind });
+  if (kind === 'repeated') return;
+  if (entry !== undefined && isRefused) return tryAgain(staffId, entry.key);
+  storing.add(tracking);
+  try {
+    await holdScan(staffId, { tracking, event: run.event, reason: run.reason });
+    await changeRun(staffId, (stored) => addToRun(stored, tracking));
+  } finally {
+    storing.delete(tracking);
+  }
+}
+
+/** Takes a held scan out; says so when it was recorded meanwhile. */
+export async function undoScan(staffId: number, { key, tracking_numbers }: UnsentScans): Promise<void> {
+  if (!(await takeBack(staffId, key))) {
+    toast.error(officeScanner.tooLate);
+    return;
+  }
+  lastScan.set(undefined);
+  for (const tracking of tracking_numbers) await changeRun(staffId, (run) => removeFromRun(run, tracking));
+}
+
+/** Removes a refused scan from the problems; it does not count. */
+export async function dismiss(staffId: number, { key, tracking_numbers }: UnsentScans): Promise<void> {
+  // The run first: a number that only the run has looks recorded.
+  for (const tracking of tracking_numbers) await changeRun(staffId, (run) => removeFromRun(run, tracking));
+  await forget(staffId, key);
+}

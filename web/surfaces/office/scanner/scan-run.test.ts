@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addToRun,
+  countOfRun,
+  entryOf,
+  MAX_SCANS,
+  recordedFor,
+  removeFromRun,
+  runOf,
+  startRun,
+  stateOf,
+  type ScanRun,
+} from './scan-run.ts';
+
+const DAY = '2026-11-22';
+const run: ScanRun = { event: 'ARRIVE', reason: '', day: DAY, active: true, scans: ['A2', 'A1'], earlier: 3 };
+const unsent = (tracking: string, change: { heldUntil?: number; refused?: string } = {}) => ({
+  tracking_numbers: [tracking],
+  event: 'ARRIVE' as const,
+  ...change,
+});
+
+describe('startRun', () => {
+  it('goes on with the same event on the same day', () => {
+    const again = startRun({ ...run, active: false }, { event: 'ARRIVE', reason: '', day: DAY });
+    expect(again).toEqual(run);
+  });
+  it.each([
+    ['another event', { event: 'TRANSIT', reason: '', day: DAY }],
+    ['another reason', { event: 'ARRIVE', reason: 'Snow', day: DAY }],
+    ['another day', { event: 'ARRIVE', reason: '', day: '2026-11-23' }],
+  ] as const)('counts anew for %s', (_what, given) => {
+    expect(startRun(run, given)).toEqual({ ...given, active: true, scans: [], earlier: 0 });
+  });
+});
+
+it('keeps the event over midnight and counts anew', () => {
+  expect(runOf(run, DAY)).toBe(run);
+  expect(runOf(run, '2026-11-23')).toEqual({ ...run, day: '2026-11-23', scans: [], earlier: 0 });
+  expect(runOf(undefined, DAY)).toBeUndefined();
+});
+
+it('has each number once, newest first, and counts those that it no longer lists', () => {
+  expect(addToRun(run, 'A1')).toBe(run);
+  expect(addToRun(run, 'A3').scans).toEqual(['A3', 'A2', 'A1']);
+  const full = { ...run, scans: Array.from({ length: MAX_SCANS }, (_, place) => `N${place}`) };
+  const next = addToRun(full, 'A3');
+  expect([next.scans.length, next.earlier]).toEqual([MAX_SCANS, 4]);
+  expect(removeFromRun(run, 'A2').scans).toEqual(['A1']);
+});
+
+it.each([
+  [undefined, 'recorded'],
+  [unsent('A1', { heldUntil: 5 }), 'held'],
+  [unsent('A1', { heldUntil: 0 }), 'waiting'],
+  [unsent('A1'), 'waiting'],
+  [unsent('A1', { refused: 'Item not found!' }), 'refused'],
+] as const)('%j is %s', (entry, state) => {
+  expect(stateOf(entry)).toBe(state);
+});
+
+it('counts all numbers but the refused ones of its event', () => {
+  const queue = [unsent('A1', { refused: 'Item not found!' }), unsent('A2')];
+  expect(countOfRun(run, queue)).toBe(4);
+  expect(countOfRun({ ...run, event: 'TRANSIT' }, queue)).toBe(5);
+  expect(entryOf(run, 'A2', queue)).toBe(queue[1]);
+});
+
+describe('recordedFor', () => {
+  const recorded = { event: 'TRANSIT' as const, numbers: ['A1', 'A2'] };
+  it.each([
+    ['the very same list', ['A1', 'A2'], 'TRANSIT'],
+    ['the list without one', ['A2'], 'TRANSIT'],
+    ['a list with a new scan', ['A1', 'A2', 'A3'], null],
+    ['an empty list', [], null],
+  ])('%s', (_what, list, expected) => {
+    expect(recordedFor(list, recorded)).toBe(expected);
+  });
+  it('nothing was recorded', () => expect(recordedFor(['A1'], undefined)).toBeNull());
+});

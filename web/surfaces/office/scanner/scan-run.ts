@@ -1,0 +1,97 @@
+/** Pure rules of recording scans at once: one event, each number once, counted per day (docs/decisions/023). */
+import type { EventType } from '#shared/domain/parcel-status.ts';
+
+export interface ScanRun {
+  event: EventType;
+  /** Of a DELAY; '' otherwise. */
+  reason: string;
+  /** YYYY-MM-DD on this device; another day starts counting anew. */
+  day: string;
+  /** Whether scans are being recorded; false after Stop. */
+  active: boolean;
+  /** The newest numbers first. */
+  scans: readonly string[];
+  /** How many older numbers were counted and are no longer in `scans`. */
+  earlier: number;
+}
+
+/** A number that is scanned again is recognised among this many. */
+export const MAX_SCANS = 5000;
+
+/** How many scans the page lists. */
+export const LISTED = 20;
+
+/** Starts recording an event. The same event on the same day goes on counting. */
+export function startRun(
+  before: ScanRun | undefined,
+  { event, reason, day }: Pick<ScanRun, 'event' | 'reason' | 'day'>,
+): ScanRun {
+  const goesOn = before?.event === event && before.reason === reason && before.day === day;
+  return {
+    event,
+    reason,
+    day,
+    active: true,
+    scans: goesOn ? before.scans : [],
+    earlier: goesOn ? before.earlier : 0,
+  };
+}
+
+/** The stored run as it is today: on another day its event is kept, and counting starts anew. */
+export function runOf(stored: ScanRun | undefined, day: string): ScanRun | undefined {
+  return stored === undefined || stored.day === day ? stored : { ...stored, day, scans: [], earlier: 0 };
+}
+
+/** Adds a number at the top, unless it is there. */
+export function addToRun(run: ScanRun, tracking: string): ScanRun {
+  if (run.scans.includes(tracking)) return run;
+  const scans = [tracking, ...run.scans];
+  const dropped = Math.max(0, scans.length - MAX_SCANS);
+  return { ...run, scans: scans.slice(0, MAX_SCANS), earlier: run.earlier + dropped };
+}
+
+export function removeFromRun(run: ScanRun, tracking: string): ScanRun {
+  return { ...run, scans: run.scans.filter((one) => one !== tracking) };
+}
+
+/** `held` can be taken back, `waiting` has not been answered yet, `refused` is a problem, `recorded` is done. */
+export type ScanState = 'held' | 'waiting' | 'refused' | 'recorded';
+
+interface Unsent {
+  tracking_numbers: readonly string[];
+  event: EventType;
+  heldUntil?: number;
+  refused?: string;
+}
+
+/** The queue's entry for a number of the run; undefined once it is recorded. */
+export function entryOf<Entry extends Unsent>(
+  run: ScanRun,
+  tracking: string,
+  unsent: readonly Entry[],
+): Entry | undefined {
+  return unsent.find((one) => one.event === run.event && one.tracking_numbers.includes(tracking));
+}
+
+export function stateOf(entry: Unsent | undefined): ScanState {
+  if (entry === undefined) return 'recorded';
+  if (entry.refused !== undefined) return 'refused';
+  return (entry.heldUntil ?? 0) > 0 ? 'held' : 'waiting';
+}
+
+/** How many numbers count: all but the refused ones. */
+export function countOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
+  const refused = unsent.filter((one) => one.refused !== undefined && one.event === run.event);
+  const numbers = new Set(refused.flatMap((one) => one.tracking_numbers));
+  return run.earlier + run.scans.filter((tracking) => !numbers.has(tracking)).length;
+}
+
+/** The event that was recorded for every number of this list; null if there is none, or a number was added since. */
+export function recordedFor(
+  list: readonly string[],
+  recorded: { event: EventType; numbers: readonly string[] } | undefined,
+): EventType | null {
+  if (recorded === undefined || list.length === 0) return null;
+  const known = new Set(recorded.numbers);
+  return list.every((tracking) => known.has(tracking)) ? recorded.event : null;
+}

@@ -1,0 +1,57 @@
+import { Button, Card, Group, Text } from '@mantine/core';
+import type { EventType } from '#shared/domain/parcel-status.ts';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { web } from '#shared/messages/en/web.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useStore } from '#web/ui/state/create-store.ts';
+import { EventButtons } from './event-buttons.tsx';
+import { unsentScans } from './offline-queue.ts';
+import { beginRun } from './run-store.ts';
+import { countOfRun, type ScanRun } from './scan-run.ts';
+
+const words = officeScanner;
+
+interface StartRunProps {
+  staffId: number;
+  choosing: boolean;
+  onChoose: (choosing: boolean) => void;
+  /** The run that was stopped; undefined if there is none. */
+  run: ScanRun | undefined;
+}
+
+/** A button that asks for an event, and from then on records it for each scan at once. */
+export function StartRun({ staffId, choosing, onChoose, run }: StartRunProps) {
+  const unsent = useStore(unsentScans);
+  if (!choosing) {
+    return (
+      <Button variant="light" mb="md" onClick={() => onChoose(true)}>
+        {words.recordEach}
+      </Button>
+    );
+  }
+  const begin = (event: EventType, reason: string) => void beginRun(staffId, event, reason);
+  return (
+    <Card withBorder mb="lg" component="section" aria-label={words.recordEach}>
+      <Text fw={600} mb="xs">
+        {words.whichEvent}
+      </Text>
+      <EventButtons
+        asksReason
+        busy={undefined}
+        submit={words.start}
+        onApply={begin}
+        onCancel={() => undefined}
+      />
+      <Group mt="md" gap="xs">
+        {run === undefined ? null : (
+          <Button onClick={() => begin(run.event, run.reason)}>
+            {fill(words.goOn, { event: run.event, count: countOfRun(run, unsent) })}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => onChoose(false)}>
+          {web.cancel}
+        </Button>
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { keptAddress as words } from '#shared/messages/en/kept-address.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import styles from './kept-address-note.module.css';
+
+/** Says that this device keeps the address, and lets it be forgotten. */
+export function KeptAddressNote({ onForget }: { onForget: () => void }) {
+  return (
+    <p className={styles.note}>
+      <span>{words.filledIn}</span>
+      <Button look="outline" onClick={onForget}>
+        {words.forget}
+      </Button>
+    </p>
+  );
+}
