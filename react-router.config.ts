@@ -11,7 +11,7 @@ const pages = [
   '/payment-error',
 ];
 
-/** The wizard starts its script at once; its HTML has the title, and the place of the rest. */
+/** The wizard's HTML has the first step for a guest. */
 const wizards = ['UK', 'IE', 'SE'].flatMap((country) => [
   `/book-a-courier/${country}/GE`,
   `/book-a-courier/GE/${country}`,

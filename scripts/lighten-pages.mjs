@@ -38,8 +38,7 @@ function lighten(html, page) {
   const script = loader
     .replace('PAGE_ENTRY', name)
     .replace('PAGE_FILES', JSON.stringify(files))
-    // The wizard's HTML is only its frame.
-    .replace('PAGE_NEEDS_IT', String(page.startsWith('book-a-courier')));
+    .replace('PAGE_WIZARD', JSON.stringify(/^book-a-courier\/(\w+)/.exec(page)?.[1] ?? ''));
   const lightened = html
     // React expects a script in this place.
     .replace(entry[0], '<script></script>')

@@ -114,11 +114,30 @@ test('a tab of the home page answers at once, and stays chosen when the script h
   await expect(number).toHaveValue('NOBODY-000');
 });
 
-test('the frame of the wizard is there before its script', async ({ page }) => {
+test('the wizard’s first step is filled in and sent before its script', async ({ page }) => {
   const arrive = await withoutScript(page);
   await page.goto(at('/book-a-courier/IE/GE'));
-  await expect(page.getByRole('heading', { name: 'Book a courier' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Ireland')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Ireland', { exact: true })).toHaveCount(2);
+  const fields = { Name: 'Nino', 'Address line 1': '1 Quay Street', 'Postal code': 'D02 AF30' };
+  for (const [label, text] of Object.entries(fields)) await main.getByLabel(label).fill(text);
+  await main.getByLabel('E-mail').fill('nino@example.com');
+  await main.getByLabel('Country code').selectOption({ label: 'United Kingdom +44' });
+  await main.getByLabel('Phone').fill('7911 123456');
+  await main.getByRole('button', { name: 'Next' }).click();
   await arrive();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Date/Count/Service' })).toBeVisible();
+  await page.getByRole('button', { name: 'Address' }).click();
+  await expect(main.getByLabel('Country code')).toHaveValue('UK');
+  await expect(main.getByLabel('Phone')).toHaveValue('7911123456');
+
+  // A booking that was begun is filled in by the script: nobody can type until it runs.
+  const second = await page.context().newPage();
+  const arriveLater = await withoutScript(second);
+  await second.goto(at('/book-a-courier/UK/GE?weight=12&collection_option=HOME&delivery_option=OFFICE'));
+  await expect(second.getByRole('heading', { name: 'Book a courier' })).toBeVisible();
+  await expect(second.getByLabel('Address line 1')).toBeHidden();
+  await arriveLater();
+  await expect(second.getByLabel('Address line 1')).toBeVisible();
+  await expect(second.getByRole('region', { name: 'Price estimate' })).toContainText('£41.00');
 });

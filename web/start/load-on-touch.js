@@ -1,10 +1,11 @@
 // Inline in the head of prerendered pages. Loads the application on the first touch, key or focus; right after the first
-// paint when the page cannot do without it, the URL has a hash, a user is logged in, or a booking was just made. Clicks and
-// submits made before it runs are stored and replayed. Otherwise its files are fetched when the page is idle, so that it
+// paint when the URL has a hash, a user is logged in, a booking was just made, or the wizard starts with something. Clicks
+// and submits made before it runs are stored and replayed. Otherwise its files are fetched when the page is idle, so that it
 // starts at once when touched.
 {
   const kept = [];
   const files = PAGE_FILES;
+  const page = document.documentElement;
   let started = false;
   const events = ['pointerdown', 'keydown', 'focusin'];
   const fetchFiles = () => {
@@ -66,6 +67,7 @@
       removeEventListener('pointerdown', cancel);
       removeEventListener('click', keep, true);
       removeEventListener('submit', keep, true);
+      page.removeAttribute('data-awaiting');
       // Forms check what was typed.
       for (const field of document.querySelectorAll('input, textarea'))
         if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -79,7 +81,23 @@
   document.addEventListener('merani:start', start);
   // A query tells the login where to go afterwards, which its links lack until the application runs.
   const isForLogin = /\/(login|register)$/.test(location.pathname) && location.search !== '';
-  const isAwaited = PAGE_NEEDS_IT || location.hash !== '' || isForLogin || history.state?.usr?.booked;
-  if (isAwaited || document.cookie.includes('merani_session=1'))
+  const isLoggedIn = document.cookie.includes('merani_session=1');
+  const isAwaited = location.hash !== '' || isForLogin || history.state?.usr?.booked;
+  // The wizard's HTML has an empty form; what this device or the address knows is filled in by the application.
+  const wizardOf = PAGE_WIZARD;
+  const isFilled = () => {
+    try {
+      return (
+        isLoggedIn ||
+        location.search !== '' ||
+        sessionStorage.getItem(`merani_booking_${wizardOf}`) !== null ||
+        localStorage.getItem(`merani_guest_address_${wizardOf}`) !== null
+      );
+    } catch {
+      return false;
+    }
+  };
+  if (wizardOf !== '' && isFilled()) page.toggleAttribute('data-awaiting', true);
+  if (isAwaited || isLoggedIn || page.hasAttribute('data-awaiting'))
     requestAnimationFrame(() => setTimeout(start));
 }

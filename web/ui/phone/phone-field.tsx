@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { COUNTRIES } from '#shared/domain/countries.ts';
 import { dialledName } from '#shared/domain/country-names.ts';
 import { web } from '#shared/messages/en/web.ts';
@@ -38,11 +38,17 @@ export function PhoneField({
   const [warning, check] = useSoftCheck();
   const hidden = useRef<HTMLInputElement>(null);
   const tel = useRef<HTMLInputElement>(null);
-  // The browser may hold text that was typed before the page's script ran.
-  useEffect(() => setTyped((known) => tel.current?.value ?? known), []);
+  const select = useRef<HTMLSelectElement>(null);
+  // The browser may hold what was typed and chosen before the page's script ran.
+  useEffect(() => {
+    setTyped((known) => tel.current?.value ?? known);
+    setCountry((known) => select.current?.value ?? known);
+  }, []);
   const withCode = (iso: string, text: string) => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
 
-  function change(iso: string, text: string) {
+  function change() {
+    const iso = select.current?.value ?? country;
+    const text = tel.current?.value ?? typed;
     setCountry(iso);
     setTyped(text);
     const digits = withCode(iso, text);
@@ -54,7 +60,7 @@ export function PhoneField({
     <FieldFrame name={name} {...labels} {...(warning !== undefined && { warning })}>
       {(wiring) => (
         <span className={styles.phone}>
-          <DialSelect country={country} onChange={(iso) => change(iso, typed)} />
+          <DialSelect ref={select} start={start.country} country={country} onChange={change} />
           <input
             {...wiring}
             ref={tel}
@@ -62,7 +68,7 @@ export function PhoneField({
             autoComplete="tel-national"
             className={`${controls.control} figures`}
             defaultValue={start.rest}
-            onInput={(event) => change(country, event.currentTarget.value)}
+            onInput={change}
             onBlur={(event) => {
               const digits = withCode(country, event.currentTarget.value);
               check(({ phoneWarning }) => phoneWarning(digits));
@@ -76,22 +82,25 @@ export function PhoneField({
 }
 
 interface DialSelectProps {
+  ref: Ref<HTMLSelectElement>;
+  start: string;
   country: string;
-  onChange: (iso: string) => void;
+  onChange: () => void;
 }
 
 /** A native select below its short value. */
-function DialSelect({ country, onChange }: DialSelectProps) {
+function DialSelect({ ref, start, country, onChange }: DialSelectProps) {
   return (
     <span className={styles.country}>
       <span className={`${controls.control} ${controls.select} ${styles.shown}`} aria-hidden="true">
         {country} +{DIAL_CODES.get(country)}
       </span>
       <select
+        ref={ref}
         aria-label={web.phoneCountry}
-        value={country}
+        defaultValue={start}
         autoComplete="tel-country-code"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       >
         {CHOICES.map((iso) => (
           <option key={iso} value={iso}>

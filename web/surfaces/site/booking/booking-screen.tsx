@@ -5,6 +5,7 @@ import { destinationsFrom } from '#shared/domain/country-pairs.ts';
 import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { errors } from '#shared/messages/en/errors.ts';
 import { web } from '#shared/messages/en/web.ts';
+import { hasSessionCookie } from '#web/api/session-store.ts';
 import { useCustomer, useSession } from '#web/api/use-session.ts';
 import { type BookedDraft, Wizard } from './wizard/wizard.tsx';
 import type { Booked } from '#web/features/bookings/booked.ts';
@@ -12,12 +13,14 @@ import { useRoutesWithState } from '#web/features/shipping-routes/routes-store.t
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Outcome } from '../outcomes/outcome.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { overlayPath } from '../sign-in/overlay-path.ts';
 import { bookingPair } from './booking-pair.ts';
 import styles from './booking.module.css';
+import { useStartsEmpty } from './wizard/use-starts-empty.ts';
 
 const words = bookingWizard;
 
@@ -35,9 +38,13 @@ export default function BookingScreen() {
   const state = useSession();
   const customer = useCustomer();
   const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const startsEmpty = useStartsEmpty(sourceCountry.toUpperCase());
   const pair = bookingPair(routes, sourceCountry, destinationCountry);
   if (pair === null && settled) return <Navigate to="/404" replace />;
-  if (pair === null || state.status === 'unknown') {
+  // The page's HTML has the empty form of a guest.
+  const isAwaited = hydrated && state.status === 'unknown' && hasSessionCookie();
+  if (pair === null || isAwaited) {
     return (
       <div className={styles.page}>
         <header className={styles.head}>
@@ -63,7 +70,7 @@ export default function BookingScreen() {
         {customer === null ? <SignInHint /> : null}
       </header>
       <Wizard
-        key={`${pair.source} ${customer?.id ?? ''}`}
+        key={`${pair.source} ${customer?.id ?? ''} ${startsEmpty}`}
         source={pair.source}
         destination={pair.destination}
         destinations={destinationsFrom(routes, pair.source)}

@@ -4,11 +4,11 @@ import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { TabList } from '#web/ui/tabs/tab-list.tsx';
 import { newDraft } from './draft.ts';
-import { forgetKeptAddress, readKeptAddress } from './kept-address.ts';
 import { MissingAddress } from './missing-address.tsx';
 import { StepHeading } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { TypedAddress } from './typed-address.tsx';
+import { useKeptAddress } from './use-kept-address.ts';
 
 const words = bookingWizard.address;
 /** For customers, and for guests whose address this device keeps. */
@@ -29,7 +29,7 @@ export function AddressStep(props: StepProps) {
   // A new key resets the fields; typing must not.
   const [round, setRound] = useState(0);
   const [choosing, setChoosing] = useState(false);
-  const [kept, setKept] = useState(() => customer === null && readKeptAddress(source) !== null);
+  const [kept, dropKept] = useKeptAddress(source, customer);
   const byDefault = customer !== null && draft.address_type === 'default';
   const shown = byDefault ? 'default' : 'custom';
 
@@ -39,8 +39,7 @@ export function AddressStep(props: StepProps) {
   }
 
   function forget() {
-    forgetKeptAddress(source);
-    setKept(false);
+    dropKept();
     change((now) => ({ ...now, address_obj: newDraft(source, props.destination).address_obj }));
     setRound(round + 1);
   }
@@ -55,7 +54,7 @@ export function AddressStep(props: StepProps) {
         onShow={show}
         tabs={tabsFor(source, customer !== null)}
       />
-      {kept && customer === null ? (
+      {kept ? (
         <Suspense>
           <KeptAddressNote onForget={forget} />
         </Suspense>

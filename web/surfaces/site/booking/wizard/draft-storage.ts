@@ -23,6 +23,10 @@ export function readDraft(source: Country, customerId: number | null): Draft | n
   }
 }
 
+export function hasDraft(source: Country): boolean {
+  return sessionStorage.getItem(key(source)) !== null;
+}
+
 export function storeDraft(source: Country, draft: Draft): void {
   store(key(source), draft);
 }

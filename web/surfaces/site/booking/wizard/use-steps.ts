@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import type { Draft, StepName } from './draft.ts';
 import type { ChangeDraft } from './use-draft.ts';
 
@@ -36,15 +37,6 @@ export function useSteps(names: readonly StepName[], draft: Draft, change: Chang
   const at = Math.max(0, names.indexOf(draft.step));
   const step = names[at] ?? 'address';
   const before = names[at - 1];
-  const location = useLocation();
-  const navigate = useNavigate();
-  const navigationType = useNavigationType();
-  const entry = (location.state ?? {}) as Entry;
-
-  // Without the quote in the address, which is in the draft by now: a reload must not undo what was typed since.
-  const remember = (state: Entry, replace: boolean) =>
-    void navigate({ ...location, search: '' }, { state, replace, preventScrollReset: true });
-
   function show(next: StepName) {
     change((now) => ({ ...now, step: next }));
     isShown.current = true;
@@ -56,24 +48,17 @@ export function useSteps(names: readonly StepName[], draft: Draft, change: Chang
     isShown.current = false;
   });
 
+  // After the effect above, which must not take a step for shown that the history is about to show.
+  const { remember, goBackTo } = useStepHistory(names, step, show);
+
   function goTo(next: StepName) {
     show(next);
     if (next !== step) remember({ step: next, before: step }, false);
   }
 
-  // The draft knows the step of a visit; the history only where Back and Forward lead from there.
-  const isNew = useRef(true);
-  const arrive = useEffectEvent(({ step: stepThen, ...then }: Entry) => {
-    if (isNew.current) remember({ ...then, step }, true);
-    else if (navigationType === NavigationType.Pop && stepThen !== undefined && names.includes(stepThen))
-      show(stepThen);
-    isNew.current = false;
-  });
-  useEffect(() => arrive((location.state ?? {}) as Entry), [location]);
-
   return {
     ...{ step, missing, place, goTo },
-    goBack: before === undefined ? null : () => (entry.before === before ? void navigate(-1) : goTo(before)),
+    goBack: before === undefined ? null : () => goBackTo(before, goTo),
     finish(filled = {}) {
       change((draft) => {
         const now = { ...draft, ...filled };
@@ -95,5 +80,36 @@ export function useSteps(names: readonly StepName[], draft: Draft, change: Chang
       setMissing(refused);
       goTo(refused);
     },
+  };
+}
+
+/** Entries of the browser's history for the steps; `show` is called when Back or Forward lead to one. */
+function useStepHistory(names: readonly StepName[], step: StepName, show: (step: StepName) => void) {
+  const hydrated = useHydrated();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const entry = (location.state ?? {}) as Entry;
+
+  // Without the quote in the address, which is in the draft by now: a reload must not undo what was typed since.
+  const remember = (state: Entry, replace: boolean) =>
+    void navigate({ ...location, search: '' }, { state, replace, preventScrollReset: true });
+
+  // The draft knows the step of a visit; the history only where Back and Forward lead from there.
+  const isNew = useRef(true);
+  const arrive = useEffectEvent(({ step: stepThen, ...then }: Entry) => {
+    if (isNew.current) remember({ ...then, step }, true);
+    else if (navigationType === NavigationType.Pop && stepThen !== undefined && names.includes(stepThen))
+      show(stepThen);
+    isNew.current = false;
+  });
+  useEffect(() => {
+    if (hydrated) arrive((location.state ?? {}) as Entry);
+  }, [hydrated, location]);
+
+  return {
+    remember,
+    goBackTo: (before: StepName, goTo: (step: StepName) => void) =>
+      entry.before === before ? void navigate(-1) : goTo(before),
   };
 }
