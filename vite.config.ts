@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /**
- * Bundles modules into a few large files: a hundred small ones cost the browser and the server a request each. A group
- * takes the matching modules and everything they import, unless a group with a higher priority has taken it. `base`
- * and `common` are for every page that runs React, `mantine` for customers and staff; the office loads what it needs of
+ * Bundles modules into a few large files: a hundred small ones cost the browser and the server a request each. Public pages
+ * run one after the other while they are idle (web/start/load-on-touch.js). A group
+ * takes the matching modules and everything they import, unless a group with a higher priority has taken it. `base`,
+ * `contract` and `common` are for every page that runs React, `mantine` for customers and staff; the office loads what it needs of
  * `desk`, `intake` and `administration`. Code that loads on demand (camera, dialogs of the public site) stays outside.
  */
 const groups = [
@@ -13,10 +14,16 @@ const groups = [
     priority: 50,
     test: /web\/root\.tsx|node_modules\/(react|react-dom|scheduler|react-router)\//,
   },
+  // A file of its own, because making the schemas takes a slow phone a while.
+  {
+    name: 'contract',
+    priority: 45,
+    test: /shared\/contract\/(?!activity|agents|clients|counter|coupons|customers|deliveries|item-views|live|loyalty|mentions|notes|notifications|own-data|parcels|second|statistics)/,
+  },
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api\/(?!use-refresh-parcels)|ui\/(?!mantine|lists|hover|qr|charts|checks\/soft|result\/result-at|theme\/mantine)|features\/(?!accounts|parcels|notes|tracking\/tracking-dialog))|shared\/(contract\/(?!agents|clients|counter|deliveries|item-views|mentions|notes|parcels|second|statistics)|domain\/(?!next-action|postcodes)|messages\/en\/(?!office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|second|outcomes|soft|kept))/,
+    test: /web\/(api\/(?!use-refresh-parcels)|ui\/(?!mantine|lists|hover|qr|charts|checks\/soft|result\/result-at|theme\/mantine)|features\/(?!accounts|parcels|notes|tracking\/tracking-dialog))|shared\/(domain\/(?!next-action|postcodes)|messages\/en\/(?!office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|second|outcomes|soft|kept))/,
   },
   {
     name: 'site',
@@ -28,7 +35,7 @@ const groups = [
   {
     name: 'mantine',
     priority: 30,
-    test: /node_modules\/@mantine\/|web\/(ui\/(mantine|lists|hover|qr|theme\/mantine)|features\/(accounts|parcels|notes)|api\/use-refresh-parcels)/,
+    test: /node_modules\/@mantine\/|web\/(ui\/(mantine|lists|hover|qr|theme\/mantine)|features\/(accounts|parcels|notes)|api\/use-refresh-parcels)|shared\/contract\/(activity|coupons|customers|loyalty|notifications|own-data)/,
   },
   { name: 'office', priority: 25, test: /web\/surfaces\/office\/(office-|layout|live|login|not-found)/ },
   // What agents do all day, and the rest.

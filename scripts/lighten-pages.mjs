@@ -15,13 +15,13 @@ const FALLBACK = '__spa-fallback.html';
 // The router calls its fallback index.html, but / is not a page here: the server redirects it to /home.
 renameSync(join(client, 'index.html'), join(client, FALLBACK));
 
-const theme = await inline('web/start/apply-theme.js');
+const first = await inline('web/start/before-paint.js');
 const loader = await inline('web/start/load-on-touch.js');
 const elements = await buildElements();
 
 for (const page of readdirSync(client, { recursive: true }).filter((name) => name.endsWith('.html'))) {
   const path = join(client, page);
-  const html = readFileSync(path, 'utf8').replace('<head>', `<head><script>${theme}</script>`);
+  const html = readFileSync(path, 'utf8').replace('<head>', `<head><script>${first}</script>`);
   const withElements = html.replace('</body>', `<script type="module" src="${elements}"></script></body>`);
   writeFileSync(path, page === FALLBACK ? withElements : lighten(withElements, page));
 }
@@ -38,6 +38,7 @@ function lighten(html, page) {
   const script = loader
     .replace('PAGE_ENTRY', name)
     .replace('PAGE_FILES', JSON.stringify(files))
+    .replace('PAGE_STEPS', JSON.stringify(stepsOf(files)))
     .replace('PAGE_WIZARD', JSON.stringify(/^book-a-courier\/(\w+)/.exec(page)?.[1] ?? ''));
   const lightened = html
     // React expects a script in this place.
@@ -46,6 +47,19 @@ function lighten(html, page) {
     .replaceAll(preload, '');
   if (lightened.includes('rel="modulepreload"')) throw new Error(`${page}: a module is still preloaded`);
   return lightened;
+}
+
+/** The files that can run before the application starts, each after those that it imports. */
+function stepsOf(files) {
+  const steps = new Set();
+  const add = (file) => {
+    const code = readFileSync(join(client, file), 'utf8');
+    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) add(`/assets/${name}`);
+    steps.add(file);
+  };
+  // The entry starts the application.
+  files.filter((file) => !/\/(page-|manifest-|entry\.client-)/.test(file)).forEach(add);
+  return [...steps];
 }
 
 async function inline(file) {

@@ -1,6 +1,6 @@
 /** Accounts and sessions of customers and staff (specification 1 sections 2, 5, 7; decisions, Accounts). */
 import { z } from 'zod';
-import { en } from '#shared/messages/en.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { anyone, clientsAndStaff, defineCall } from './define-call.ts';
@@ -19,7 +19,7 @@ import {
   text,
 } from './fields.ts';
 
-const messages = en.validation;
+const messages = validation;
 
 /** A logged-in customer, as the browser stores it. */
 export const clientSession = z.object({

@@ -1,16 +1,17 @@
 /** Staff accounts, their privileges and routes (specification 2, sections 2, 5, 6 and 7; decisions, Accounts). */
 import { z } from 'zod';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
-import { en } from '#shared/messages/en.ts';
+import { agents } from '#shared/messages/en/agents.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { fill } from '#shared/messages/format.ts';
 import { staffRoute } from './accounts.ts';
 import { activityEntry } from './activity.ts';
 import { admins, allStaff, defineCall } from './define-call.ts';
 import { flag, id, instant, limit, newPassword, queryInteger, requiredText, start } from './fields.ts';
 
-const words = en.agents;
+const words = agents;
 
-const privilege = z.enum(ALL_PRIVILEGES, { error: en.validation.choose });
+const privilege = z.enum(ALL_PRIVILEGES, { error: validation.choose });
 
 /** 3 to 32 letters and digits, with dots, dashes and underscores between them, so that a note can mention it. */
 const username = requiredText(32)

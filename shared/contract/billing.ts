@@ -1,6 +1,6 @@
 /** Payments by card, cash and bank, extra charges, and the lists of payments (specification 1 and 2, section 7). */
 import { z } from 'zod';
-import { en } from '#shared/messages/en.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { allStaff, anyone, clients, defineCall, holdersOf } from './define-call.ts';
 import {
   amountDue,
@@ -20,7 +20,7 @@ import {
 import { paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
 
 /** Ids of invoices and bills; duplicates count once. */
-const invoiceIds = z.array(publicId).min(1, en.validation.selectOne).max(200, en.validation.tooHigh);
+const invoiceIds = z.array(publicId).min(1, validation.selectOne).max(200, validation.tooHigh);
 
 /**
  * At most as many ids as one mail contains. Accepts any text, since people who follow a broken link must get a

@@ -8,7 +8,8 @@ import { asksForItems, collectionChosen, itemsComplete } from '#shared/domain/bo
 import { ADDRESS_TYPES } from '#shared/domain/bookings.ts';
 import { isCountry } from '#shared/domain/countries.ts';
 import { readVisitDate } from '#shared/domain/visit-dates.ts';
-import { en } from '#shared/messages/en.ts';
+import { bookings } from '#shared/messages/en/bookings.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { fill } from '#shared/messages/format.ts';
 import { senderPlace } from './addresses.ts';
 import {
@@ -24,7 +25,7 @@ import {
   typedWeight,
 } from './fields.ts';
 
-const messages = en.validation;
+const messages = validation;
 
 const phone = typedPhone(255);
 
@@ -175,7 +176,7 @@ function validateItems(booking: Draft, report: Report): void {
     if (listsItems || !isUntouched(item)) validate(bookedItem, item, ['items', index], report);
   });
   if (listsItems && booking.items.length > 0 && booking.items.length !== booking.parcels_count) {
-    report(['parcels_count'], en.bookings.countDiffers);
+    report(['parcels_count'], bookings.countDiffers);
   }
 }
 
@@ -196,7 +197,7 @@ function validateAddress({ address_type, address_obj, source_country }: Draft, r
   };
   validate(collectionAddress, address, ['address_obj'], report);
   if (isCountry(address.address_country_code) && address.address_country_code !== source_country) {
-    report(['address_obj', 'address_country_code'], en.bookings.otherCountry);
+    report(['address_obj', 'address_country_code'], bookings.otherCountry);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Courier bookings of guests, customers and staff (specification 1 sections 2 to 7, specification 2 sections 2 to 7). */
 import { z } from 'zod';
 import { ADDRESS_TYPES, BOOKING_STATES } from '#shared/domain/bookings.ts';
-import { en } from '#shared/messages/en.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { bookingForm } from './booking-form.ts';
 import { adminsHolding, anyone, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { bookingEstimate } from './quotes.ts';
 import { note } from './shapes.ts';
 
-const messages = en.validation;
+const messages = validation;
 
 export const bookingItem = z.object({
   /** The row's id, which staff use to delete it. */

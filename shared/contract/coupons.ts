@@ -1,6 +1,6 @@
 /** Coupons: generated and given by staff, applied by customers (specification 1 and 2, sections 2, 3, 5 and 7). */
 import { z } from 'zod';
-import { en } from '#shared/messages/en.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { clients, defineCall, holdersOf } from './define-call.ts';
 import {
   flag,
@@ -19,7 +19,7 @@ import { clientCargo } from './shapes.ts';
 
 /** A whole number. A missing value gets the same message as text. */
 const whole = (min: number, max: number) =>
-  z.int({ error: en.validation.number }).min(min, en.validation.tooLow).max(max, en.validation.tooHigh);
+  z.int({ error: validation.number }).min(min, validation.tooLow).max(max, validation.tooHigh);
 
 /** A coupon as its customer sees it. */
 export const clientCoupon = z.object({
@@ -44,7 +44,7 @@ const staffCoupon = clientCoupon.extend({
 });
 
 /** What the specification calls `ids` are coupon codes. */
-const ids = z.array(requiredText(64)).min(1, en.validation.selectOne).max(1000, en.validation.tooHigh);
+const ids = z.array(requiredText(64)).min(1, validation.selectOne).max(1000, validation.tooHigh);
 
 const managers = holdersOf('MANAGE_COUPONS');
 
@@ -62,7 +62,7 @@ export const couponCalls = {
       /** Days. */
       expires_in: whole(1, 3650).default(30),
       prefix: text(32)
-        .regex(/^[\w.-]*$/, en.validation.notAllowedCharacters)
+        .regex(/^[\w.-]*$/, validation.notAllowedCharacters)
         .default(''),
     }),
     answer: z.object({ message: z.string(), coupons: z.array(staffCoupon), total: z.int() }),

@@ -1,6 +1,6 @@
 /** The logged-in customer's profile (specification 1, sections 2 and 7). */
 import { z } from 'zod';
-import { en } from '#shared/messages/en.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { fill } from '#shared/messages/format.ts';
 import { clients, defineCall } from './define-call.ts';
 import { currency, customerType, flag, id, instant, money, phone, requiredText } from './fields.ts';
@@ -72,9 +72,9 @@ export const customerCalls = {
     body: z.object({
       name: requiredText(255),
       username: requiredText(255)
-        .min(3, fill(en.validation.minimumProfile, { min: 3 }))
-        .max(7, fill(en.validation.maximum, { max: 7 }))
-        .regex(/^[A-Za-z0-9]+$/, en.validation.username),
+        .min(3, fill(validation.minimumProfile, { min: 3 }))
+        .max(7, fill(validation.maximum, { max: 7 }))
+        .regex(/^[A-Za-z0-9]+$/, validation.username),
       phone,
       customer_type: customerType,
     }),

@@ -7,10 +7,10 @@ import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { PAYMENT_CHOICES } from '#shared/domain/payments.ts';
 import { phoneDigits } from '#shared/domain/phone-country.ts';
 import { COLLECTION_OPTIONS, CUSTOMER_TYPES } from '#shared/domain/pricing.ts';
-import { en } from '#shared/messages/en.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { fill } from '#shared/messages/format.ts';
 
-const messages = en.validation;
+const messages = validation;
 
 /** Default messages, since the library's own are written for programmers. */
 z.config({

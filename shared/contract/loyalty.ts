@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { EARNING_TYPES, MIN_CONVERSION, POINTS_TYPES } from '#shared/domain/loyalty.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
-import { en } from '#shared/messages/en.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { activityEntry } from './activity.ts';
 import { clientCoupon } from './coupons.ts';
 import { clients, defineCall, holdersOf } from './define-call.ts';
 import { instant, limit, messageOnly, start } from './fields.ts';
 
-const words = en.validation;
+const words = validation;
 
 /** Points are whole numbers, so a balance that adds them up stays far below 2^53. */
 const points = z.int();

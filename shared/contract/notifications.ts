@@ -1,12 +1,12 @@
 /** Which mails a customer wants (specification 1, sections 2, 3 and 7; decisions, Pages). */
 import { z } from 'zod';
 import { NOTIFICATION_SWITCHES } from '#shared/domain/notification-switches.ts';
-import { en } from '#shared/messages/en.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { clients, defineCall } from './define-call.ts';
 import { flag } from './fields.ts';
 
 const setting = z.object({
-  name: z.enum(NOTIFICATION_SWITCHES, { error: en.validation.choose }),
+  name: z.enum(NOTIFICATION_SWITCHES, { error: validation.choose }),
   /** 1: the mail is sent. */
   value: flag,
 });

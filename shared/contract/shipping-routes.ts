@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { toMinor } from '#shared/domain/money.ts';
 import { gramsOf } from '#shared/domain/pricing.ts';
-import { en } from '#shared/messages/en.ts';
+import { shippingRoutes } from '#shared/messages/en/shipping-routes.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
 import { amount, collectionOption, country, currency, customerType, id } from './fields.ts';
 
-const words = en.shippingRoutes;
+const words = shippingRoutes;
 
 const pair = { source_country_code: country, destination_country_code: country };
 
@@ -25,14 +26,14 @@ const route = z.object({ ...pair, currency_code: currency });
 /** A required choice with the route form's message (specification 2, section 5). */
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, {
-    error: ({ input }) => (input === undefined || input === '' ? words.required : en.validation.choose),
+    error: ({ input }) => (input === undefined || input === '' ? words.required : validation.choose),
   });
 
 /** Kilograms with up to three decimals, including 0. */
 const bound = z
-  .number({ error: en.validation.number })
-  .min(0, { error: en.validation.tooLow, abort: true })
-  .max(100_000, { error: en.validation.tooHigh, abort: true });
+  .number({ error: validation.number })
+  .min(0, { error: validation.tooLow, abort: true })
+  .max(100_000, { error: validation.tooHigh, abort: true });
 
 /** Freight or one door leg: `fixed` → the rate itself, otherwise rate × kg; a cap of 0 means no cap. Major units. */
 const rate = z
@@ -50,7 +51,7 @@ export const policy = z.object({
   /** In any case; PARCEL is the only type. */
   parcel_type: z
     .string()
-    .regex(/^parcel$/i, en.validation.choose)
+    .regex(/^parcel$/i, validation.choose)
     .default('PARCEL'),
   collection_option: collectionOption,
   /** If above 0, it replaces the packaging configuration's price. */

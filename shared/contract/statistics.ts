@@ -1,6 +1,6 @@
 /** Figures of the business (specification 2, Statistics dashboard, Inactive/delayed report, sections 3 and 6). */
 import { z } from 'zod';
-import { en } from '#shared/messages/en.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { INACTIVE_UNITS, INTERVALS } from '#shared/domain/statistics.ts';
 import { activityEntry } from './activity.ts';
 import { defineCall, holdersOf } from './define-call.ts';
@@ -21,7 +21,7 @@ import { parcelStatus, paymentMethod, paymentStatus, staffCargo } from './shapes
 const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
 
 /** A day of the business's time zone, YYYY-MM-DD. */
-const day = z.iso.date(en.validation.dateInvalid);
+const day = z.iso.date(validation.dateInvalid);
 
 /** All filters apply together to parcels; customers and bookings only know dates and routes. */
 export const statisticsFilter = z.object({

@@ -1,16 +1,13 @@
 /** Public tracking and the scanner's events (specification 1 section 2, specification 2 section 4). */
 import { z } from 'zod';
-import { en } from '#shared/messages/en.ts';
+import { validation } from '#shared/messages/en/validation.ts';
 import { PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
 import { flag, optionalText, text, trackingNumber } from './fields.ts';
 import { eventType, history } from './shapes.ts';
 
 /** At most as many as a batch takes; duplicates count once. */
-const trackingNumbers = z
-  .array(trackingNumber)
-  .min(1, en.validation.selectOne)
-  .max(10_000, en.validation.tooHigh);
+const trackingNumbers = z.array(trackingNumber).min(1, validation.selectOne).max(10_000, validation.tooHigh);
 
 export const trackingCalls = {
   track: defineCall({
@@ -58,10 +55,7 @@ export const trackingCalls = {
     access: allStaff,
     body: z.object({
       /** At most as many as one intake form creates. */
-      tracking_numbers: z
-        .array(trackingNumber)
-        .min(1, en.validation.selectOne)
-        .max(100, en.validation.tooHigh),
+      tracking_numbers: z.array(trackingNumber).min(1, validation.selectOne).max(100, validation.tooHigh),
     }),
     // Not limited to the caller's routes: numbers are unique over all routes, and public tracking shows them to
     // anybody.
@@ -81,7 +75,7 @@ export const trackingCalls = {
       /** The reason for a delay; only with DELAY. */
       reason: optionalText(255),
       /** When it happened: at most 7 days ago, at most 5 minutes ahead. Defaults to now. */
-      occurred_at: z.iso.datetime({ offset: true, error: en.validation.dateInvalid }).optional(),
+      occurred_at: z.iso.datetime({ offset: true, error: validation.dateInvalid }).optional(),
     }),
     answer: z.object({ message: z.string(), updated: z.int() }),
     errors: ['not_found', 'already_released'],

@@ -131,6 +131,17 @@ test('the wizard’s first step is filled in and sent before its script', async 
   await expect(main.getByLabel('Country code')).toHaveValue('UK');
   await expect(main.getByLabel('Phone')).toHaveValue('7911123456');
 
+  // A link takes along what was typed.
+  const third = await page.context().newPage();
+  const arriveAtLast = await withoutScript(third);
+  await third.goto(at('/book-a-courier/SE/GE'));
+  await third.getByLabel('Address line 1').fill('Storgatan 1');
+  await third.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await arriveAtLast();
+  await expect(third.getByRole('dialog')).toBeVisible();
+  await third.goBack();
+  await expect(third.getByLabel('Address line 1')).toHaveValue('Storgatan 1');
+
   // A booking that was begun is filled in by the script: nobody can type until it runs.
   const second = await page.context().newPage();
   const arriveLater = await withoutScript(second);

@@ -35,10 +35,14 @@ export const test = playwright.extend<object, { product: void }>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': newAddress() });
   },
-  // An error that no code catches fails the journey, for example HTML that differs from what React would draw.
+  // An error that no code catches fails the journey, for example HTML that differs from what React would draw; so does
+  // what the content security policy refuses.
   context: async ({ context }, use) => {
     const errors: Error[] = [];
     context.on('weberror', (event) => errors.push(event.error()));
+    await context.addInitScript(`addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      setTimeout(() => { throw new Error('refused: ' + violatedDirective + ' ' + blockedURI); });
+    });`);
     await use(context);
     playwright.expect(errors).toEqual([]);
   },

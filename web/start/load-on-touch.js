@@ -1,7 +1,7 @@
 // Inline in the head of prerendered pages. Loads the application on the first touch, key or focus; right after the first
 // paint when the URL has a hash, a user is logged in, a booking was just made, or the wizard starts with something. Clicks
-// and submits made before it runs are stored and replayed. Otherwise its files are fetched when the page is idle, so that it
-// starts at once when touched.
+// and submits made before it runs are stored and replayed. Otherwise it is fetched, run file by file and started while the
+// page is idle, so that no single task makes somebody wait.
 {
   const kept = [];
   const files = PAGE_FILES;
@@ -11,6 +11,19 @@
   const fetchFiles = () => {
     for (const href of files.splice(0))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  };
+  const idle = () => new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
+  const startInSteps = async () => {
+    await idle();
+    fetchFiles();
+    for (const step of PAGE_STEPS) {
+      await idle();
+      if (started) return;
+      // Whoever touches the page then loads it again.
+      await import(step).catch(() => undefined);
+    }
+    await idle();
+    start();
   };
   const start = () => {
     if (started) return;
@@ -23,8 +36,16 @@
       document.addEventListener('DOMContentLoaded', load, { once: true });
     else void load();
   };
+  const isTyped = (within) =>
+    [...within.querySelectorAll('input:not([type=checkbox])')].some(
+      (field) => field.value !== field.defaultValue,
+    );
   const keep = (event) => {
-    const pressed = event.target.closest?.(event.type === 'submit' ? 'form' : 'button');
+    // A link would leave the page with what was typed into it; the application takes that along.
+    const isLeaving = !event.ctrlKey && !event.metaKey && isTyped(document);
+    const pressed = event.target.closest?.(
+      event.type === 'submit' ? 'form' : isLeaving ? 'button, a[href^="/"]' : 'button',
+    );
     if (!pressed || pressed.hasAttribute('data-early')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -40,10 +61,7 @@
   const cancel = ({ key, target }) => {
     const dialog = document.querySelector('dialog[open]:not(:modal)');
     if (!dialog || (key ? key !== 'Escape' : target !== dialog)) return;
-    const isTyped = [...dialog.querySelectorAll('input:not([type=checkbox])')].some(
-      (field) => field.value !== field.defaultValue,
-    );
-    if (!isTyped) dialog.querySelector('[data-close]')?.click();
+    if (!isTyped(dialog)) dialog.querySelector('[data-close]')?.click();
   };
   // A form that the page opened with gets the focus before the application runs, which that does not start.
   addEventListener(
@@ -58,8 +76,7 @@
   addEventListener('pointerdown', cancel);
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
-  if (!navigator.connection?.saveData)
-    addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchFiles), { once: true });
+  if (!navigator.connection?.saveData) addEventListener('load', startInSteps, { once: true });
   document.addEventListener(
     'merani:ready',
     () => {
@@ -71,10 +88,13 @@
       // Forms check what was typed.
       for (const field of document.querySelectorAll('input, textarea'))
         if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
-      for (const { pressed, repeat } of kept) {
-        pressed.removeAttribute('data-kept');
-        if (pressed.isConnected) repeat();
-      }
+      // After the effects of the screens, some of which note the step in the browser's history.
+      setTimeout(() => {
+        for (const { pressed, repeat } of kept) {
+          pressed.removeAttribute('data-kept');
+          if (pressed.isConnected) repeat();
+        }
+      });
     },
     { once: true },
   );

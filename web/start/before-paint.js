@@ -3,3 +3,5 @@
   const choice = localStorage.getItem('merani_theme');
   if (choice === 'dark' || choice === 'light') document.documentElement.dataset.theme = choice;
 }
+// zod would try whether it may compile text, which the content security policy refuses and reports.
+globalThis.__zod_globalConfig = { jitless: true };
