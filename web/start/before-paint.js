@@ -4,4 +4,5 @@
   if (choice === 'dark' || choice === 'light') document.documentElement.dataset.theme = choice;
 }
 // zod would try whether it may compile text, which the content security policy refuses and reports.
+// oxlint-disable-next-line no-underscore-dangle -- zod's name; z.config would come too late, after the first schema
 globalThis.__zod_globalConfig = { jitless: true };
