@@ -110,7 +110,7 @@ test('everything owed in a currency is paid from the banner, and the page after 
   await expect(summary.getByRole('status')).toHaveText('The card provider has confirmed your payment.');
   await expect(summary.getByRole('term')).toHaveText([
     ...[first, `${first}, extra charge`, second],
-    ...['Total', 'Paid by', 'Receipt'],
+    ...['Total', 'Paid by', 'Paid on', 'Receipt'],
   ]);
   await expect(summary).toContainText(`Total${sum}`);
   await expect(summary).toContainText('Card (Stripe)');
