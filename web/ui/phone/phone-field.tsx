@@ -89,6 +89,8 @@ function DialSelect({ country, onChange }: DialSelectProps) {
       </span>
       <select
         aria-label={web.phoneCountry}
+        // Esc closes the list of countries, not the dialog around it.
+        data-mantine-stop-propagation="true"
         value={country}
         autoComplete="tel-country-code"
         onChange={(event) => onChange(event.target.value)}
