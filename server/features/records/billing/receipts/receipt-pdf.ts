@@ -12,7 +12,7 @@ const WIDTH = 595.28;
 const HEIGHT = 841.89;
 const INNER = WIDTH - 2 * MARGIN;
 /** Below this the company's addresses stand. */
-const BOTTOM = HEIGHT - 120;
+const BOTTOM = HEIGHT - 145;
 const AMOUNT_WIDTH = 110;
 const BRAND = '#6e1a3a';
 const SOFT = '#57504a';

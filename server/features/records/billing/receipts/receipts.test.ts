@@ -1,5 +1,6 @@
 /** Receipts of payments, who may fetch them, and where their numbers are shown (decision 024). */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '#shared/brand.ts';
 import {
   intakeForm,
   makeClient,
@@ -73,6 +74,8 @@ describe('billing.receipt', () => {
       '£12.50',
       'Total paid',
       '£85.50',
+      ...brand.offices.flatMap((office) => office.lines),
+      ...brand.phones.map((phone) => phone.number),
     ])
       expect(lines).toContain(line);
   });
