@@ -1,7 +1,7 @@
 /** Payments by card, cash and bank, extra charges, and the lists of payments (specification 1 and 2, section 7). */
 import { z } from 'zod';
 import { validation } from '#shared/messages/en/validation.ts';
-import { allStaff, anyone, clients, defineCall, holdersOf } from './define-call.ts';
+import { allStaff, anyone, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
 import {
   amountDue,
   currency,
@@ -31,6 +31,24 @@ const idList = text(4000)
   .catch('');
 
 const redirect = z.object({ location: z.string() });
+
+/** What a payment was for. Without names and addresses, because it needs no login. */
+const paymentResult = z.object({
+  /** 0 until the card provider has confirmed the payment. */
+  paid: flag,
+  /** 1 if some of it had been paid another way already: that part is returned. */
+  refund_due: flag,
+  currency_code: currency,
+  amount: money,
+  items: z.array(
+    z.object({ tracking_number: z.string(), type: z.enum(['invoice', 'charge']), amount: money }),
+  ),
+  /** Empty, like the other fields below, until it is paid. */
+  methods: z.array(paymentMethod),
+  paid_at: instant.nullable(),
+  /** The receipts that the caller may fetch (`billing.receipt`). */
+  receipts: z.array(z.string()),
+});
 
 export const billingCalls = {
   payByCard: defineCall({
@@ -65,19 +83,34 @@ export const billingCalls = {
     limit: 'tracking',
     /** The unguessable id that the card page hands to the page it returns to. */
     query: z.object({ payment: publicId }),
-    answer: z.object({
-      /** 0 until the card provider has confirmed the payment. */
-      paid: flag,
-      /** 1 if some of it had been paid another way already: that part is returned. */
-      refund_due: flag,
-      currency_code: currency,
-      amount: money,
-      items: z.array(
-        z.object({ tracking_number: z.string(), type: z.enum(['invoice', 'charge']), amount: money }),
-      ),
-    }),
+    answer: paymentResult,
     errors: ['not_found', 'too_many'],
     summary: 'What a card page was for, and whether it has been paid.',
+  }),
+
+  paid: defineCall({
+    name: 'billing.paid',
+    method: 'GET',
+    path: '/billing/payment/paid',
+    access: anyone,
+    limit: 'tracking',
+    /** As in the payment link. */
+    query: z.object({ invoice_ids: idList }),
+    answer: paymentResult,
+    errors: ['not_found', 'too_many'],
+    summary: 'What a payment link was for, once nothing of it is left to pay.',
+  }),
+
+  receipt: defineCall({
+    name: 'billing.receipt',
+    method: 'GET',
+    path: '/billing/receipt/:number',
+    access: clientsAndStaff,
+    kind: 'file',
+    params: z.object({ number: z.string().max(20) }),
+    answer: z.object({}),
+    errors: ['not_found'],
+    summary: "A payment's receipt as PDF: for the parcels' customer, and for staff in whose scope they are.",
   }),
 
   webhook: defineCall({
@@ -200,6 +233,12 @@ export const billingCalls = {
           currency,
           method: paymentMethod.nullable(),
           created_at: instant,
+          /** What is still owed for the parcel, later charges included. */
+          due: money,
+          /** The unpaid invoice and charges, as the payment calls take them. */
+          invoice_ids: z.array(z.string()),
+          /** One for each payment of the parcel, those of later charges included (`billing.receipt`). */
+          receipts: z.array(z.string()),
         }),
       ),
     }),

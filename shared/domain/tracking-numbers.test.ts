@@ -16,9 +16,10 @@ describe('tracking numbers', () => {
     ['GE1\n', false],
   ])('%j is valid: %s', (tracking, valid) => expect(isTrackingNumber(tracking)).toBe(valid));
 
-  it('are found in any case, with surrounding spaces', () => {
-    expect(normaliseTracking('  ge-0001 ')).toBe('GE-0001');
-  });
+  it.each(['  ge-0001 ', 'GE- 0001', 'g e-00 01\t', 'GE-\u00a00001\n'])(
+    'are found in any case and with any spaces: %j',
+    (typed) => expect(normaliseTracking(typed)).toBe('GE-0001'),
+  );
 });
 
 describe('trackingSequence', () => {

@@ -4,9 +4,9 @@ export const TRACKING_NUMBER_MAX = 40;
 
 const VALID = /^(?=.*\d)[A-Z0-9-]{1,40}$/;
 
-/** A number as stored and looked up: trimmed and in upper case. */
+/** A number as stored and looked up: without spaces, which people type and copy along, and in upper case. */
 export function normaliseTracking(typed: string): string {
-  return typed.trim().toUpperCase();
+  return typed.replaceAll(/\s+/g, '').toUpperCase();
 }
 
 /** Whether a normalised number is valid. */

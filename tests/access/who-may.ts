@@ -47,6 +47,8 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'billing.payByCard': 'any',
   'billing.payExtraByCard': 'any',
   'billing.result': 'any',
+  'billing.paid': 'any',
+  'billing.receipt': 'client, staff',
   'billing.webhook': 'any',
   'billing.sendLinks': 'staff',
   'billing.payCash': ['COLLECT_CASH_PAYMENTS'],

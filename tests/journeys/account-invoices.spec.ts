@@ -22,6 +22,8 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
   await choose(page, [picture, PDF]);
   await expect(toastOf(page, 'File was uploaded').first()).toBeVisible();
   await expect(files).toHaveCount(2);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await expect(documents).toContainText('File was uploaded');
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Open Invoice 1' }).click();
   const shown = await popup;
@@ -37,6 +39,7 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
 
   await removeFirst(page);
   await expect(toastOf(page, 'Invoice deleted!')).toBeVisible();
+  await expect(documents).toContainText('Invoice deleted!');
   await expect(files).toHaveCount(1);
   const { cargos } = await api<{ cargos: { customer_invoices: string[] }[] }>(
     'GET',

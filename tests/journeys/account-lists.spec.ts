@@ -116,6 +116,7 @@ test('payments are listed ten per page, pending and received', async ({ page, co
     'Amount',
     'Method',
     'Date',
+    'Pay and receipt',
   ]);
   const rows = page.getByRole('main').locator('tbody tr');
   await expect(rows).toHaveCount(10);
@@ -127,8 +128,10 @@ test('payments are listed ten per page, pending and received', async ({ page, co
     money.format(total),
     'Cash',
     day,
+    'Receipt',
   ]);
   await expect(cells(1).nth(1)).toHaveText('Pending');
+  await expect(cells(1).nth(5)).toHaveText(`Pay ${money.format(total)}`);
   await expect(previous(page)).toBeDisabled();
   await following(page).click();
   await expect(rows).toHaveCount(1);

@@ -65,6 +65,9 @@ test('a card has the journey and one thing to do next, and its menu and its page
   await expect(region('Documents').getByRole('button', { name: 'Upload invoice' })).toBeVisible();
   await expect(region('Sender and receiver')).toContainText('7 Rustaveli Avenue');
   await expect(region('Notes')).toContainText('notes not found');
+  // A result stands beside the button that was pressed, not at the top of the page.
+  await region('Price').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(region('Price')).toContainText('Cargo is already on cart!');
   await region('Price').getByRole('button', { name: 'Apply coupon' }).click();
   await expect(page.getByRole('dialog')).toContainText(`A coupon for ${number}`);
   await page.keyboard.press('Escape');
@@ -95,8 +98,22 @@ test('everything owed in a currency is paid from the banner, and the page after 
   await chooseFor(page.getByRole('article', { name: second }), 'Add to cart');
   await chooseFor(page.getByRole('article', { name: euros }), 'Add to cart');
   const banner = page.getByRole('complementary', { name: 'To pay' });
-  await expect(banner.getByRole('link', { name: /^Pay everything €/ })).toBeVisible();
-  await banner.getByRole('link', { name: `Pay everything ${sum}` }).click();
+  // On a phone each currency has one line with one button.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const links = banner.getByRole('link');
+  await expect(links).toHaveText([/^Pay €\d/, `Pay ${sum}`, 'See and pay']);
+  for (const [name, amount] of [
+    [/^Pay €/, /€.* 1 unpaid$/],
+    [`Pay ${sum}`, `${sum} 2 unpaid`],
+  ] as const) {
+    const [line, button] = [banner.getByText(amount).last(), banner.getByRole('link', { name })];
+    const [left, right] = [await line.boundingBox(), await button.boundingBox()];
+    expect(left?.y).toBeGreaterThan(right?.y ?? 0);
+    expect((left?.y ?? 0) + (left?.height ?? 0)).toBeLessThan((right?.y ?? 0) + (right?.height ?? 0));
+  }
+  await page.setViewportSize(wide ?? { width: 1280, height: 720 });
+  await banner.getByRole('link', { name: `Pay ${sum}` }).click();
   // The first answer is held back, as if the provider's event had not arrived yet.
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   const asked = Promise.withResolvers<Route>();
@@ -110,7 +127,7 @@ test('everything owed in a currency is paid from the banner, and the page after 
   await expect(summary.getByRole('status')).toHaveText('The card provider has confirmed your payment.');
   await expect(summary.getByRole('term')).toHaveText([
     ...[first, `${first}, extra charge`, second],
-    ...['Total', 'Paid by', 'Receipt'],
+    ...['Total', 'Paid by', 'Paid on', 'Receipt'],
   ]);
   await expect(summary).toContainText(`Total${sum}`);
   await expect(summary).toContainText('Card (Stripe)');
@@ -118,6 +135,6 @@ test('everything owed in a currency is paid from the banner, and the page after 
   await page.getByRole('link', { name: 'Go to your parcels' }).click();
   // The list shows what was paid; only the euros are left, in the banner and in the cart.
   await expect(page.getByRole('article')).toHaveCount(3);
-  await expect(banner.getByRole('link', { name: /^Pay everything/ })).toHaveText([/€/]);
+  await expect(banner.getByRole('link', { name: /^Pay/ })).toHaveText([/^Pay everything €/]);
   await expect(page.getByRole('link', { name: /^Cart\s*1$/ })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 import {
   chooseFor,
   loggedInCustomer,
@@ -10,6 +10,15 @@ import {
   expectSaid,
 } from './customers.ts';
 import { api, at, mailTo } from './support.ts';
+
+/** The button opens a PDF. */
+async function expectPdf(page: Page, button: Locator): Promise<void> {
+  const answered = page.waitForResponse('**/api/billing/receipt/*');
+  await button.click();
+  const answer = await answered;
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expect(button).not.toHaveAttribute('aria-busy');
+}
 
 test('two parcels are paid by card from the cart, and every page shows it', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
@@ -34,11 +43,22 @@ test('two parcels are paid by card from the cart, and every page shows it', asyn
 
   await page.getByRole('navigation').getByRole('link', { name: /Cart/ }).click();
   await expect(page.getByRole('complementary', { name: 'Total' })).toContainText(sum);
-  await page.getByRole('link', { name: 'Pay with stripe' }).click();
+  const pay = page.getByRole('link', { name: 'Pay with stripe' });
+  const link = (await pay.getAttribute('href')) ?? '';
+  await pay.click();
   await payAtTheProvider(page);
   await expect(page.getByText('Payment successful!')).toBeVisible();
   await expect(page.getByText('Please check your email for confirmation')).toBeVisible();
   await mailTo(person.email, 'Payment received');
+  const receipt = page.getByRole('button', { name: /^Receipt R-\d+$/ });
+  await expectPdf(page, receipt);
+  // The same link later shows the same payment, and says that it is not a new one.
+  await page.goto(at(link));
+  const summary = page.getByRole('region', { name: 'Your payment' });
+  await expect(summary.getByRole('status')).toHaveText('This was paid before. Nothing was charged now.');
+  for (const text of [...numbers, `Total${sum}`, 'Card (Stripe)', 'What happens next'])
+    await expect(summary).toContainText(text);
+  await expectPdf(page, receipt);
 
   await page.goto(at('/dashboard/cart'));
   await expect(page.getByText('Cart is empty!')).toBeVisible();
@@ -58,6 +78,21 @@ test('two parcels are paid by card from the cart, and every page shows it', asyn
     await expect(row).toContainText('Successful');
     await expect(row).toContainText('Stripe');
   }
+  const rows = page.getByRole('row').filter({ hasText: 'Successful' });
+  await expectPdf(page, rows.first().getByRole('button', { name: /^Receipt R-\d+$/ }));
+
+  // A later charge stands on the row of the paid invoice, with its own payment and its own receipt.
+  await api('POST', `/cargo/${numbers[0]}/charges`, { note: 'Customs duty', amount: 12.5 }, token);
+  await page.reload();
+  const charged = page.getByRole('row').filter({ hasText: numbers[0] ?? '' });
+  await expect(charged).toContainText('Successful');
+  await expect(charged).toContainText('£12.50 more to pay');
+  await charged.getByRole('link', { name: 'Pay £12.50' }).click();
+  await payAtTheProvider(page);
+  await mailTo(person.email, 'Payment received: £12.50');
+  await page.goto(at('/dashboard/payments'));
+  await expect(charged.getByRole('button', { name: /^Receipt R-\d+$/ })).toHaveCount(2);
+  await expect(charged).not.toContainText('more to pay');
 });
 
 test('the cart reloads its amounts and removes what was paid meanwhile', async ({ page, context }) => {

@@ -134,6 +134,8 @@ test('each address field is checked, and booking starts from the address’s cou
   const dialog = page.getByRole('dialog');
   const country = dialog.getByLabel('Country');
   await expect(country).toHaveValue('UK');
+  // Esc in the list of countries leaves the dialog open.
+  await country.press('Escape');
   // Only countries with a route from them are offered.
   await expect(country.getByRole('option')).toHaveText(['United Kingdom (UK)', 'Ireland (IE)']);
   const save = dialog.getByRole('button', { name: 'Save', exact: true });

@@ -21,7 +21,19 @@ test('a visitor registers, verifies the e-mail, is logged in, logs out and in ag
   await expect(registered).toContainText('We have sent a link to ');
   await expect(registered.getByRole('heading')).toBeFocused();
   await expect(registered.getByRole('link', { name: 'Log in and send it again' })).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveURL(/\/home#registered$/);
+  // It stays until the reader leaves: also after a reload, and beside the tracking.
+  await page.reload();
+  await expect(registered).toContainText(person.email);
+  await page.getByRole('tab', { name: 'Track' }).click();
+  await expect(page.getByLabel('Tracking number')).toBeVisible();
+  await page.reload();
+  await expect(registered).toContainText(person.email);
+  await registered.getByRole('button', { name: 'Close' }).click();
+  await expect(registered).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Track' })).toBeVisible();
+  await expect(registered).toHaveCount(0);
 
   const { links } = await mailTo(person.email, 'Please verify your e-mail');
   const link = links.find((one) => one.includes('/verify/customer/')) ?? '';

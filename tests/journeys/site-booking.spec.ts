@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { loggedInCustomer, somebody } from './customers.ts';
+import { loggedInCustomer, somebody, toastOf } from './customers.ts';
 import { at, mailTo, PASSWORD } from './support.ts';
 import { agreeAndSubmit, heading, next } from './wizard.ts';
 
@@ -59,6 +59,7 @@ test('a guest books from the UK with one thumb and gets an account', async ({ pa
   await expect(page.getByLabel('Address line 1')).toHaveValue('221 Baker Street');
   await expect(page.getByLabel('Phone')).toHaveValue('2079460321');
   await page.getByRole('button', { name: 'Forget it' }).click();
+  await expect(toastOf(page, 'This device has forgotten the address.')).toBeVisible();
   await expect(page.getByLabel('Address line 1')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Forget it' })).toHaveCount(0);
   await page.reload();

@@ -30,9 +30,10 @@ test('tracking shows five steps, and a delay in red', async ({ page }) => {
   await api('POST', '/cargo/batch/event', { tracking_numbers: [number], event: 'PROCESS' }, token);
 
   await page.goto(at('/home#tracking'));
-  await page.getByLabel('Tracking number').fill(number.toLowerCase());
+  await page.getByLabel('Tracking number').fill(` ${number.toLowerCase().replace('-', '- ')} `);
   await page.getByRole('button', { name: 'Track', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(number, { exact: true })).toBeVisible();
   const steps = dialog.getByRole('listitem');
   await expect(steps).toHaveCount(5);
   await expect(steps).toHaveText([/^Picked up/, /^Processing/, /^In transit/, /^Arrived/, /^Received/]);

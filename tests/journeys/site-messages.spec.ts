@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { loggedInCustomer, somebody } from './customers.ts';
 import { at } from './support.ts';
 import { enterAddress, enterDetails, enterParcelsInWords, enterReceiver, next } from './wizard.ts';
@@ -35,6 +35,62 @@ test('a message is at the top right and closes after five seconds', async ({ pag
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
   await lasts(page, 'No parcels found', 5000);
 });
+
+test('on a phone a message covers neither the title nor the button that was pressed', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const parts = async (...others: Locator[]) =>
+    Promise.all(
+      [page.getByRole('region', { name: 'Notifications' }), ...others].map((one) => one.boundingBox()),
+    );
+  const track = page.getByRole('button', { name: 'Track', exact: true });
+  const cookies = page.getByRole('complementary', { name: 'Cookies' });
+  await page.goto(at('/home#tracking'));
+  await expect(cookies).toBeVisible();
+  await page.getByLabel('Tracking number').fill('NOBODY-000');
+  await track.click();
+  await expect(toast(page, 'No parcels found')).toBeVisible();
+  await expect
+    .poll(async () => overlaps(await parts(page.getByRole('heading', { level: 1 }), track, cookies)))
+    .toEqual([]);
+  await toast(page, 'No parcels found').click();
+
+  await page.goto(at('/home/login'));
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  const login = dialog.getByRole('button', { name: 'Sign In', exact: true });
+  await dialog.getByLabel('E-mail').fill('nobody@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong-password');
+  await page.setViewportSize({ width: 390, height: 480 });
+  await login.scrollIntoViewIfNeeded();
+  await login.click();
+  await expect(toast(page, 'Wrong credentials')).toBeVisible();
+  await expect
+    .poll(async () => overlaps(await parts(page.getByRole('heading', { name: 'Sign In' }), login)))
+    .toEqual([]);
+
+  // Several stand above each other.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await loggedInCustomer(context, '442079460321');
+  await page.goto(at('/dashboard/notifications'));
+  const toggles = page.getByRole('switch');
+  for (const place of [0, 1, 2]) await toggles.nth(place).press('Space');
+  await expect(toast(page, /./)).toHaveCount(3);
+  await expect
+    .poll(async () => overlaps(await parts(page.getByRole('heading', { level: 1 }), toggles.nth(2))))
+    .toEqual([]);
+});
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+/** Which of the boxes the first one covers, at least in part; 'hidden' if the first one is not in the window. */
+function overlaps([message, ...others]: Box[]): (number | 'hidden')[] {
+  if (message === null || message === undefined || message.y < 0) return ['hidden'];
+  return others.flatMap((box, place) =>
+    box !== null && box.y < message.y + message.height && message.y < box.y + box.height ? [place] : [],
+  );
+}
 
 test('a guest’s booking confirmation stays for ten seconds', async ({ page }) => {
   await page.clock.install();

@@ -24,6 +24,7 @@ export const account = {
   payNow: 'See and pay',
   payEverything: 'Pay everything {amount}',
   payPart: 'Pay the oldest {amount}',
+  payCurrency: 'Pay {amount}',
 } as const;
 
 /** Downloading one's data and closing the account, in /dashboard/personal-info. */

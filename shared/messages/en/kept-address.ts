@@ -3,5 +3,5 @@ export const keptAddress = {
   filledIn: 'This device keeps the address of your last booking and fills it in for you.',
   kept: 'This device keeps the address for your next booking, for half a year. Nobody else gets it.',
   forget: 'Forget it',
-  forgotten: 'Forgotten: this device keeps no address of yours.',
+  forgotten: 'This device has forgotten the address.',
 } as const;

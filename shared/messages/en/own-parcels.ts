@@ -75,4 +75,7 @@ export const ownPayments = {
   methods: { STRIPE: 'Stripe', CASH: 'Cash', BANK: 'Bank', CARD: 'Card', COUPON: 'Coupon' },
   noMethod: '–',
   date: 'Date',
+  more: 'Pay and receipt',
+  stillDue: '{amount} more to pay',
+  pay: 'Pay {amount}',
 } as const;

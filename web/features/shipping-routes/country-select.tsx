@@ -46,6 +46,8 @@ export function CountrySelect({
         </span>
         <select
           ref={select}
+          // Esc closes the list of countries, not the dialog around it.
+          data-mantine-stop-propagation="true"
           id={id}
           className={styles.select}
           value={value}

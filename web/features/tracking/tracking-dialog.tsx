@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Received } from '#shared/contract/define-call.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { trackingPage } from '#shared/messages/en/tracking-page.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -12,12 +13,14 @@ import styles from './tracking-dialog.module.css';
 const words = site.tracking;
 
 export interface Found {
+  /** As typed or as stored. */
   number: string;
   answer: Received<typeof trackingCalls.track>;
 }
 
 export function TrackingDialog({ found, onClose }: { found: Found; onClose: () => void }) {
-  const { number, answer } = found;
+  const { answer } = found;
+  const number = normaliseTracking(found.number);
   const delayed = answer.delayed === 1;
   return (
     <Dialog title={words.title} size="small" onClose={onClose}>

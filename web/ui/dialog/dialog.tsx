@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { web } from '#shared/messages/en/web.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useHydrated } from '../state/use-hydrated.ts';
@@ -51,7 +51,7 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
       className={`${styles.dialog} ${styles[size]}`}
       onKeyDown={(event) => {
         // Browsers let a page refuse only every other `cancel` event.
-        if (event.key === 'Escape' && holdsTyping(event.currentTarget)) event.preventDefault();
+        if (event.key === 'Escape' && keepsOpen(event)) event.preventDefault();
       }}
       onCancel={(event) => {
         event.preventDefault();
@@ -80,6 +80,11 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
       </div>
     </dialog>
   );
+}
+
+/** Whether Esc is not for the dialog: in a select it closes the list, and no page can see whether that is open. */
+function keepsOpen({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  return target instanceof HTMLSelectElement || holdsTyping(currentTarget);
 }
 
 /** Whether a field in the dialog differs from its initial value. */

@@ -98,6 +98,8 @@ function DialSelect({ ref, start, country, onChange }: DialSelectProps) {
       <select
         ref={ref}
         aria-label={web.phoneCountry}
+        // Esc closes the list of countries, not the dialog around it.
+        data-mantine-stop-propagation="true"
         defaultValue={start}
         autoComplete="tel-country-code"
         onChange={onChange}

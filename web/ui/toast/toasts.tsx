@@ -4,12 +4,13 @@ import { web } from '#shared/messages/en/web.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useHydrated } from '../state/use-hydrated.ts';
 import { useStore } from '../state/create-store.ts';
+import { liftOf } from './lift.ts';
 import { raise, toastHost } from './toast-host.ts';
 import { closeToast, type Toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
 
 /**
- * Top right. Each toast closes after its time, on a click or with its button; the time stops while it is hovered or
+ * Top right, or at the bottom of a phone. Each toast closes after its time, on a click or with its button; the time stops while it is hovered or
  * focused. The region is a popover, so that toasts appear above open dialogs too.
  */
 export function Toasts() {
@@ -18,9 +19,20 @@ export function Toasts() {
 
 function ToastRegion() {
   const toasts = useStore(toastStore);
-  useEffect(raise, [toasts]);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    raise();
+    if (region.current === null || toasts.length === 0) return;
+    region.current.style.setProperty('--lift', `${liftOf(region.current)}px`);
+  }, [toasts]);
   return (
-    <section popover="manual" aria-label={web.notifications} aria-live="polite" className={styles.region}>
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={web.notifications}
+      aria-live="polite"
+      className={styles.region}
+    >
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}

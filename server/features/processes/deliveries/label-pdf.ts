@@ -1,14 +1,11 @@
 /** The label: 100 × 150 mm with route, addresses, weight, HOME delivery, and the tracking number as Code 128 and QR. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import bwip from 'bwip-js/node';
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import { brand } from '#shared/brand.ts';
 import type { party, staffCargo } from '#shared/contract/shapes.ts';
 import { en } from '#shared/messages/en.ts';
-import { sfntOf } from './sfnt.ts';
+import { drawPdf } from '#server/features/base/documents/pdf.ts';
 
 export type Cargo = Pick<
   z.input<typeof staffCargo>,
@@ -21,42 +18,11 @@ const HEIGHT = 150 * MM;
 const MARGIN = 6 * MM;
 const INNER = WIDTH - 2 * MARGIN;
 
-const resolve = createRequire(import.meta.url).resolve;
-/** FiraGO has Latin and Georgian letters in one font. */
-const FILES = {
-  regular: '@fontsource/firago/files/firago-latin-400-normal.woff',
-  bold: '@fontsource/firago/files/firago-latin-700-normal.woff',
-};
-
-let fonts: Promise<(readonly [name: string, font: Buffer])[]> | undefined;
-
-/** The fonts, read once; a failure is not kept. */
-function readFonts() {
-  fonts ??= Promise.all(
-    Object.entries(FILES).map(async ([name, file]) => [name, sfntOf(await readFile(resolve(file)))] as const),
-  ).catch((error: unknown) => {
-    fonts = undefined;
-    throw error;
-  });
-  return fonts;
-}
-
 /** A PDF with one label per page. */
-export async function drawLabels(cargos: readonly Cargo[], now: Date): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: [WIDTH, HEIGHT],
-    margin: MARGIN,
-    autoFirstPage: false,
-    info: { CreationDate: now },
+export function drawLabels(cargos: readonly Cargo[], now: Date): Promise<Buffer> {
+  return drawPdf({ size: [WIDTH, HEIGHT], margin: MARGIN, autoFirstPage: false }, now, async (document) => {
+    for (const cargo of cargos) await drawLabel(document, cargo);
   });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((done) => document.once('end', done));
-  for (const [name, font] of await readFonts()) document.registerFont(name, font);
-  for (const cargo of cargos) await drawLabel(document, cargo);
-  document.end();
-  await ended;
-  return Buffer.concat(chunks);
 }
 
 async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo): Promise<void> {

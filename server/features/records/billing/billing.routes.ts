@@ -5,15 +5,18 @@ import { payByCard, payExtraByCard } from './card/card-sessions.service.ts';
 import { addCharge, deleteCharge } from './charges/charges.service.ts';
 import { payAtCounter, sendLinks } from './counter/counter.service.ts';
 import { ownPayments, payments } from './lists/payments.service.ts';
-import { result } from './card/payment-result.service.ts';
+import { paid, result } from './card/payment-result.service.ts';
 import { receive } from './card/webhook.service.ts';
+import { receipt } from './receipts/receipts.service.ts';
 
 export const billingRoutes = defineRoutes(
   billingCalls,
   {
     payByCard: (context, { query }) => payByCard(context, query.invoice_ids),
     payExtraByCard: (context, { query }) => payExtraByCard(context, query.invoice_id),
-    result: (context, { query }) => result(context, query.payment),
+    result: (context, { caller, query }) => result(context, caller, query.payment),
+    paid: (context, { caller, query }) => paid(context, caller, query.invoice_ids),
+    receipt: (context, { caller, params }) => receipt(context, caller, params.number),
     webhook: (context, { connection: { signed } }) => receive(context, signed.payload, signed.signature),
     sendLinks: (context, { caller, body }) => sendLinks(context, caller, body.invoice_ids),
     payCash: (context, { caller, body }) => payAtCounter(context, caller, body.invoice_ids, 'CASH'),

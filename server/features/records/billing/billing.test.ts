@@ -63,7 +63,7 @@ describe('billing.payByCard', () => {
     await cash([paid]);
     const both = await cardPage(paid, unpaid);
     expect(app.desk.at(both.headers['location']).page.lines).toHaveLength(1);
-    expect((await cardPage(paid)).headers['location']).toBe('/payment-success');
+    expect((await cardPage(paid)).headers['location']).toBe(`/payment-success#paid=${paid}`);
   });
 
   it('redirects to an error page when the provider is unavailable, not to bare JSON', async () => {

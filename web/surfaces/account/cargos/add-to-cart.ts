@@ -2,10 +2,9 @@ import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { ownCart } from '#shared/messages/en/own-parcels.ts';
 import { addToCart } from '#web/features/billing/cart-store.ts';
 import { sayAt } from '#web/ui/result/say-at.ts';
-import { parcelPlace } from './parcel-place.ts';
 
-/** Adds an unpaid parcel to the cart and says what came of it. */
-export function addParcelToCart({ tracking_number, invoice }: OwnParcel): void {
+/** Adds an unpaid parcel to the cart and says at this place what came of it. */
+export function addParcelToCart({ tracking_number, invoice }: OwnParcel, place: string): void {
   const result =
     invoice.payment_status === 'PAID'
       ? 'paid'
@@ -16,7 +15,7 @@ export function addParcelToCart({ tracking_number, invoice }: OwnParcel): void {
           currency: invoice.currency_code,
         });
   const kind = result === 'added' ? 'success' : 'error';
-  sayAt(parcelPlace(tracking_number), kind, TEXTS[result]);
+  sayAt(place, kind, TEXTS[result]);
 }
 
 const TEXTS = {

@@ -18,7 +18,8 @@ const LONGEST_NAME = 255;
 
 /** For the buttons and menu entries that add files. */
 export interface Upload {
-  choose: () => void;
+  /** `place` is where the result stays; the parcel's main place by default. */
+  choose: (place?: string) => void;
   busy: boolean;
   /** `Uploading 1 of 2`; null when nothing is being sent. */
   progress: string | null;
@@ -37,27 +38,33 @@ export function InvoiceUpload({ tracking, count, children }: InvoiceUploadProps)
   const upload = useSend(parcelCalls.uploadInvoice);
   const refresh = useRefreshParcels();
   const forget = useRef<() => void>(null);
-  const place = parcelPlace(tracking);
+  const place = useRef(parcelPlace(tracking));
 
   async function send(files: readonly File[]) {
     // Lets the same file be chosen again after it was deleted or refused.
     forget.current?.();
-    forgetResult(place);
-    if (count + files.length > MOST_INVOICE_FILES) return sayAt(place, 'error', parcels.tooManyFiles);
+    const at = place.current;
+    forgetResult(at);
+    if (count + files.length > MOST_INVOICE_FILES) return sayAt(at, 'error', parcels.tooManyFiles);
     try {
       for (const [index, file] of files.entries()) {
         setProgress(fill(words.uploading, { number: index + 1, count: files.length }));
         const body = { tracking_number: tracking, fileName: file.name.slice(0, LONGEST_NAME) };
         const { message } = await upload.mutateAsync({ body, files: { invoice: [file] } });
-        sayAt(place, 'success', message);
+        sayAt(at, 'success', message);
       }
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      sayAt(place, 'error', failureText(failure));
+      sayAt(at, 'error', failureText(failure));
     } finally {
       await refresh();
       setProgress(null);
     }
+  }
+
+  function choose(open: () => void, at = parcelPlace(tracking)) {
+    place.current = at;
+    open();
   }
 
   return (
@@ -67,7 +74,7 @@ export function InvoiceUpload({ tracking, count, children }: InvoiceUploadProps)
       resetRef={forget}
       onChange={(files) => void send(files)}
     >
-      {({ onClick }) => children({ choose: () => onClick(), busy: progress !== null, progress })}
+      {({ onClick }) => children({ choose: (at) => choose(onClick, at), busy: progress !== null, progress })}
     </FileButton>
   );
 }

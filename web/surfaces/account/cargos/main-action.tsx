@@ -41,7 +41,7 @@ export function MainAction({ parcel, upload, onPage = false }: MainActionProps) 
   if (action === 'release_code') return <ReleaseCode code={parcel.release_code} main />;
   if (action === 'add_invoice') {
     return (
-      <Button look="accent" busy={upload.busy} onClick={upload.choose}>
+      <Button look="accent" busy={upload.busy} onClick={() => upload.choose()}>
         <Icon name="plus" />
         <span aria-live="polite">{upload.progress ?? invoiceFiles.upload}</span>
       </Button>

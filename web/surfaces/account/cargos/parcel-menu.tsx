@@ -50,13 +50,15 @@ export function ParcelMenu({ parcel, upload }: ParcelMenuProps) {
           </Menu.Item>
           <PayEntries parcel={parcel} />
           {unpaid ? (
-            <Menu.Item onClick={() => addParcelToCart(parcel)}>{ownParcels.addToCart}</Menu.Item>
+            <Menu.Item onClick={() => addParcelToCart(parcel, parcelPlace(tracking))}>
+              {ownParcels.addToCart}
+            </Menu.Item>
           ) : null}
           {unpaid && invoice.discount_amount === 0 ? (
             <Menu.Item onClick={() => setDialog('coupon')}>{ownCoupons.apply}</Menu.Item>
           ) : null}
           {parcel.status === 'RELEASED' || nextAction(parcel) === 'add_invoice' ? null : (
-            <Menu.Item onClick={upload.choose}>{invoiceFiles.upload}</Menu.Item>
+            <Menu.Item onClick={() => upload.choose()}>{invoiceFiles.upload}</Menu.Item>
           )}
           <Menu.Item onClick={() => void history.show()}>{ownParcels.history}</Menu.Item>
           <Menu.Item onClick={() => setDialog('notes')}>

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Pair, Pairs } from '#web/ui/lists/pairs.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { ApplyDialog } from '../coupons/apply-coupon.tsx';
 import { addParcelToCart } from './add-to-cart.ts';
 import { parcelPlace } from './parcel-place.ts';
@@ -25,6 +26,7 @@ export function ParcelPrice({ parcel }: { parcel: OwnParcel }) {
       <Pairs figures pairs={linesOf(parcel.invoice)} />
       <Charges parcel={parcel} />
       {parcel.invoice.payment_status === 'PENDING' ? <WaysToPay parcel={parcel} /> : null}
+      <ResultAt place={parcelPlace(parcel.tracking_number, 'price')} />
     </SectionCard>
   );
 }
@@ -78,10 +80,11 @@ function Charges({ parcel }: { parcel: OwnParcel }) {
 function WaysToPay({ parcel }: { parcel: OwnParcel }) {
   const [applying, setApplying] = useState(false);
   const { tracking_number: tracking, invoice } = parcel;
+  const place = parcelPlace(tracking, 'price');
   const unpaid = parcel.checkouts.filter((one) => one.payment_status === 'PENDING');
   return (
     <div className={styles.ways}>
-      <Button look="outline" onClick={() => addParcelToCart(parcel)}>
+      <Button look="outline" onClick={() => addParcelToCart(parcel, place)}>
         <Icon name="cart" />
         {words.addToCart}
       </Button>
@@ -101,9 +104,7 @@ function WaysToPay({ parcel }: { parcel: OwnParcel }) {
           {fill(words.payAll, { count: unpaid.length })}
         </ButtonLink>
       ) : null}
-      {applying ? (
-        <ApplyDialog tracking={tracking} place={parcelPlace(tracking)} onClose={() => setApplying(false)} />
-      ) : null}
+      {applying ? <ApplyDialog tracking={tracking} place={place} onClose={() => setApplying(false)} /> : null}
     </div>
   );
 }

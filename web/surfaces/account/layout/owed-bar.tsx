@@ -12,9 +12,17 @@ import styles from './owed-bar.module.css';
 
 type Owed = Received<typeof customerCalls.profile>['unpaid'][number];
 
+interface PayEverythingProps {
+  owed: Owed;
+  /** Nothing is owed in another currency. */
+  alone: boolean;
+}
+
 /** Everything owed in a currency in one payment; with more items than one payment takes, the oldest ones. */
-function PayEverything({ owed: { currency_code, total, invoice_ids, invoice_total } }: { owed: Owed }) {
-  const text = invoice_total < total ? account.payPart : account.payEverything;
+function PayEverything({ owed, alone }: PayEverythingProps) {
+  const { currency_code, total, invoice_ids, invoice_total } = owed;
+  const amount = formatMoney(invoice_total, currency_code);
+  const isPart = invoice_total < total;
   return (
     <ButtonLink
       look="accent"
@@ -23,7 +31,14 @@ function PayEverything({ owed: { currency_code, total, invoice_ids, invoice_tota
       // The page after the payment hears which parcels were paid.
       onClick={() => rememberPaying([])}
     >
-      {fill(text, { amount: formatMoney(invoice_total, currency_code) })}
+      {isPart || !alone ? (
+        fill(isPart ? account.payPart : account.payCurrency, { amount })
+      ) : (
+        <>
+          <span className={styles.wide}>{fill(account.payEverything, { amount })}</span>
+          <span className={styles.narrow}>{fill(account.payCurrency, { amount })}</span>
+        </>
+      )}
     </ButtonLink>
   );
 }
@@ -35,15 +50,17 @@ export function OwedBar() {
   if (unpaid.length === 0) return null;
   return (
     <aside className={styles.bar} aria-label={account.owed}>
-      <Icon name="card" />
-      <span>{account.owed}</span>
+      <span className={styles.title}>
+        <Icon name="card" />
+        {account.owed}
+      </span>
       {unpaid.map((owed) => (
         <span key={owed.currency_code} className={styles.sum}>
           <span>
             <strong className="figures">{formatMoney(owed.total, owed.currency_code)}</strong>{' '}
             {fill(account.owedParcels, { count: owed.count })}
           </span>
-          <PayEverything owed={owed} />
+          <PayEverything owed={owed} alone={unpaid.length === 1} />
         </span>
       ))}
       <Link to="/dashboard/cargos" className={styles.link}>

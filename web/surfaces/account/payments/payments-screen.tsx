@@ -2,7 +2,11 @@ import { brand } from '#shared/brand.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { ownPayments } from '#shared/messages/en/own-parcels.ts';
+import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { cardPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
+import { ReceiptButton } from '#web/features/billing/receipt-button.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useStart } from '#web/ui/lists/use-start.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
@@ -51,7 +55,7 @@ export default function PaymentsScreen() {
 
 type Payments = Received<typeof billingCalls.ownPayments>['payments'];
 
-/** Five columns; on narrow screens two lines per payment. */
+/** The specification's five columns and what can be done; on narrow screens some lines per payment. */
 function PaymentsTable({ payments }: { payments: Payments }) {
   return (
     <table className={styles.table}>
@@ -62,23 +66,59 @@ function PaymentsTable({ payments }: { payments: Payments }) {
           <th className={styles.amount}>{words.amount}</th>
           <th>{words.method}</th>
           <th>{words.date}</th>
+          <th>
+            <span className="visually-hidden">{words.more}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {payments.map((payment) => (
-          <tr key={payment.tracking_number}>
-            <td className="code">{payment.tracking_number}</td>
-            <td>
-              <ToneBadge tone={payment.payment_status === 'PAID' ? 'good' : 'wait'} size="roomy">
-                {words.statuses[payment.payment_status]}
-              </ToneBadge>
-            </td>
-            <td className={`${styles.amount} figures`}>{formatMoney(payment.amount, payment.currency)}</td>
-            <td>{payment.method === null ? words.noMethod : words.methods[payment.method]}</td>
-            <td className={styles.date}>{formatDate(payment.created_at)}</td>
-          </tr>
+          <PaymentRow key={payment.tracking_number} payment={payment} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** An invoice's payment. A later charge that is not paid yet stands beside it, since charges have no row of their own. */
+function PaymentRow({ payment }: { payment: Payments[number] }) {
+  const { tracking_number: tracking, payment_status, due, currency } = payment;
+  const owed = formatMoney(due, currency);
+  return (
+    <tr>
+      <td className="code">{tracking}</td>
+      <td>
+        <span className={styles.status}>
+          <ToneBadge tone={payment_status === 'PAID' ? 'good' : 'wait'} size="roomy">
+            {words.statuses[payment_status]}
+          </ToneBadge>
+          {payment_status === 'PAID' && due > 0 ? (
+            <ToneBadge tone="wait" size="roomy">
+              {fill(words.stillDue, { amount: owed })}
+            </ToneBadge>
+          ) : null}
+        </span>
+      </td>
+      <td className={`${styles.amount} figures`}>{formatMoney(payment.amount, currency)}</td>
+      <td>{payment.method === null ? words.noMethod : words.methods[payment.method]}</td>
+      <td className={styles.date}>{formatDate(payment.created_at)}</td>
+      <td>
+        <span className={styles.more}>
+          {due > 0 ? (
+            <ButtonLink
+              look="outline"
+              reloadDocument
+              to={cardPaymentPath(payment.invoice_ids)}
+              onClick={() => rememberPaying(payment_status === 'PENDING' ? [tracking] : [])}
+            >
+              {fill(words.pay, { amount: owed })}
+            </ButtonLink>
+          ) : null}
+          {payment.receipts.map((number) => (
+            <ReceiptButton key={number} number={number} />
+          ))}
+        </span>
+      </td>
+    </tr>
   );
 }

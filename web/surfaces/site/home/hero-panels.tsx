@@ -18,7 +18,7 @@ type PanelId = (typeof PANELS)[number]['id'];
 
 /** #booking or no hash shows booking; #tracking, or a number in the URL, shows tracking. */
 export function HeroPanels({ searchFor }: { searchFor: string | null }) {
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const navigate = useNavigate();
   // The hash is unknown while prerendering; it is applied after hydration.
   const shownHash = useHydrated() ? hash : '';
@@ -27,7 +27,8 @@ export function HeroPanels({ searchFor }: { searchFor: string | null }) {
     shownHash === '#tracking' || (searchFor !== null && shownHash !== '#booking') ? 'tracking' : 'booking';
 
   function show(id: PanelId) {
-    void navigate({ hash: id }, { replace: true, preventScrollReset: true });
+    // What a registration or a booking left above stays.
+    void navigate({ hash: id }, { replace: true, preventScrollReset: true, state });
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { paymentResult } from '#shared/messages/en/outcomes.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { useCustomer } from '#web/api/use-session.ts';
+import { useCustomer, useSession } from '#web/api/use-session.ts';
 import { notifyPayment } from '#web/api/payment-channel.ts';
 import { removePaidFromCart } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { Outcome } from './outcome.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { type PaymentResult, usePaymentResult } from './use-payment-result.ts';
+import { paidIn, type PaymentResult, usePaymentResult } from './use-payment-result.ts';
 
 const words = site.outcomes;
 
@@ -18,11 +18,16 @@ export function meta() {
   return [{ title: `${words.paid} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The card page redirects here with the payment's id in the hash; paid parcels leave the cart. */
+/**
+ * The card page redirects here with the payment's id in the hash, and a payment link with its ids if nothing of it is left
+ * to pay; paid parcels leave the cart.
+ */
 export default function PaymentSuccessScreen() {
   const customer = useCustomer();
   const { hash } = useLocation();
-  const { result, late, unknown = false } = usePaymentResult(useHydrated() ? paymentIn(hash) : null);
+  // The answer has the receipts of the customer who asks.
+  const isKnown = useSession().status !== 'unknown';
+  const { result, late, unknown = false } = usePaymentResult(useHydrated() && isKnown ? hash : null);
   const isPaid = result?.paid === 1;
   useEffect(() => {
     removePaidFromCart(isPaid ? numbersIn(result) : []);
@@ -34,7 +39,14 @@ export default function PaymentSuccessScreen() {
         ? { icon: 'alert', tone: 'bad', title: paymentResult.unknown, text: paymentResult.unknownHint }
         : { icon: 'check', tone: 'good', title: words.paid, text: words.paidHint })}
     >
-      {result === null ? null : <PaymentSummary result={result} late={late} isCustomer={customer !== null} />}
+      {result === null ? null : (
+        <PaymentSummary
+          result={result}
+          late={late}
+          before={'invoice_ids' in (paidIn(hash) ?? {})}
+          isCustomer={customer !== null}
+        />
+      )}
       {customer === null ? (
         <ButtonLink to="/home">{words.toHome}</ButtonLink>
       ) : (
@@ -47,10 +59,6 @@ export default function PaymentSuccessScreen() {
       )}
     </Outcome>
   );
-}
-
-function paymentIn(hash: string): string | null {
-  return /^#([\w-]{10,64})$/.exec(hash)?.[1] ?? null;
 }
 
 /** Parcels whose invoice was paid; a paid charge does not pay the parcel. */

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import { paymentResult as words } from '#shared/messages/en/outcomes.ts';
 import { fill } from '#shared/messages/format.ts';
+import { receipt } from '#shared/messages/en/receipt.ts';
+import { ReceiptButton } from '#web/features/billing/receipt-button.tsx';
 import { trackingPath } from '#web/features/tracking/tracking-path.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
+import { formatDate } from '#web/ui/time/format-time.ts';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import type { PaymentResult } from './use-payment-result.ts';
 import styles from './payment-summary.module.css';
@@ -10,16 +13,18 @@ import styles from './payment-summary.module.css';
 interface PaymentSummaryProps {
   result: PaymentResult;
   late: boolean;
+  /** It was paid before the page was opened. */
+  before: boolean;
   isCustomer: boolean;
 }
 
 /** What was paid and how, whether the provider has confirmed it, and what happens next. */
-export function PaymentSummary({ result, late, isCustomer }: PaymentSummaryProps) {
-  const { currency_code, amount, refund_due } = result;
+export function PaymentSummary({ result, late, before, isCustomer }: PaymentSummaryProps) {
+  const { currency_code, amount, refund_due, methods, paid_at } = result;
   return (
     <section className={styles.summary} aria-label={words.title}>
       <output className={styles.state} data-paid={result.paid === 1 || undefined}>
-        {stateText(result, late)}
+        {before ? words.before : stateText(result, late)}
         {result.paid === 1 || late ? null : <Spinner />}
       </output>
       {refund_due === 1 ? <p>{words.refundDue}</p> : null}
@@ -31,11 +36,24 @@ export function PaymentSummary({ result, late, isCustomer }: PaymentSummaryProps
         </div>
         <div>
           <dt>{words.how}</dt>
-          <dd>{words.card}</dd>
+          {/* Until the confirmation: only card pages wait for one. */}
+          <dd>
+            {(methods.length === 0 ? (['STRIPE'] as const) : methods)
+              .map((one) => receipt.methods[one])
+              .join(', ')}
+          </dd>
         </div>
-        <div>
+        {paid_at === null ? null : (
+          <div>
+            <dt>{words.day}</dt>
+            <dd>{formatDate(paid_at)}</dd>
+          </div>
+        )}
+        <div className={styles.receipts}>
           <dt>{words.receipt}</dt>
-          <dd>{words.mailed}</dd>
+          <dd>
+            <Receipts result={result} />
+          </dd>
         </div>
       </dl>
       <h2>{words.next}</h2>
@@ -51,6 +69,12 @@ export function PaymentSummary({ result, late, isCustomer }: PaymentSummaryProps
 function stateText({ paid }: PaymentResult, late: boolean): string {
   if (paid === 1) return words.confirmed;
   return late ? words.late : words.waiting;
+}
+
+/** To open for the parcels' customer; others get the mail. */
+function Receipts({ result: { paid, receipts } }: Pick<PaymentSummaryProps, 'result'>) {
+  if (receipts.length > 0) return receipts.map((number) => <ReceiptButton key={number} number={number} />);
+  return paid === 1 ? words.mailed : words.afterConfirmation;
 }
 
 /** Customers get to their own page of the parcel, others to the page that everybody may see. */

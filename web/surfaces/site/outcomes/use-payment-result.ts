@@ -18,10 +18,22 @@ interface Known {
   unknown?: true;
 }
 
-/** What the card page was for, asked again until it is paid. `payment` is null when the page knows no id. */
-export function usePaymentResult(payment: string | null): Known {
+/** What the page's hash tells: the id of a card page, or the ids of a payment link that had been paid before. */
+export type Paid = { payment: string } | { invoice_ids: string };
+
+/** Null if the hash tells neither. */
+export function paidIn(hash: string): Paid | null {
+  const invoice_ids = /^#paid=([\w.,-]{1,4000})$/.exec(hash)?.[1];
+  if (invoice_ids !== undefined) return { invoice_ids };
+  const payment = /^#([\w-]{10,64})$/.exec(hash)?.[1];
+  return payment === undefined ? null : { payment };
+}
+
+/** What was paid, asked again until the provider has confirmed it. `hash` is null until the session is known. */
+export function usePaymentResult(hash: string | null): Known {
   const [known, setKnown] = useState<Known>({ result: null, late: false });
   useEffect(() => {
+    const payment = hash === null ? null : paidIn(hash);
     if (payment === null) return;
     const left = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,14 +51,16 @@ export function usePaymentResult(payment: string | null): Known {
       left.abort();
       clearTimeout(timer);
     };
-  }, [payment]);
+  }, [hash]);
   return known;
 }
 
 /** Null when there was no answer this time. */
-async function resultOf(payment: string, signal: AbortSignal): Promise<PaymentResult | 'unknown' | null> {
+async function resultOf(paid: Paid, signal: AbortSignal): Promise<PaymentResult | 'unknown' | null> {
   try {
-    return await call(billingCalls.result, { query: { payment } }, { signal });
+    return 'payment' in paid
+      ? await call(billingCalls.result, { query: paid }, { signal })
+      : await call(billingCalls.paid, { query: paid }, { signal });
   } catch (failure) {
     if (!(failure instanceof ApiError)) {
       if (signal.aborted) return null;

@@ -44,7 +44,8 @@ export function SignInOverlay({ kind, rest }: Overlay) {
       ) : (
         <RegisterForm
           invite={params.get('invite') ?? ''}
-          onRegistered={(email) => void navigate('/home', { state: { registered: email } })}
+          // With the hash the page shows it after a reload too, without waiting for a touch.
+          onRegistered={(email) => void navigate('/home#registered', { state: { registered: email } })}
           onEmailTaken={(email) => void navigate('/forgot-password', { state: { takenEmail: email } })}
           loginPath={`${rest}/login${search}`}
         />

@@ -37,23 +37,31 @@ const FAILURE = '/payment-error';
 
 /** The URL for paying the unpaid ones of these ids (comma-separated), or the items of an emailed link's id. */
 export async function payByCard(context: Context, invoiceIds: string): Promise<{ location: string }> {
+  const payables = await chosenPayables(context, invoiceIds);
+  if (payables.length === 0) return { location: FAILURE };
+  return { location: await pageFor(context, payables, invoiceIds) };
+}
+
+/** The items of these ids (comma-separated) or of an emailed link's id; none when one of them is unknown. */
+export async function chosenPayables(context: Context, invoiceIds: string): Promise<Payable[]> {
   const ids = [...new Set(invoiceIds.split(',').filter((id) => id !== ''))];
   const linked = ids.length === 1 ? await payablesOfLink(context.db, invoiceIds) : [];
   const payables = linked.length > 0 ? linked : await payablesByPublicId(context.db, ids);
-  if (ids.length === 0 || payables.length < ids.length) return { location: FAILURE };
-  return { location: await pageFor(context, payables) };
+  return payables.length < ids.length ? [] : payables;
 }
 
 /** The URL for paying a parcel's extra charges, or one of them. */
 export async function payExtraByCard(context: Context, id: string): Promise<{ location: string }> {
   const bills = await billsOfInvoice(context.db, id);
-  return { location: bills.length === 0 ? FAILURE : await pageFor(context, bills) };
+  if (bills.length === 0) return { location: FAILURE };
+  return { location: await pageFor(context, bills, bills.map((bill) => bill.public_id).join(',')) };
 }
 
-async function pageFor(context: Context, payables: Payable[]): Promise<string> {
+/** `ids` tells the page what was asked for, if nothing is left to pay. */
+async function pageFor(context: Context, payables: Payable[], ids: string): Promise<string> {
   const unpaid = payables.filter((one) => one.payment_status === 'PENDING');
   const [first] = unpaid;
-  if (first === undefined) return SUCCESS;
+  if (first === undefined) return alreadyPaid(payables, ids);
   if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}#currencies`;
   if (unpaid.length > MAX_LINES) return `${FAILURE}#too_many`;
   const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
@@ -67,6 +75,12 @@ async function pageFor(context: Context, payables: Payable[]): Promise<string> {
     if (error instanceof AppError) return `${FAILURE}#${error.code}`;
     throw error;
   }
+}
+
+/** The page says what was paid (decision 024), unless one sum cannot say it. */
+function alreadyPaid(payables: readonly Payable[], ids: string): string {
+  const currencies = new Set(payables.map((one) => one.currency_code));
+  return currencies.size === 1 ? `${SUCCESS}#paid=${ids}` : SUCCESS;
 }
 
 /** In minor units. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Session } from './card-sessions.queries.ts';
 
 /** Amounts are in minor units. */
-interface ResultRow extends Pick<Session, 'amount' | 'currency_code' | 'status'> {
+interface ResultRow extends Pick<Session, 'id' | 'amount' | 'currency_code' | 'status'> {
   refund_due: boolean;
   items: { tracking_number: string; type: 'invoice' | 'charge'; amount: number }[];
 }
@@ -11,7 +11,7 @@ interface ResultRow extends Pick<Session, 'amount' | 'currency_code' | 'status'>
 /** A card page by its unguessable id, with what it is for and whether a part of its payment is to be returned. */
 export async function findResult(db: Db, publicId: string): Promise<ResultRow | undefined> {
   const { rows } = await sql<ResultRow>`
-    select s.amount, s.currency_code, s.status,
+    select s.id, s.amount, s.currency_code, s.status,
       exists (select 1 from payments y where y.session_id = s.id and y.refund_due) as refund_due,
       (select json_agg(json_build_object('tracking_number', p.tracking_number, 'amount', n.amount,
           'type', case when n.bill_id is null then 'invoice' else 'charge' end) order by p.id, n.bill_id nulls first)

@@ -40,9 +40,13 @@ describe('billing.result', () => {
         { tracking_number, type: 'invoice', amount: 34 },
         { tracking_number, type: 'charge', amount: 12.5 },
       ],
+      ...{ methods: [], paid_at: null, receipts: [] },
     });
     await deliver(app, app.desk.pay(session));
-    expect((await resultOf(payment)).body).toMatchObject({ paid: 1, refund_due: 0 });
+    expect((await resultOf(payment)).body).toMatchObject({
+      ...{ paid: 1, refund_due: 0 },
+      ...{ methods: ['STRIPE'], paid_at: '2026-11-02T09:00:00.000Z', receipts: [] },
+    });
   });
 
   it('tells when part of it had been paid in cash meanwhile', async () => {

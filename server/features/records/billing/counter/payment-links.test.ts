@@ -85,7 +85,7 @@ describe('billing.sendLinks', () => {
     await post(app.http, `/cargo/${tracking}/charges/delete`, { id: gone }, { token: admin.token });
     expect((await openPage(app, link)).page.lines).toHaveLength(rest.length);
     await payCash(app, admin, rest);
-    expect((await cardPage(app, link)).headers['location']).toBe('/payment-success');
+    expect((await cardPage(app, link)).headers['location']).toBe(`/payment-success#paid=${link}`);
     // Such an id cannot be combined with others.
     expect((await cardPage(app, link, paid)).headers['location']).toBe('/payment-error');
   });

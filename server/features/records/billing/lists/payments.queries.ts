@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Bills, Contacts, Invoices, Parcels, Payments } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
+import { RECEIPT } from '../receipts/receipts.queries.ts';
 
 type Document = Selectable<Invoices> | Selectable<Bills>;
 
@@ -57,20 +58,46 @@ function documents(staff: Staff, { start, limit, status }: Page, kind: 'invoices
     left join payments y on y.${sql.ref(key)} = d.id)`;
 }
 
+/** An invoice with its payment, and what is owed and was paid for its parcel; amounts in minor units. */
+interface OwnPaymentRow
+  extends Pick<Selectable<Parcels>, 'tracking_number'>, Pick<Document, 'payment_status' | 'created_at'> {
+  amount: Document['total_amount'];
+  currency: Document['currency_code'];
+  method: Selectable<Payments>['method'] | null;
+  /** Of the invoice and of later charges. */
+  due: number;
+  invoice_ids: Document['public_id'][];
+  /** The payments that receipts are named after. */
+  receipts: Selectable<Payments>['id'][];
+}
+
 /** A page of a customer's invoices with their payments. */
-export function selectOwnPayments(db: Db, customerId: number, start: number, limit: number) {
-  return db
-    .selectFrom('parcels as p')
-    .innerJoin('invoices as i', 'i.parcel_id', 'p.id')
-    .leftJoin('payments as y', (join) =>
-      join.onRef('y.invoice_id', '=', 'i.id').on(sql<boolean>`not y.refund_due`),
-    )
-    .select(['p.tracking_number', 'i.payment_status', 'i.total_amount as amount'])
-    .select(['i.currency_code as currency', 'y.method'])
-    .select(({ fn }) => fn.coalesce('y.created_at', 'i.created_at').as('created_at'))
-    .where('p.customer_id', '=', customerId)
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .offset(start)
-    .execute();
+export async function selectOwnPayments(
+  db: Db,
+  customerId: number,
+  start: number,
+  limit: number,
+): Promise<OwnPaymentRow[]> {
+  const { rows } = await sql<OwnPaymentRow>`
+    select p.tracking_number, i.payment_status, i.total_amount as amount, i.currency_code as currency, y.method,
+      coalesce(y.created_at, i.created_at) as created_at, owed.due, owed.invoice_ids,
+      (select coalesce(json_agg(distinct ${RECEIPT}), '[]') from (
+        select o.* from payments o where o.invoice_id = i.id
+        union all
+        select o.* from bills b join payments o on o.bill_id = b.id where b.parcel_id = p.id) y
+        where not y.refund_due) as receipts
+    from (select id, tracking_number from parcels where customer_id = ${customerId}
+      order by id desc limit ${limit} offset ${start}) p
+    join invoices i on i.parcel_id = p.id
+    left join payments y on y.invoice_id = i.id and not y.refund_due
+    cross join lateral (
+      select coalesce(sum(d.total_amount), 0)::bigint as due,
+        coalesce(array_agg(d.public_id order by d.is_bill, d.id), '{}') as invoice_ids
+      from (
+        select i.id, i.public_id, i.total_amount, false as is_bill where i.payment_status = 'PENDING'
+        union all
+        select b.id, b.public_id, b.total_amount, true from bills b
+          where b.parcel_id = p.id and b.deleted_at is null and b.payment_status = 'PENDING') d) owed
+    order by p.id desc`.execute(db);
+  return rows;
 }

@@ -2,6 +2,7 @@
 import type { billingCalls } from '#shared/contract/billing.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { toMajor } from '#shared/domain/money.ts';
+import { receiptNumber } from '#shared/domain/receipts.ts';
 import type { Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { selectOwnPayments, selectPayments } from './payments.queries.ts';
@@ -38,6 +39,8 @@ export async function ownPayments(
     ...row,
     amount: toMajor(row.amount),
     created_at: row.created_at.toISOString(),
+    due: toMajor(row.due),
+    receipts: row.receipts.map(receiptNumber),
   }));
   return { payments: list };
 }

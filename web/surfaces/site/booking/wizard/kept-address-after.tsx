@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { keptAddress as words } from '#shared/messages/en/kept-address.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { forgetKeptAddress, readKeptAddress } from './kept-address.ts';
 import styles from './kept-address-note.module.css';
 
@@ -10,7 +11,7 @@ export function KeptAddressAfter({ source }: { source: Country }) {
   const [state, setState] = useState(() => (readKeptAddress(source) === null ? 'none' : 'kept'));
   if (state === 'none') return null;
   if (state === 'forgotten') {
-    return <output className={styles.note}>{words.forgotten}</output>;
+    return <p className={styles.note}>{words.forgotten}</p>;
   }
   return (
     <p className={styles.note}>
@@ -20,6 +21,8 @@ export function KeptAddressAfter({ source }: { source: Country }) {
         onClick={() => {
           forgetKeptAddress(source);
           setState('forgotten');
+          // Screen readers hear only of regions that were there before.
+          toast.success(words.forgotten);
         }}
       >
         {words.forget}

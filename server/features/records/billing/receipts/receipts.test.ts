@@ -1,0 +1,236 @@
+/** Receipts of payments, who may fetch them, and where their numbers are shown (decision 024). */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '#shared/brand.ts';
+import {
+  intakeForm,
+  makeClient,
+  makeMainAdmin,
+  makeStaff,
+  makeTariffs,
+  takeIn,
+  type Colleague,
+  type Person,
+} from '#tests/support/factories.ts';
+import { cardPage, deliver, openPage, payCash } from '#tests/support/payments.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+});
+
+const senderOf = ({ email }: Person) => ({ ...intakeForm().sender, name: 'Tamar ქაპანაძე', email });
+
+async function taken(client: Person, change: object = {}) {
+  const cargo = await takeIn(app, admin, { sender: senderOf(client), ...change });
+  return { tracking: cargo.tracking_number as string, id: cargo.invoice.invoice_id as string };
+}
+
+async function charged(tracking: string): Promise<string> {
+  const charge = { note: 'Customs duty', amount: 12.5 };
+  const { body } = await post(app.http, `/cargo/${tracking}/charges`, charge, { token: admin.token });
+  return body.cargo.extra_extra_charges.at(-1).id;
+}
+
+const rowsOf = async (client: Person) =>
+  (await get(app.http, '/customer/payments', { token: client.token })).body.payments;
+const fetched = (number: string, who?: { token: string }) =>
+  get(app.http, `/billing/receipt/${number}`, { token: who?.token });
+const textOf = async (number: string, who: { token: string }) => pdfText((await fetched(number, who)).body);
+
+describe('billing.receipt', () => {
+  it('names company, payer, method, and each parcel of a card payment line by line', async () => {
+    const client = await makeClient(app);
+    const extra = { extra_charges: [{ note: 'Insurance', amount: 5 }] };
+    const [first, second] = [await taken(client, extra), await taken(client)];
+    const charge = await charged(second.tracking);
+    await deliver(app, app.desk.pay(await openPage(app, first.id, second.id, charge)));
+    const rows = await rowsOf(client);
+    const [number] = rows[0].receipts;
+    expect(rows.map((row: { receipts: string[] }) => row.receipts)).toEqual([[number], [number]]);
+    const reply = await fetched(number, client);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename*=UTF-8''${number}.pdf`,
+    });
+    const lines = pdfText(reply.body).split('\n');
+    for (const line of [
+      'Merani Courier Ltd',
+      `Receipt ${number}`,
+      '2 November 2026',
+      'Card (Stripe)',
+      'Tamar ქაპანაძე',
+      client.email,
+      `Parcel ${first.tracking} · United Kingdom to Georgia`,
+      'Freight',
+      'Insurance',
+      '£5.00',
+      'Extra charge: Customs duty',
+      '£12.50',
+      'Total paid',
+      '£85.50',
+      ...brand.offices.flatMap((office) => office.lines),
+      ...brand.phones.map((phone) => phone.number),
+    ])
+      expect(lines).toContain(line);
+  });
+
+  it('shows what a coupon took off, and a payment in cash by itself', async () => {
+    const client = await makeClient(app);
+    const { tracking, id } = await taken(client);
+    await app.pool.query(
+      `with made as (insert into coupons (code, percent, expires_at, used_at)
+         values ('HALF-OFF', 50, '2027-01-01', '2026-11-01') returning id)
+       update invoices set coupon_id = (select id from made), discount_amount = 1700 where public_id = $1`,
+      [id],
+    );
+    await payCash(app, admin, [id]);
+    const later = await charged(tracking);
+    await payCash(app, admin, [later]);
+    const [{ receipts }] = await rowsOf(client);
+    expect(receipts).toHaveLength(2);
+    expect(await textOf(receipts[0], client)).toMatch(/Cash[^]*Coupon\n-£17\.00[^]*Total paid\n£17\.00/);
+    expect(await textOf(receipts[0], client)).not.toContain('Customs duty');
+    expect(await textOf(receipts[1], client)).toContain('Extra charge: Customs duty');
+  });
+
+  it('says that the card provider has returned the payment', async () => {
+    const client = await makeClient(app);
+    const { id } = await taken(client);
+    const session = await openPage(app, id);
+    await deliver(app, app.desk.pay(session));
+    await deliver(app, app.desk.refund(session));
+    const [{ receipts }] = await rowsOf(client);
+    expect(await textOf(receipts[0], client)).toContain(
+      'This payment was returned in full on 2 November 2026.',
+    );
+  });
+
+  it('of sixty items has several pages and one total', async () => {
+    const client = await makeClient(app);
+    const { tracking } = await taken(client);
+    const ids: string[] = [];
+    for (let count = 0; count < 60; count += 1) ids.push(await charged(tracking));
+    await deliver(app, app.desk.pay(await openPage(app, ...ids)));
+    const [{ receipts }] = await rowsOf(client);
+    const pdf = (await fetched(receipts[0], client)).body as Buffer;
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+    expect(pdfText(pdf).match(/Total paid/g)).toHaveLength(1);
+    expect(pdfText(pdf)).toContain('£750.00');
+  });
+
+  it('is for the customer and for staff who may see the parcel; to others it looks missing', async () => {
+    const [client, other] = [await makeClient(app), await makeClient(app)];
+    const [own, foreign] = [await taken(client), await taken(other)];
+    await deliver(app, app.desk.pay(await openPage(app, own.id, foreign.id)));
+    const [{ receipts }] = await rowsOf(client);
+    const [number] = receipts;
+    expect((await rowsOf(other))[0].receipts).toEqual([number]);
+    // Each sees only their own parcel of a payment for both.
+    expect(await textOf(number, client)).toMatch(new RegExp(`${own.tracking}[^]*£34.00`));
+    expect(await textOf(number, client)).not.toContain(foreign.tracking);
+    const [here, elsewhere] = [
+      await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']),
+      await makeStaff(app, ['HANDLE_CARGO'], ['SE/GE']),
+    ];
+    expect(await textOf(number, here)).toContain('£68.00');
+    const stranger = await makeClient(app);
+    const replies = [
+      ...[await fetched(number, stranger), await fetched(number, elsewhere)],
+      ...[await fetched('R-999999', client), await fetched('R-0', client), await fetched('none', client)],
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(new Set(replies.map(({ body }) => body.message)).size).toBe(1);
+    expect((await fetched(number)).status).toBe(401);
+  });
+
+  it('has one number, and none for money that is returned', async () => {
+    const client = await makeClient(app);
+    const [one, two] = [await taken(client), await taken(client)];
+    const session = await openPage(app, one.id, two.id);
+    app.desk.away = true;
+    await payCash(app, admin, [one.id]);
+    app.desk.away = false;
+    await deliver(app, app.desk.pay(session));
+    const { rows } = await app.pool.query<{ id: number; refund_due: boolean }>(
+      `select y.id, y.refund_due from payments y join invoices i on i.id = y.invoice_id
+       where i.public_id = any($1) order by y.id`,
+      [[one.id, two.id]],
+    );
+    const numbers = (await rowsOf(client)).flatMap((row: { receipts: string[] }) => row.receipts);
+    expect(numbers.toSorted()).toEqual(
+      rows
+        .filter((row) => !row.refund_due)
+        .map((row) => `R-${row.id}`)
+        .toSorted(),
+    );
+    const returned = rows.find((row) => row.refund_due);
+    expect((await fetched(`R-${returned?.id}`, client)).status).toBe(404);
+  });
+});
+
+describe('billing.paid', () => {
+  const paid = (ids: string, who?: { token: string }) =>
+    get(app.http, `/billing/payment/paid?invoice_ids=${ids}`, { token: who?.token });
+
+  it('tells what the link of paid items was for, and its receipt only to the customer', async () => {
+    const client = await makeClient(app);
+    const { tracking, id } = await taken(client);
+    const charge = await charged(tracking);
+    await payCash(app, admin, [id]);
+    expect((await paid(`${id},${charge}`)).status).toBe(404);
+    await deliver(app, app.desk.pay(await openPage(app, charge)));
+    const link = `${id},${charge}`;
+    expect((await cardPage(app, id, charge)).headers['location']).toBe(`/payment-success#paid=${link}`);
+    const { body } = await paid(link);
+    expect(body).toEqual({
+      ...{ error: false, paid: 1, refund_due: 0, currency_code: 'GBP', amount: 46.5 },
+      items: [
+        { tracking_number: tracking, type: 'invoice', amount: 34 },
+        { tracking_number: tracking, type: 'charge', amount: 12.5 },
+      ],
+      methods: ['CASH', 'STRIPE'],
+      paid_at: '2026-11-02T09:00:00.000Z',
+      receipts: [],
+    });
+    const [{ receipts }] = await rowsOf(client);
+    expect((await paid(link, client)).body.receipts).toEqual(receipts);
+    expect((await paid(link, await makeClient(app))).body.receipts).toEqual([]);
+  });
+
+  it('leads from the link of paid charges to their details, and from several currencies to the short page', async () => {
+    const client = await makeClient(app);
+    const [pounds, euros] = [await taken(client), await taken(client, { source_country_code: 'IE' })];
+    const charge = await charged(pounds.tracking);
+    await payCash(app, admin, [pounds.id, charge, euros.id]);
+    const extra = await get(app.http, `/billing/payment/extra?invoice_id=${pounds.id}`);
+    expect(extra.headers['location']).toBe(`/payment-success#paid=${charge}`);
+    expect((await cardPage(app, pounds.id, euros.id)).headers['location']).toBe('/payment-success');
+    expect((await paid(`${pounds.id},${euros.id}`)).status).toBe(404);
+  });
+
+  it('answers 404 for no ids and for unknown ones', async () => {
+    expect([(await paid('')).status, (await paid('none')).status]).toEqual([404, 404]);
+  });
+});
+
+describe('billing.ownPayments', () => {
+  it('says what is still due for a parcel that was paid before', async () => {
+    const client = await makeClient(app);
+    const { tracking, id } = await taken(client);
+    expect(await rowsOf(client)).toMatchObject([{ due: 34, invoice_ids: [id], receipts: [] }]);
+    await payCash(app, admin, [id]);
+    expect(await rowsOf(client)).toMatchObject([{ payment_status: 'PAID', due: 0, invoice_ids: [] }]);
+    const [first, second] = [await charged(tracking), await charged(tracking)];
+    expect(await rowsOf(client)).toMatchObject([
+      { payment_status: 'PAID', amount: 34, due: 25, invoice_ids: [first, second] },
+    ]);
+    await post(app.http, `/cargo/${tracking}/charges/delete`, { id: first }, { token: admin.token });
+    expect(await rowsOf(client)).toMatchObject([{ due: 12.5, invoice_ids: [second] }]);
+  });
+});
