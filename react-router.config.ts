@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { TEMPLATE_NUMBER } from './web/surfaces/site/tracking/template-number.ts';
 
 /** Pages that also answer with the login or the registration above them. */
 const pages = [
@@ -24,6 +25,7 @@ const prerenderedPages = [
     `${page}/login`,
     `${page}/register`,
   ]),
+  `/tracking/${TEMPLATE_NUMBER}`,
   '/forgot-password',
   '/404',
 ];

@@ -17,6 +17,7 @@ const PAGES = [
   '/about',
   '/contact-us',
   '/privacy-policy',
+  '/tracking/MR-10060',
   '/home/login',
   '/home/register',
   '/book-a-courier/UK/GE',

@@ -18,6 +18,7 @@ renameSync(join(client, 'index.html'), join(client, FALLBACK));
 const first = await inline('web/start/before-paint.js');
 const loader = await inline('web/start/load-on-touch.js');
 const elements = await buildElements();
+await buildTrackingPage();
 
 for (const page of readdirSync(client, { recursive: true }).filter((name) => name.endsWith('.html'))) {
   const path = join(client, page);
@@ -94,6 +95,22 @@ async function buildElements() {
   });
   const entry = result.output.find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
   return `/${entry.fileName}`;
+}
+
+/** Builds the module with which the server draws the tracking page; it contains all that it needs. */
+async function buildTrackingPage() {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, 'web/surfaces/site/tracking/page-html.tsx'),
+      outDir: join(root, 'build', 'pages'),
+      rolldownOptions: { output: { entryFileNames: 'tracking.mjs' } },
+    },
+  });
 }
 
 function hashOf(text) {

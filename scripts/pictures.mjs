@@ -1,4 +1,4 @@
-// `npm run pictures`: every screen at 390 and 1280 px, light and dark, with demo data, into ./pictures.
+// `npm run pictures`: every screen at 390, 1280 and 1920 px, light and dark, with demo data, into ./pictures, and looked at by axe.
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './chromium.mjs';
 import { environment, install, node24, root } from './prepare.mjs';

@@ -1,7 +1,11 @@
-/** Starts the product with demo data, takes a picture of each screen, and combines them on one contact sheet. */
+/**
+ * Starts the product with demo data, takes a picture of each screen, and combines them on one contact sheet. Each screen is
+ * also checked with axe, by all of its rules; findings make the command fail.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
 import sharp from 'sharp';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 import { startProduct } from '../tests/journeys/product.ts';
@@ -11,6 +15,7 @@ const OUT = 'pictures';
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
+  { width: 1920, height: 1080 },
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -76,7 +81,12 @@ const SCREENS: Record<Who, string[]> = {
       '/manage/agents',
       '/manage/routes',
       '/manage/routes/editPolicies/UK-GE',
+      '/manage/agent/3',
       '/manage/profile',
+      '/manage/profile?tab=mentions',
+      '/manage/summary',
+      '/manage/cargo/statistics',
+      '/manage/inactive-delayed',
     ],
   ],
 };
@@ -94,8 +104,23 @@ async function logIn(page: Page, who: Who): Promise<void> {
   await page.waitForURL(isStaff ? /manage\/items/ : /dashboard/);
 }
 
-async function take(browser: Browser, who: Who, wanted: string): Promise<string[]> {
+/** What axe finds on the page as it is, one line each. */
+async function findingsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return violations.map((one) => `${one.id} (${one.impact}) ${one.nodes[0]?.html.slice(0, 160)}`);
+}
+
+interface Taken {
+  files: string[];
+  findings: string[];
+}
+
+async function take(browser: Browser, who: Who, wanted: string): Promise<Taken> {
   const files: string[] = [];
+  const findings: string[] = [];
   for (const viewport of SIZES) {
     for (const colorScheme of SCHEMES) {
       const context = await browser.newContext({
@@ -111,17 +136,18 @@ async function take(browser: Browser, who: Who, wanted: string): Promise<string[
         const name = `${who}${path.replaceAll(/[^a-zA-Z0-9]+/g, '-')}-${viewport.width}-${colorScheme}.png`;
         await page.screenshot({ path: join(OUT, name), animations: 'disabled' });
         files.push(name);
+        findings.push(...(await findingsOf(page)).map((finding) => `${name}: ${finding}`));
       }
       await context.close();
     }
   }
-  return files;
+  return { files, findings };
 }
 
 /** All pictures as thumbnails on one sheet, one row per screen. */
 async function contactSheet(files: string[]): Promise<void> {
-  const [width, height, columns] = [320, 260, 4];
-  const rows = Map.groupBy(files, (file) => file.replace(/-(390|1280)-(light|dark)\.png$/, ''));
+  const [width, height, columns] = [320, 260, SIZES.length * SCHEMES.length];
+  const rows = Map.groupBy(files, (file) => file.replace(/-(390|1280|1920)-(light|dark)\.png$/, ''));
   const tiles = [...rows.values()].flatMap((row, y) => row.map((file, x) => ({ file, x, y })));
   const placed = await Promise.all(
     tiles.map(async ({ file, x, y }) => ({
@@ -153,10 +179,16 @@ const browser = await chromium.launch({
 });
 try {
   const files: string[] = [];
-  for (const who of ['visitor', 'client', 'staff'] as const)
-    files.push(...(await take(browser, who, process.argv[2] ?? '')));
+  const findings: string[] = [];
+  for (const who of ['visitor', 'client', 'staff'] as const) {
+    const taken = await take(browser, who, process.argv[2] ?? '');
+    files.push(...taken.files);
+    findings.push(...taken.findings);
+  }
   await contactSheet(files);
-  process.stdout.write(`${files.length} pictures in ${OUT}\n`);
+  process.stdout.write(`${files.length} pictures in ${OUT}, ${findings.length} findings of axe\n`);
+  for (const finding of findings) process.stdout.write(`${finding}\n`);
+  if (files.length === 0 || findings.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await product.stop();

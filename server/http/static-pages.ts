@@ -7,12 +7,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { IDENTITY_PROVIDERS } from '#shared/domain/identity-providers.ts';
 import type { Config } from '../config.ts';
+import { readTrackingPage } from './tracking-page.ts';
 
 export const BUILD = fileURLToPath(new URL('../../build/client/', import.meta.url));
 const FALLBACK = '__spa-fallback.html';
@@ -26,7 +27,14 @@ interface Page {
 }
 
 /** By name, the preferred one first. A page is compressed when it is first requested that way. */
-const ENCODINGS = { br: promisify(brotliCompress), gzip: promisify<Buffer, Buffer>(gzip) };
+const ENCODINGS = { br: promisify<Buffer, Buffer>(brotliCompress), gzip: promisify<Buffer, Buffer>(gzip) };
+type Encodings = Record<string, (html: Buffer) => Promise<Buffer>>;
+/** For a page that is sent once: the highest levels would take longer than they save. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const ONCE: Encodings = {
+  br: (html) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(html, QUICK),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
 
 /** Serves the build; without one, only the API is available. */
 export async function servePages(app: FastifyInstance, config: Config, build = BUILD): Promise<void> {
@@ -50,6 +58,7 @@ export async function servePages(app: FastifyInstance, config: Config, build = B
   });
   app.addHook('onRequest', redirectToPlainPath);
   const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(pages, request, reply);
+  await serveTracking(app, pages, build);
   for (const path of pages.keys()) {
     if (path === FALLBACK) continue;
     app.get(path, page);
@@ -62,6 +71,19 @@ export async function servePages(app: FastifyInstance, config: Config, build = B
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new AppError('not_found');
     return page(request, reply);
+  });
+}
+
+/** The tracking page is filled for each request; the template itself is no page. */
+async function serveTracking(app: FastifyInstance, pages: Map<string, Page>, build: string): Promise<void> {
+  const tracking = await readTrackingPage(app, build);
+  const template = tracking === null ? undefined : pages.get(tracking.template);
+  if (tracking === null || template === undefined) return;
+  pages.delete(tracking.template);
+  app.get<{ Params: { tracking: string } }>('/tracking/:tracking', async (request, reply) => {
+    const html = await tracking.fill(template.html.toString(), request.params.tracking, request.ip);
+    const page = html === null ? pages.get(FALLBACK) : pageOf(html, template.csp);
+    return sendHtml(page, request, reply, ONCE);
   });
 }
 
@@ -80,7 +102,15 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const path = (request.url.split('?')[0] ?? '').replace(/\/$/, '');
-  const page = pages.get(path) ?? pages.get(FALLBACK);
+  return sendHtml(pages.get(path) ?? pages.get(FALLBACK), request, reply);
+}
+
+async function sendHtml(
+  page: Page | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  encodings: Encodings = ENCODINGS,
+): Promise<FastifyReply> {
   if (page === undefined) throw new AppError('not_found');
   reply
     .header('content-security-policy', page.csp)
@@ -90,7 +120,7 @@ async function sendPage(
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   const accepted = request.headers['accept-encoding'] ?? '';
-  for (const [encoding, compress] of Object.entries(ENCODINGS)) {
+  for (const [encoding, compress] of Object.entries(encodings)) {
     if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
     const bytes = page.compressed.get(encoding) ?? compress(page.html);
     page.compressed.set(encoding, bytes);

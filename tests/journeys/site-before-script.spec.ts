@@ -1,7 +1,7 @@
 /** Public pages while their script has not arrived: what a visitor does first works, or is kept and done afterwards. */
 import type { Page } from '@playwright/test';
 import { loggedInCustomer } from './customers.ts';
-import { at, PASSWORD } from './support.ts';
+import { at, PASSWORD, staffToken, takeIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 /** Holds back the application's entry; returns what lets it arrive, once the page has asked for it. */
@@ -151,4 +151,26 @@ test('the wizard’s first step is filled in and sent before its script', async 
   await arriveLater();
   await expect(second.getByLabel('Address line 1')).toBeVisible();
   await expect(second.getByRole('region', { name: 'Price estimate' })).toContainText('£41.00');
+});
+
+test('a parcel’s state is read before the script, which adds the times', async ({ page }) => {
+  const { tracking_number } = await takeIn(await staffToken('tbilisi'));
+  const arrive = await withoutScript(page);
+  await page.goto(at(`/tracking/${tracking_number.toLowerCase()}`));
+  const parcel = page.getByRole('region', { name: tracking_number });
+  await expect(parcel.getByRole('heading', { name: 'Picked up' })).toBeVisible();
+  await expect(parcel.locator('[aria-current=step]')).toHaveText(/^Picked up\s*$/);
+  await expect(page).toHaveTitle(`Parcel ${tracking_number} · Merani`);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.keyboard.press('Tab');
+  await arrive();
+  await expect(parcel.locator('[aria-current=step]')).toHaveText(/^Picked up\d+ \w+, \d{4} \d\d:\d\d$/);
+  expect(asked.filter((url) => url.includes('/api/cargo/track'))).toEqual([]);
+
+  // A later visit of the same page looks the parcel up again.
+  await page.getByRole('link', { name: 'Offices and contact form' }).click();
+  const again = page.waitForResponse('**/api/cargo/track');
+  await page.goBack();
+  expect((await again).ok()).toBe(true);
 });

@@ -14,7 +14,7 @@ export type SessionState =
 export const sessionStore = createStore<SessionState>({ status: 'unknown' });
 
 /** Notifies other tabs of this browser about logins and logouts; they then refresh their session. */
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('merani-session');
+const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('merani-session');
 
 function notifyTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window

@@ -1,7 +1,7 @@
 import { site } from '#shared/messages/en/site.ts';
 import { tracking } from '#shared/messages/en/tracking.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { formatDateTime } from '#web/ui/time/format-time.ts';
+import { useLocalTime } from '#web/ui/time/use-local-time.ts';
 import type { JourneyStep } from './journey.ts';
 import styles from './journey-line.module.css';
 
@@ -9,6 +9,7 @@ const words = site.tracking;
 
 /** The five steps on a line: reached ones with their time, the latest highlighted, or red with a text while delayed. */
 export function JourneyLine({ steps, delayed }: { steps: readonly JourneyStep[]; delayed: boolean }) {
+  const localTime = useLocalTime();
   return (
     <ol className={styles.line}>
       {steps.map(({ step, time, current }) => (
@@ -34,7 +35,7 @@ export function JourneyLine({ steps, delayed }: { steps: readonly JourneyStep[];
               <span className={styles.time}>{words.notReached}</span>
             ) : (
               <time dateTime={time} className={styles.time}>
-                {formatDateTime(time)}
+                {localTime(time)}
               </time>
             )}
           </div>

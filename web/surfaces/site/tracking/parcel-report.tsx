@@ -7,7 +7,7 @@ import { fill } from '#shared/messages/format.ts';
 import { journeyOf } from '#web/features/tracking/journey.ts';
 import { JourneyLine } from '#web/features/tracking/journey-line.tsx';
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx';
-import { formatDateTime } from '#web/ui/time/format-time.ts';
+import { useLocalTime } from '#web/ui/time/use-local-time.ts';
 import { DelayNote } from './delay-note.tsx';
 import { nextStep, type Stage, stageOf } from './stage.ts';
 import styles from './parcel-report.module.css';
@@ -32,6 +32,7 @@ export function stateText(answer: Answer): string {
 
 /** All that is known of a parcel: its state, a delay, where it is, what comes next, and the steps with their times. */
 export function ParcelReport({ answer }: { answer: Answer }) {
+  const localTime = useLocalTime();
   const stage = stageOf(answer);
   const next = nextStep(stage);
   const delayed = answer.delayed === 1;
@@ -45,10 +46,10 @@ export function ParcelReport({ answer }: { answer: Answer }) {
         <div>
           <h2>{stateText(answer)}</h2>
           {last === undefined || delayed ? null : (
-            <p className={styles.time}>{fill(words.lastScan, { time: formatDateTime(last.time) })}</p>
+            <p className={styles.time}>{fill(words.lastScan, { time: localTime(last.time) })}</p>
           )}
           {delayed && last !== undefined ? (
-            <p className={styles.time}>{fill(words.delay.since, { time: formatDateTime(last.time) })}</p>
+            <p className={styles.time}>{fill(words.delay.since, { time: localTime(last.time) })}</p>
           ) : null}
         </div>
       </div>

@@ -1,27 +1,33 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOnReturn } from '#web/api/use-on-return.ts';
+import { type Sent, useSentWithPage } from './sent-with-page.ts';
 import { lookUp, type LookedUp } from './tracking-call.ts';
 
 export type Tracked = { state: 'loading' } | LookedUp;
 
 /**
- * The tracking of a number, refreshed when the reader returns to the tab, and a way to retry. What was found stays
+ * The tracking of a number, which may have come with the page, refreshed when the reader returns to the tab, and a way to retry. What was found stays
  * visible while it is refreshed, and when that fails.
  */
 export function useTracked(number: string): [Tracked, () => void] {
-  const [known, setKnown] = useState<{ number: string; result: LookedUp } | null>(null);
+  const sent = useSentWithPage();
+  const [known, setKnown] = useState<Sent | null>(sent);
+  const isSent = useRef(sent?.number === number);
   const [round, setRound] = useState(0);
   const request = useMemo(() => ({ number, round }), [number, round]);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
   useOnReturn(refresh);
 
   useEffect(() => {
+    const isKnown = isSent.current;
+    isSent.current = false;
+    if (isKnown) return;
     const outdated = new AbortController();
     void ask(request.number, outdated.signal).then((result) => {
       if (result === undefined || outdated.signal.aborted) return;
       setKnown((before) => {
-        const isKnown = before?.number === request.number && before.result.state === 'found';
-        return isKnown && result.state === 'failed' ? before : { number: request.number, result };
+        const isFound = before?.number === request.number && before.result.state === 'found';
+        return isFound && result.state === 'failed' ? before : { number: request.number, result };
       });
     });
     return () => outdated.abort();

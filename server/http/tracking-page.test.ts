@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
+import { readConfig } from '../config.ts';
+import { servePages } from './static-pages.ts';
+
+const folder = tempFolder('tracking-page');
+const build = join(folder.path, 'client');
+const app = fastify();
+const FALLBACK = '<html><head></head><body>The application</body></html>';
+const calls: { ip: string; body: unknown }[] = [];
+let answer: { status: number; body: object };
+
+beforeAll(async () => {
+  mkdirSync(join(build, 'tracking/NUMBER-0'), { recursive: true });
+  mkdirSync(join(folder.path, 'pages'));
+  writeFileSync(join(build, '__spa-fallback.html'), FALLBACK);
+  writeFileSync(
+    join(build, 'tracking/NUMBER-0/index.html'),
+    '<html><head><title>NUMBER-0</title></head><body><a href="/tracking/NUMBER-0/login">Sign In</a><p>NUMBER-0 null</p></body></html>',
+  );
+  writeFileSync(
+    join(folder.path, 'pages/tracking.mjs'),
+    `export const TEMPLATE_NUMBER = 'NUMBER-0';
+    export const screenOf = (number, sent) => '<p>' + number + ' ' + JSON.stringify(sent && sent.result.state) + '</p>';
+    export const dataOf = (sent) => '<data>' + JSON.stringify(sent) + '</data>';`,
+  );
+  app.post('/api/cargo/track', (request, reply) => {
+    calls.push({ ip: request.ip, body: request.body });
+    return reply.code(answer.status).send(answer.body);
+  });
+  await servePages(app, readConfig({}), build);
+});
+beforeEach(() => {
+  calls.length = 0;
+  answer = { status: 200, body: { status: 'PICKUP' } };
+});
+afterAll(async () => {
+  await app.close();
+  folder.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers, remoteAddress: '203.0.113.9' });
+
+it('contains the state, the number as it is stored, and links with the path as it was typed', async () => {
+  const reply = await get('/tracking/mr-10');
+  expect(reply.body).toBe(
+    '<html><head><title>MR-10</title></head><body><a href="/tracking/mr-10/login">Sign In</a><p>MR-10 "found"</p>' +
+      '<data>{"number":"MR-10","result":{"state":"found","answer":{"status":"PICKUP"}}}</data></body></html>',
+  );
+  // The call's limit counts the reader's address.
+  expect(calls).toEqual([{ ip: '203.0.113.9', body: { tracking_number: 'MR-10' } }]);
+  expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
+  const again = await get('/tracking/mr-10', { 'if-none-match': String(reply.headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('says that a number is unknown', async () => {
+  answer = { status: 404, body: {} };
+  expect((await get('/tracking/MR-11')).body).toContain('<p>MR-11 "unknown"</p>');
+});
+
+it.each([
+  [429, '/tracking/MR-10'],
+  [500, '/tracking/MR-10'],
+  [200, '/tracking/%3Cscript%3E1'],
+  [200, '/tracking/MR%2010'],
+  [200, '/tracking/NO-DIGIT'],
+])('is left to the application after %i for %s', async (status, url) => {
+  answer = { status, body: {} };
+  expect((await get(url)).body).toBe(FALLBACK);
+});
