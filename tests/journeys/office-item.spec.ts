@@ -130,6 +130,12 @@ test('a wrong address is corrected for one parcel or for all parcels of the cont
   await page.getByRole('button', { name: 'Edit receiver' }).click();
   const other = page.getByRole('dialog', { name: `Receiver of ${second.tracking_number}` });
   await other.getByLabel('Email').fill('receiver@example.com');
+  // Esc in the open list of countries closes the list, and in the changed form nothing.
+  await other.getByLabel('Country').click();
+  await page.keyboard.press('Escape');
+  await other.getByLabel('Name').focus();
+  await page.keyboard.press('Escape');
+  await expect(other.getByLabel('Email')).toHaveValue('receiver@example.com');
   await other.getByLabel('Country').selectOption('SE');
   await other.getByLabel('Email').press('Enter');
   await expect(card(page, 'Receiver')).toContainText('receiver@example.com');

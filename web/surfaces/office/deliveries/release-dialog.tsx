@@ -34,7 +34,7 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
   const { form, position, question } = steps;
   const count = numbers.length;
   return (
-    <DialogModal onClose={onClose} title={`${words.title} ${tracking}`} size="lg" closeOnClickOutside={false}>
+    <DialogModal onClose={onClose} title={`${words.title} ${tracking}`} size="lg">
       <form onSubmit={steps.submit} noValidate aria-label={words.title}>
         <Stack gap="md">
           <WaitingList handOver={handOver} />
