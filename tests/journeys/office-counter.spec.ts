@@ -94,6 +94,11 @@ test('the label of an earlier parcel, an e-mail or a new phone fill the form; th
   page,
 }) => {
   const { sender, receiver, earlier } = await returningCustomer();
+  // The label's own receiver comes, not that of a later parcel.
+  await takeIn(await staffToken('london'), {
+    sender: { ...sender, country_code: 'UK' },
+    receiver: { ...receiver, name: 'Later Receiver', country_code: 'GE' },
+  });
   await ownClock(page);
   await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
@@ -101,6 +106,7 @@ test('the label of an earlier parcel, an e-mail or a new phone fill the form; th
   await scan(page, earlier.tracking_number);
   await expect(name(page, 'Sender')).toHaveValue(sender.name);
   await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
+  await expect(page.getByText(`As on ${earlier.tracking_number}`)).toBeVisible();
   await expect(tracking(page)).toHaveValue('');
   await expect(tracking(page)).toBeFocused();
   await expect(page.getByText('already used')).toHaveCount(0);
@@ -110,12 +116,21 @@ test('the label of an earlier parcel, an e-mail or a new phone fill the form; th
   await expect(name(page, 'Receiver')).toBeFocused();
   await expect(name(page, 'Sender')).toHaveValue(sender.name);
 
+  // The same number in the search for the sender; an e-mail brings the latest receiver.
+  await name(page, 'Sender').fill(earlier.tracking_number);
+  await page.keyboard.press('Enter');
+  await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await name(page, 'Sender').fill(sender.email);
+  await page.keyboard.press('Enter');
+  await expect(name(page, 'Receiver')).toHaveValue('Later Receiver');
+
   // A receiver who is there already is not replaced.
   await name(page, 'Receiver').fill('Somebody Else');
   await name(page, 'Sender').fill(sender.email);
   await page.keyboard.press('Enter');
   await expect(name(page, 'Sender')).toHaveValue(sender.name);
-  await expect(page.getByRole('link', { name: 'Owes £28.00' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Owes £56.00' })).toBeVisible();
   await expect(name(page, 'Receiver')).toHaveValue('Somebody Else');
 
   await name(page, 'Sender').fill('+44 7000 111222');
