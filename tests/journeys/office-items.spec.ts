@@ -282,6 +282,23 @@ test('the old view shows all details without hovering, and this browser remember
     await expect(row).toContainText(text);
   await page.reload();
   await expect(row).toContainText('442079460123');
+
+  // Dense rows, also by the keyboard and after a reload.
+  await page.getByRole('tab', { name: 'New View' }).click();
+  await expect(row).not.toContainText('442079460123');
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  const calm = await height();
+  const dense = page.getByRole('switch', { name: 'Dense rows' });
+  await expect(dense).not.toBeChecked();
+  await dense.focus();
+  await page.keyboard.press('Space');
+  await expect(dense).toBeChecked();
+  await page.reload();
+  await expect(dense).toBeChecked();
+  await expect(row).toBeVisible();
+  expect(await height()).toBeLessThan(calm * 0.75);
+  await dense.press('Space');
+  await expect.poll(height).toBe(calm);
 });
 
 test('a released parcel shows its signature and pictures in dialogs', async ({ page }) => {

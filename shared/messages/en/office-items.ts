@@ -55,6 +55,7 @@ export const officeItems = {
   csvFile: 'items.csv',
   none: 'Parcels not found',
   views: 'Table',
+  denseRows: 'Dense rows',
   tables: { old: 'Old View', new: 'New View' },
   stats: 'Totals of the parcels below',
   statItems: 'Items',

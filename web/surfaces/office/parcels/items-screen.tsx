@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group, Switch, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { agentCalls } from '#shared/contract/agents.ts';
@@ -43,6 +43,8 @@ export default function ItemsScreen() {
   const staff = useStaff();
   const [view, setView] = useFilters(VIEW_DEFAULTS);
   const [table, setTable] = useRemembered('items-table', TABLES, 'new');
+  const [rows, setRows] = useRemembered('items-rows', ['calm', 'dense'], 'calm');
+  const dense = rows === 'dense';
   const panelId = useId();
   const agents = useCall(
     agentCalls.list,
@@ -75,10 +77,17 @@ export default function ItemsScreen() {
           onShow={setTable}
           panelId={panelId}
         />
-        <SavedViews />
+        <Group gap="md">
+          <Switch
+            label={words.denseRows}
+            checked={dense}
+            onChange={(event) => setRows(event.currentTarget.checked ? 'dense' : 'calm')}
+          />
+          <SavedViews />
+        </Group>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${table}`}>
-        <ItemsPage key={JSON.stringify(view)} view={view} table={table} />
+        <ItemsPage key={JSON.stringify(view)} view={view} table={table} dense={dense} />
       </div>
     </>
   );
@@ -94,7 +103,13 @@ function CsvButton({ view }: { view: ParcelView }) {
   );
 }
 
-function ItemsPage({ view, table }: { view: ParcelView; table: TableName }) {
+interface ItemsPageProps {
+  view: ParcelView;
+  table: TableName;
+  dense: boolean;
+}
+
+function ItemsPage({ view, table, dense }: ItemsPageProps) {
   const [start, setStart] = useStart();
   const [kept, setSelected] = useSelection();
   const list = useCall(
@@ -120,6 +135,7 @@ function ItemsPage({ view, table }: { view: ParcelView; table: TableName }) {
             ) : (
               <ItemsTable
                 table={table}
+                dense={dense}
                 parcels={cargos}
                 selected={new Set(selected.map((parcel) => parcel.tracking_number))}
                 onSelect={setSelected}
