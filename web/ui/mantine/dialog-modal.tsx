@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { openDialog } from '../dialog/open-dialog.ts';
-import { holdsWork, rememberField } from '../dialog/unsaved-work.ts';
+import { holdsWork, rememberField } from './unsaved-work.ts';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
 
 interface DialogModalProps extends Omit<
