@@ -37,7 +37,12 @@ const groups = [
     priority: 30,
     test: /node_modules\/@mantine\/|web\/(ui\/(mantine|lists|hover|qr|theme\/mantine)|features\/(accounts|parcels|notes)|api\/use-refresh-parcels)|shared\/contract\/(activity|coupons|customers|loyalty|notifications|own-data)/,
   },
-  { name: 'office', priority: 25, test: /web\/surfaces\/office\/(office-|layout|live|login|not-found)/ },
+  // With the few parts of `desk` that the intake uses too.
+  {
+    name: 'office',
+    priority: 25,
+    test: /web\/surfaces\/office\/(office-|layout|live|login|not-found|deliveries\/print|clients\/client-link|billing\/(cash|payment-links))/,
+  },
   // What agents do all day, and the rest.
   {
     name: 'desk',
@@ -49,8 +54,10 @@ const groups = [
   {
     name: 'administration',
     priority: 15,
-    test: /web\/surfaces\/office\/(activity|agents|billing|clients|coupons|loyalty|profile|second-factor|shipping-routes)/,
+    test: /web\/surfaces\/office\/(agents|billing|clients|coupons|loyalty|profile|second-factor|shipping-routes)/,
   },
+  // The statistics need these, and nothing else of the administration.
+  { name: 'figures', priority: 16, test: /web\/(surfaces\/office\/activity|ui\/charts\/(?!engine))/ },
   { name: 'account', priority: 10, test: /web\/surfaces\/account\// },
 ];
 

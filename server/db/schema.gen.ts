@@ -306,6 +306,11 @@ export interface MailLog {
   text_body: string;
 }
 
+export interface MailParcels {
+  mail_id: number;
+  parcel_id: number;
+}
+
 export interface Mentions {
   id: Generated<number>;
   note_id: number;
@@ -731,6 +736,7 @@ export interface DB {
   logins: Logins;
   loyalty_settings: LoyaltySettings;
   mail_log: MailLog;
+  mail_parcels: MailParcels;
   mentions: Mentions;
   note_seen: NoteSeen;
   notes: Notes;

@@ -23,9 +23,13 @@ export const counterCalls = {
     path: '/cargo/sender',
     access: allStaff,
     /** In the body, because e-mails do not belong in URLs and logs. */
-    body: z.object({ email }),
+    body: z.object({
+      email,
+      /** A parcel of this sender, whose receiver is wanted instead of the latest one. */
+      tracking_number: trackingNumber.optional(),
+    }),
     answer: z.object({
-      /** The receiver of the sender's latest parcel on the caller's routes, and the parcel; null without one. */
+      /** The receiver of that or the sender's latest parcel on the caller's routes, and the parcel; null without one. */
       last: z
         .object({
           tracking_number: trackingNumber,

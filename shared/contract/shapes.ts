@@ -1,5 +1,6 @@
 /** Shapes that the responses of several features share. */
 import { z } from 'zod';
+import { PARCEL_MAILS } from '#shared/domain/parcel-mails.ts';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#shared/domain/payments.ts';
 import { PARCEL_TYPES } from '#shared/domain/pricing.ts';
@@ -147,4 +148,12 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('edit'), ...happened, of: z.enum(['WEIGHT', 'ADDRESS']) }),
   z.object({ kind: z.literal('note'), ...happened, text: z.string(), by_customer: flag, public: flag }),
   z.object({ kind: z.literal('release'), ...happened, note: z.string() }),
+  z.object({
+    kind: z.literal('mail'),
+    ...happened,
+    template: z.enum(PARCEL_MAILS),
+    to: z.string(),
+    /** 0 while it waits to be sent; `at` is then when it was queued. */
+    sent: flag,
+  }),
 ]);

@@ -46,6 +46,10 @@ test('an agent is added, given rights and routes, renamed, given a password, and
   // A job's usual set first, then fewer or more of them, found by name or text.
   await rights.getByRole('button', { name: 'Warehouse' }).click();
   await expect(rights.getByRole('checkbox', { checked: true })).toHaveCount(5);
+  // Esc and a click beside the dialog do not drop what was chosen.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 400);
+  await expect(rights.getByRole('checkbox', { checked: true })).toHaveCount(5);
   await expect(rights.getByRole('group', { name: 'Parcels 2 of 4' })).toBeVisible();
   for (const name of ['HANDLE_CARGO', 'VIEW_DELAY', 'EDIT_BOOKING_NOTES', 'VIEW_BOOKING_NOTES'])
     await rights.getByLabel(name).uncheck();

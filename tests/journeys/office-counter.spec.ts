@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type Page } from './test.ts';
+import { expectAccessible } from './accessible.ts';
 import { film, picturesOf } from './fake-camera.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { countKeys } from './key-count.ts';
@@ -94,6 +95,11 @@ test('the label of an earlier parcel, an e-mail or a new phone fill the form; th
   page,
 }) => {
   const { sender, receiver, earlier } = await returningCustomer();
+  // The label's own receiver comes, not that of a later parcel.
+  await takeIn(await staffToken('london'), {
+    sender: { ...sender, country_code: 'UK' },
+    receiver: { ...receiver, name: 'Later Receiver', country_code: 'GE' },
+  });
   await ownClock(page);
   await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
@@ -101,6 +107,7 @@ test('the label of an earlier parcel, an e-mail or a new phone fill the form; th
   await scan(page, earlier.tracking_number);
   await expect(name(page, 'Sender')).toHaveValue(sender.name);
   await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
+  await expect(page.getByText(`As on ${earlier.tracking_number}`)).toBeVisible();
   await expect(tracking(page)).toHaveValue('');
   await expect(tracking(page)).toBeFocused();
   await expect(page.getByText('already used')).toHaveCount(0);
@@ -110,12 +117,21 @@ test('the label of an earlier parcel, an e-mail or a new phone fill the form; th
   await expect(name(page, 'Receiver')).toBeFocused();
   await expect(name(page, 'Sender')).toHaveValue(sender.name);
 
+  // The same number in the search for the sender; an e-mail brings the latest receiver.
+  await name(page, 'Sender').fill(earlier.tracking_number);
+  await page.keyboard.press('Enter');
+  await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await name(page, 'Sender').fill(sender.email);
+  await page.keyboard.press('Enter');
+  await expect(name(page, 'Receiver')).toHaveValue('Later Receiver');
+
   // A receiver who is there already is not replaced.
   await name(page, 'Receiver').fill('Somebody Else');
   await name(page, 'Sender').fill(sender.email);
   await page.keyboard.press('Enter');
   await expect(name(page, 'Sender')).toHaveValue(sender.name);
-  await expect(page.getByRole('link', { name: 'Owes £28.00' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Owes £56.00' })).toBeVisible();
   await expect(name(page, 'Receiver')).toHaveValue('Somebody Else');
 
   await name(page, 'Sender').fill('+44 7000 111222');
@@ -189,6 +205,7 @@ test('the price is there while typing; a coupon shows its effect, and a wrong on
   await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription('There is no such coupon.');
   await page.getByLabel('Coupon code').fill(code.toLowerCase());
   await expect(page.getByText('to pay £25.20')).toBeVisible();
+  await page.getByLabel('Payment method').selectOption('CASH');
   await page.keyboard.press('Control+Enter');
   await expect(summary(page)).toContainText('£28.00');
   await expect(summary(page)).toContainText('Coupon −10%: −£2.80, to pay £25.20');
@@ -200,10 +217,21 @@ test('the price is there while typing; a coupon shows its effect, and a wrong on
     'A parcel in the list has this coupon already.',
   );
   await page.getByLabel('Coupon code').fill('');
-  await page.getByLabel('Payment method').selectOption('ONLINE');
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  // The change of what is paid in cash, the coupon included; less than is due does not check out.
+  const cash = page.getByRole('group', { name: 'Cash to take: £25.20' });
+  const checkout = page.getByRole('button', { name: 'Checkout', exact: true });
+  await cash.getByRole('textbox', { name: 'Received' }).fill('20');
+  await expect(cash.getByText('£5.20 is missing')).toBeVisible();
+  await expect(checkout).toBeDisabled();
+  await cash.getByRole('button', { name: '£30.00' }).click();
+  await expect(cash.getByText('Change: £4.80')).toBeVisible();
+  await expectAccessible(page);
+  await checkout.click();
   await expect(page.getByText('checked out successfully.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Checked out' })).toContainText('£25.20');
+  const results = page.getByRole('region', { name: 'Checked out' });
+  await expect(results).toContainText('£25.20');
+  await expect(results).toContainText('Change to give back: £4.80');
+  await expect(cash).toHaveCount(0);
 });
 
 test('Checkout is in view on a desktop and a phone without scrolling, and covers no field', async ({

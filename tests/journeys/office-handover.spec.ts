@@ -32,6 +32,10 @@ test('all waiting parcels of a receiver are paid in cash with change and release
 
   await dialog.getByRole('button', { name: 'Pay £56.00 by cash' }).click();
   const payment = page.getByRole('dialog', { name: 'Record this payment?' });
+  await page.keyboard.press('Escape');
+  await expect(payment).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pay £56.00 by cash' }).click();
   const received = payment.getByLabel('Received');
   const record = payment.getByRole('button', { name: 'Record payment' });
   await payment.getByRole('button', { name: '£60.00' }).click();
@@ -55,6 +59,8 @@ test('all waiting parcels of a receiver are paid in cash with change and release
   await expect(dialog).toContainText('This parcel is not paid: £28.00 is due.');
   await expectAccessible(page);
   await sign(page);
+  // Esc does not drop the signature, and closes only the question above the dialog.
+  await page.keyboard.press('Escape');
   await dialog.getByLabel('Release code', { exact: true }).fill(second.release_code);
   await dialog.getByRole('button', { name: 'Release 3 parcels' }).click();
   await expect(dialog.getByText('Please enter the release code.')).toBeVisible();
@@ -63,6 +69,9 @@ test('all waiting parcels of a receiver are paid in cash with change and release
   await dialog.getByRole('button', { name: 'Release 3 parcels' }).click();
   const confirm = page.getByRole('button', { name: 'Release unpaid' });
   await expect(page.getByText('£28.00 is still due for 1 of these 3 parcels.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(confirm).toBeHidden();
+  await dialog.getByRole('button', { name: 'Release 3 parcels' }).click();
   await confirm.click();
   await expect(dialog.getByText('The release code is not right.').first()).toBeVisible();
   await ownCode.fill(other.release_code);

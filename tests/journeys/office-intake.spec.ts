@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './test.ts';
+import { findings, showIn } from './accessible.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { api, at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
 
@@ -304,6 +305,11 @@ test('two letters find an earlier customer, who fills the form', async ({ page }
   await sender.getByLabel('Name').fill('Zaza X');
   await expect(page.getByRole('option', { name: /Zaza Xenon/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-combobox-selected]')).toContainText('zaza@example.com');
+  for (const scheme of ['dark', 'light'] as const) {
+    await showIn(page, scheme);
+    expect(await findings(page, { rules: ['color-contrast'], within: '[role="listbox"]' })).toEqual([]);
+  }
   await page.keyboard.press('Enter');
   await expect(sender.getByLabel('Email')).toHaveValue('zaza@example.com');
   await expect(sender.getByLabel('Phone')).toHaveValue('442079460777');

@@ -148,6 +148,39 @@ test('a parcel is found and opened with the keyboard alone', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: tracking[2] ?? '' })).toBeVisible();
 });
 
+test('the selected rows stay selected while a parcel is looked at, and belong to their filters', async ({
+  page,
+}) => {
+  const name = `Keep ${Date.now()}`;
+  const [first = '', second = ''] = (await makeThree(name)).tracking;
+  await staffSession(page, 'london');
+  await page.goto(at(`/manage/items?q=${encodeURIComponent(name)}`));
+  const box = (number: string) => page.getByRole('checkbox', { name: `Select ${number}` });
+  const selected = page.getByText('2 selected');
+  await box(first).check();
+  await box(second).check();
+  await page.getByRole('link', { name: first, exact: true }).click();
+  await page.getByRole('link', { name: 'All items' }).click();
+  await expect(selected).toBeVisible();
+  for (const number of [first, second]) await expect(box(number)).toBeChecked();
+  await page.getByRole('link', { name: first, exact: true }).click();
+  await page.goBack();
+  await expect(selected).toBeVisible();
+  await page.reload();
+  await expect(selected).toBeVisible();
+  // Other filters start without a selection, and these still have theirs.
+  await page.getByLabel('Collection', { exact: true }).selectOption('OFFICE');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(selected).toBeVisible();
+  await box(first).uncheck();
+  await box(second).uncheck();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
+
 test('a page has fifty parcels; the second page follows the first', async ({ page }) => {
   await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/items'));
@@ -249,6 +282,23 @@ test('the old view shows all details without hovering, and this browser remember
     await expect(row).toContainText(text);
   await page.reload();
   await expect(row).toContainText('442079460123');
+
+  // Dense rows, also by the keyboard and after a reload.
+  await page.getByRole('tab', { name: 'New View' }).click();
+  await expect(row).not.toContainText('442079460123');
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  const calm = await height();
+  const dense = page.getByRole('switch', { name: 'Dense rows' });
+  await expect(dense).not.toBeChecked();
+  await dense.focus();
+  await page.keyboard.press('Space');
+  await expect(dense).toBeChecked();
+  await page.reload();
+  await expect(dense).toBeChecked();
+  await expect(row).toBeVisible();
+  expect(await height()).toBeLessThan(calm * 0.75);
+  await dense.press('Space');
+  await expect.poll(height).toBe(calm);
 });
 
 test('a released parcel shows its signature and pictures in dialogs', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { ownClock, scan, typeByHand } from './reader.ts';
-import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, newReceiver, staffSession, staffToken, takeIn } from './support.ts';
 
 const open = async (page: Page, username: string, path: string) => {
   await ownClock(page);
@@ -136,6 +136,60 @@ test('with a dialog open a scan is refused; the release code may be scanned, but
   // Submitted without a signature, the form would complain.
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(1);
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('due');
+});
+
+test('a scan in the release dialog ticks what waits for the receiver, or says why it cannot be released', async ({
+  page,
+}) => {
+  const token = await staffToken('tbilisi');
+  const receiver = newReceiver();
+  const sender = { ...receiver, name: 'Other Sender', phone: '442079460188', email: 'other@example.com' };
+  const arrive = (numbers: string[]) =>
+    api('POST', '/cargo/batch/event', { tracking_numbers: numbers, event: 'ARRIVE' }, token);
+  const numberOf = async (change: object) => (await takeIn(token, change)).tracking_number;
+  const own = await numberOf({ receiver });
+  const other = await numberOf({ receiver, sender: { ...sender, country_code: 'UK' } });
+  const late = await numberOf({ receiver });
+  const stranger = await numberOf({ receiver: { ...newReceiver(), name: 'Nino Stranger' } });
+  const onItsWay = await numberOf({ receiver });
+  await arrive([own, other, stranger]);
+  await open(page, 'tbilisi', `/manage/item/${own}`);
+  await page.getByRole('button', { name: 'Release parcel' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Release parcel/ });
+  const box = (number: string) => dialog.getByRole('checkbox', { name: number });
+  const code = dialog.getByLabel('Release code', { exact: true });
+  await expect(box(other)).not.toBeChecked();
+  await expect(code).toBeFocused();
+  await scan(page, other);
+  await expect(box(other)).toBeChecked();
+  await expect(page.getByText(`${other} is handed over too.`)).toBeVisible();
+  await expect(dialog.getByLabel(`Code for ${other}`)).toBeVisible();
+  await scan(page, other);
+  await expect(page.getByText(`${other} is ticked already.`)).toBeVisible();
+  // It arrived after the dialog was opened.
+  await expect(box(late)).toHaveCount(0);
+  await arrive([late]);
+  await dialog.getByRole('button', { name: 'Choose pictures' }).focus();
+  await scan(page, late);
+  await expect(box(late)).toBeChecked();
+  await expect(page.getByText(`${late} is handed over too.`)).toBeVisible();
+
+  for (const [number, reason] of [
+    [stranger, `${stranger} is not for this receiver, but for Nino Stranger.`],
+    [onItsWay, `${onItsWay} has not arrived yet.`],
+    ['NOBODY-404', 'NOBODY-404: Item not found!'],
+    ['AB-123', 'AB-123: Item not found!'],
+  ] as const) {
+    await code.focus();
+    await scan(page, number);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(code).toHaveValue('');
+  }
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  // Above it, another dialog is in the way.
+  await dialog.getByRole('button', { name: /^Pay .* by cash$/ }).click();
+  await scan(page, late);
+  await expect(page.getByText('Close the dialog before you scan the next parcel.')).toBeVisible();
 });
 
 test('a person who types fast, pastes or holds a key is not taken for a reader', async ({ page }) => {

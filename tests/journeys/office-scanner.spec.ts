@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
 import { film, picturesOf } from './fake-camera.ts';
+import { ownClock, scan as read } from './reader.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 
 const add = async (page: Page, tracking: string, count = '1') => {
@@ -127,11 +128,11 @@ test('each scan is recorded at once, can be undone for a moment, and a reload go
     await page.getByLabel('Tracking number').fill(tracking);
     await page.keyboard.press('Enter');
   };
+  const choice = page.getByRole('region', { name: 'Record each scan' });
   await page.getByRole('button', { name: 'Record each scan at once' }).click();
-  await page
-    .getByRole('region', { name: 'Record each scan' })
-    .getByRole('button', { name: 'ARRIVE' })
-    .click();
+  await expect(choice).toBeFocused();
+  await choice.getByRole('button', { name: 'ARRIVE' }).click();
+  await expect(page.getByLabel('Tracking number')).toBeFocused();
   const bar = page.getByRole('region', { name: 'Recording controls' });
   const scans = page.getByRole('list', { name: 'Latest scans' }).getByRole('listitem');
   await expect(bar).toContainText('ARRIVE 0');
@@ -144,9 +145,23 @@ test('each scan is recorded at once, can be undone for a moment, and a reload go
   // Undo in the bar takes the last scan, and the list any other.
   await scan(three);
   await expect(bar).toContainText('ARRIVE 3');
-  await bar.getByRole('button', { name: 'Undo' }).click();
+  const undo = bar.getByRole('button', { name: 'Undo' });
+  await undo.click();
   await expect(scans).toHaveText([new RegExp(two), new RegExp(one)]);
+  await expect(undo).toBeFocused();
   await page.getByRole('button', { name: `Undo ${one}` }).click();
+  await expect(bar).toContainText('ARRIVE 1');
+  await expect(page.getByLabel('Tracking number')).toBeFocused();
+  // Nothing is left to undo: the button keeps the focus, and a typed number goes to its field.
+  await scan(one);
+  for (const left of [1, 0]) {
+    await undo.click();
+    await expect(bar).toContainText(`ARRIVE ${left}`);
+  }
+  await expect(undo).toBeDisabled();
+  await expect(undo).toBeFocused();
+  await page.keyboard.type(two);
+  await page.keyboard.press('Enter');
   await expect(bar).toContainText('ARRIVE 1');
 
   // A reload keeps the event, the count and what was held.
@@ -178,6 +193,29 @@ test('each scan is recorded at once, can be undone for a moment, and a reload go
   await page.getByRole('button', { name: 'Go on with ARRIVE (2 today)' }).click();
   await scan(three);
   await expect(page.getByRole('status').getByText(`${three} was scanned before`)).toBeVisible();
+});
+
+test('on a touch screen the focus stays with the controls, and no keyboard opens', async ({ browser }) => {
+  const { tracking_number: number } = await takeIn(await staffToken('tbilisi'));
+  const context = await browser.newContext({ hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await ownClock(page);
+  await staffSession(page, 'tbilisi');
+  await page.goto(at('/manage/processing'));
+  await page.getByRole('button', { name: 'Record each scan at once' }).tap();
+  await page.getByRole('button', { name: 'ARRIVE' }).tap();
+  const bar = page.getByRole('region', { name: 'Recording controls' });
+  const undo = bar.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await read(page, number);
+  await expect(bar).toContainText('ARRIVE 1');
+  await page.getByRole('button', { name: `Undo ${number}` }).tap();
+  await expect(bar).toContainText('ARRIVE 0');
+  await expect(undo).toBeFocused();
+  await read(page, number);
+  await expect(bar).toContainText('ARRIVE 1');
+  await bar.getByRole('button', { name: 'Stop' }).tap();
+  await context.close();
 });
 
 test('without a connection, scans recorded at once wait and are sent once it is back', async ({

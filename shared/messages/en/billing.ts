@@ -8,6 +8,4 @@ export const billing = {
   providerAway: 'The card provider does not answer. Please try again in a moment.',
   bill: 'Extra charge {tracking}: {note}',
   parcel: 'Parcel {tracking}',
-  /** A long list of numbers, shortened. */
-  andMore: '{tracking} and {count} more',
 } as const;

@@ -4,6 +4,9 @@ export const parcels = {
   statusUpdated: 'Status updated!',
   itemNotFound: 'Item not found!',
   unknownNumber: '{tracking}: Item not found!',
+  severalReleased: 'Parcels {tracking} are already released.',
+  /** A long list of numbers, shortened. */
+  andMore: '{tracking} and {count} more',
   checkoutTaken: 'This checkout belongs to somebody else.',
   bookingUnknown: 'There is no such booking.',
   tooOld: 'An event can be at most 7 days old.',

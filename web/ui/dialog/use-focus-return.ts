@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { openDialog } from './open-dialog.ts';
 
 /** How long to watch the focused element after returning the focus, in milliseconds, in case the page removes it. */
 const SETTLING = 10_000;
@@ -31,10 +32,6 @@ function openersOf(active: Element | null): Element[] {
   const area = CSS.escape(active.closest('[id]:not([id=""])')?.id ?? '');
   return [active, ...document.querySelectorAll(`[aria-controls="${area}"]`)];
 }
-
-/** The dialog that is open, if any. */
-const openDialog = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('dialog:modal, [role="dialog"][aria-modal="true"]')].at(-1);
 
 function hasFocus(): boolean {
   const { activeElement: active } = document;

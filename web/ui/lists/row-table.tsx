@@ -9,6 +9,8 @@ interface RowTableProps {
   figures?: readonly ReactNode[];
   /** The columns' widths in percent, for a table whose values may be too long for it. Without them, they fit the values. */
   widths?: readonly number[];
+  /** Lower rows, so that more of them fit on a screen. */
+  dense?: boolean;
   children: ReactNode;
 }
 
@@ -16,9 +18,14 @@ interface RowTableProps {
  * A dense table with a sticky heading; on narrow screens each row is a card. The arrow keys move between the rows'
  * `<a data-row-link>`, and Enter opens the link.
  */
-export function RowTable({ label, columns, figures, widths, children }: RowTableProps) {
+export function RowTable({ label, columns, figures, widths, dense = false, children }: RowTableProps) {
   return (
-    <table className={styles.table} data-fixed={widths !== undefined || undefined} aria-label={label}>
+    <table
+      className={styles.table}
+      data-fixed={widths !== undefined || undefined}
+      data-dense={dense || undefined}
+      aria-label={label}
+    >
       {widths === undefined ? null : (
         <colgroup>
           {widths.map((width, place) => (

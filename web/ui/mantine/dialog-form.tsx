@@ -51,15 +51,17 @@ interface DialogFormProps {
   save?: string;
   size?: string;
   fullScreen?: boolean;
+  /** Something else than the fields was changed, so that Esc must not close the dialog. */
+  unsaved?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog with Cancel and Save buttons. Rendered means open. */
-export function DialogForm({ title, sending, save, onClose, children, ...modal }: DialogFormProps) {
+export function DialogForm({ title, sending, save, unsaved, onClose, children, ...modal }: DialogFormProps) {
   return (
     <DialogModal onClose={onClose} title={title} {...modal}>
-      <form onSubmit={sending.submit} noValidate>
+      <form onSubmit={sending.submit} noValidate data-unsaved={unsaved === true || undefined}>
         <Stack {...(modal.fullScreen === true && { maw: 560, mx: 'auto' })}>
           {children}
           {sending.place === undefined ? null : <ResultAt place={sending.place} kind="error" />}

@@ -1,11 +1,56 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { openDialog } from '../dialog/open-dialog.ts';
+import { holdsWork, rememberField } from './unsaved-work.ts';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
 
-/**
- * A dialog of the office and the customer area. Rendered means open. Returns the focus to what opened it; Mantine's
- * own focus return works only for dialogs that stay rendered.
- */
-export function DialogModal(props: Omit<ModalProps, 'opened' | 'returnFocus'>) {
-  useFocusReturn();
-  return <Modal opened returnFocus={false} {...props} />;
+interface DialogModalProps extends Omit<
+  ModalProps,
+  'opened' | 'returnFocus' | 'closeOnEscape' | 'closeOnClickOutside' | 'overlayProps' | 'id'
+> {
+  /** `onClose` asks by itself before anything is lost. */
+  asks?: boolean;
 }
+
+/**
+ * A dialog of the office and the customer area. Rendered means open. Esc and a click beside it do not close it when
+ * something in it would be lost; its buttons do. Returns the focus to what opened it; Mantine's own focus return works
+ * only for dialogs that stay rendered.
+ */
+export function DialogModal({ asks = false, onClose, ...props }: DialogModalProps) {
+  const id = useId();
+  useFocusReturn();
+  const leave = useEffectEvent(() => {
+    const element = document.getElementById(id);
+    if (asks || element === null || !holdsWork(element)) onClose();
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (openDialog()?.closest(`#${CSS.escape(id)}`) == null || closesList(event.target)) return;
+      // A dialog below this one must not take the same key.
+      event.preventDefault();
+      leave();
+    };
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  }, [id]);
+  return (
+    <Modal
+      opened
+      id={id}
+      returnFocus={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      overlayProps={{ blur: 3, onClick: () => leave() }}
+      onFocusCapture={({ target }) => rememberField(target)}
+      onPointerDownCapture={({ target }) => rememberField(target)}
+      onClose={onClose}
+      {...props}
+    />
+  );
+}
+
+/** Whether Esc belongs to an open list of suggestions or a menu, which Mantine marks like this. */
+const closesList = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null;

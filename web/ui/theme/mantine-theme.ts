@@ -44,7 +44,6 @@ export const mantineTheme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 'clamp(1.25rem, 4vw, 2rem)',
-        overlayProps: { blur: 3 },
         closeButtonProps: { 'aria-label': web.close, size: 'xl', iconSize: 20, radius: 'xl' },
       },
     },

@@ -13,6 +13,12 @@ export async function insertMail(db: Db, row: Insertable<MailLog>): Promise<numb
   return created?.id;
 }
 
+export async function linkParcels(db: Db, mailId: number, parcelIds: readonly number[]): Promise<void> {
+  if (parcelIds.length === 0) return;
+  const rows = [...new Set(parcelIds)].map((parcel_id) => ({ parcel_id, mail_id: mailId }));
+  await db.insertInto('mail_parcels').values(rows).execute();
+}
+
 export function selectMail(db: Db, id: number) {
   return db.selectFrom('mail_log').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -13,7 +13,14 @@ import type { Domain } from '#server/db/domains.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { renderMail } from './mail-layout.ts';
-import { clearMail, insertMail, isEmailVerified, markSent, selectMail } from './mails.queries.ts';
+import {
+  clearMail,
+  insertMail,
+  isEmailVerified,
+  linkParcels,
+  markSent,
+  selectMail,
+} from './mails.queries.ts';
 
 export type MailTemplate = Exclude<keyof typeof en.mails, 'greeting' | 'signature' | 'unknownName'>;
 
@@ -45,6 +52,8 @@ export interface MailOrder extends Partial<SecretLink> {
   other_link?: string;
   /** A picture below the text, as a data URL that the server generated. */
   picture?: string;
+  /** The ids of the parcels that it is about; their timelines list it. */
+  parcels?: readonly number[];
   /** Makes the email unique, for jobs, which may run again after a crash. */
   key?: string;
 }
@@ -78,7 +87,9 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
     password_mark: order.password_mark ?? null,
     created_at: tx.clock.now(),
   });
-  if (id !== undefined) await addJob(tx.db, 'send_mail', { id });
+  if (id === undefined) return;
+  await linkParcels(tx.db, id, order.parcels ?? []);
+  await addJob(tx.db, 'send_mail', { id });
 }
 
 /** The account's name is used only once the e-mail is verified; before that, anybody may have typed it. */

@@ -3,6 +3,6 @@ import { defineRoutes } from '#server/http/define-routes.ts';
 import { coupon, sender } from './counter.service.ts';
 
 export const counterRoutes = defineRoutes(counterCalls, {
-  sender: (context, { caller, body }) => sender(context, caller, body.email),
+  sender: (context, { caller, body }) => sender(context, caller, body),
   coupon: (context, { body }) => coupon(context, body),
 });

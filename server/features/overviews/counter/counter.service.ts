@@ -19,10 +19,10 @@ type Calls = typeof counterCalls;
 export async function sender(
   context: Context,
   staff: Staff,
-  email: string,
+  { email, tracking_number }: Request<Calls['sender']>['body'],
 ): Promise<Answer<Calls['sender']>> {
   const [last, rows, inScope] = await Promise.all([
-    lastSent(context, staff, email),
+    lastSent(context, staff, email, tracking_number),
     figures(context, staff, email),
     seesClient(context, staff, email),
   ]);

@@ -33,8 +33,9 @@ beforeAll(async () => {
   counter = await makeStaff(app, [], ['UK/GE']);
 });
 
-const ask = async (email: string, who: Colleague = london) => {
-  const { error: _none, ...answer } = (await post(app.http, '/cargo/sender', { email }, { token: who.token }))
+const ask = async (email: string, who: Colleague = london, more: object = {}) => {
+  const body = { email, ...more };
+  const { error: _none, ...answer } = (await post(app.http, '/cargo/sender', body, { token: who.token }))
     .body;
   return answer;
 };
@@ -76,6 +77,19 @@ describe('counter.sender', () => {
     expect(codes.toSorted()).toEqual([given, earned].toSorted());
     const shown = answer.coupons.find((one: { code: string }) => one.code === given);
     expect(shown).toEqual({ code: given, percent: 25, expires_at: '2029-01-01T00:00:00.000Z' });
+  });
+
+  it('finds the receiver of the named parcel if this sender sent it on the agent’s routes, otherwise of the latest', async () => {
+    const email = newEmail();
+    const labelled = await takeIn(app, london, sentBy(email));
+    const irish = await takeIn(app, admin, sentBy(email, { source_country_code: 'IE' }));
+    const latest = await takeIn(app, london, sentBy(email));
+    const foreign = await takeIn(app, london, sentBy(newEmail()));
+    const lastBy = async (tracking_number: string) =>
+      (await ask(email, london, { tracking_number })).last.tracking_number;
+    expect(await lastBy(labelled.tracking_number.toLowerCase())).toBe(labelled.tracking_number);
+    for (const other of [irish.tracking_number, foreign.tracking_number, 'NOBODY-404'])
+      expect(await lastBy(other)).toBe(latest.tracking_number);
   });
 
   it('shows nothing of a sender on other routes, as of an unknown one', async () => {

@@ -4,14 +4,15 @@ import { fill } from '#shared/messages/format.ts';
 import type { Context } from '#server/context.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import type { Thread } from './notes.queries.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 
 /** Sends nothing while the sender has no account in which to read the notes. */
 export async function mailShared(
   tx: Context,
-  thread: { customer_id: number | null; tracking: string | null; booking_id: number | null },
+  thread: Pick<Thread, 'customer_id' | 'tracking' | 'parcel_id' | 'booking_id'>,
 ): Promise<void> {
-  const { customer_id, tracking, booking_id } = thread;
+  const { customer_id, tracking, parcel_id, booking_id } = thread;
   if (customer_id === null) return;
   const customer = await customerById(tx, customer_id);
   if (customer === undefined || customer.closed_at !== null) return;
@@ -24,5 +25,6 @@ export async function mailShared(
     to: customer.email,
     customer_id,
     values: { name: customer.name, about, link: `${tx.config.publicUrl}/dashboard/${page}` },
+    parcels: parcel_id === null ? [] : [parcel_id],
   });
 }

@@ -17,7 +17,8 @@ export function selectEventEmails(db: Db, eventIds: readonly number[]) {
     .leftJoin('notification_settings as n', (join) =>
       join.onRef('n.customer_id', '=', 'p.customer_id').on(sql<boolean>`n.name = 'EVENT_' || e.type`),
     )
-    .select(['e.type', 'e.reason', 'p.tracking_number', 'p.release_code', 'p.customer_id'])
+    .select(['e.type', 'e.reason', 'p.id as parcel_id', 'p.tracking_number', 'p.release_code'])
+    .select('p.customer_id')
     .select(['c.name', 'c.email'])
     .select(({ fn, lit }) => fn.coalesce('n.value', 'u.want_notifications', lit(true)).as('wanted'))
     .where('e.id', '=', anyId(eventIds))

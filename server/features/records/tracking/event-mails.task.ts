@@ -25,5 +25,6 @@ async function mailEvent(tx: Context, event: EventEmail): Promise<void> {
     code: event.release_code,
     link: `${tx.config.publicUrl}/home/${event.tracking_number}#tracking`,
   };
-  await queueMail(tx, { template, to: event.email, customer_id: event.customer_id, values });
+  const { email: to, customer_id, parcel_id } = event;
+  await queueMail(tx, { template, to, customer_id, values, parcels: [parcel_id] });
 }

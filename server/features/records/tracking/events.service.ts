@@ -7,6 +7,7 @@ import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
+import { listed } from '#shared/messages/listed.ts';
 import { after, DAY, MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -20,7 +21,7 @@ const MAX_AHEAD = 5 * MINUTE;
 
 type Batch = Request<typeof trackingCalls.batchEvent>['body'];
 
-/** Applies an event to all listed parcels or to none; the error names a number that is unknown or released. */
+/** Applies an event to all listed parcels or to none; the error names those that are unknown or released. */
 export async function batchEvent(
   context: Context,
   staff: Staff,
@@ -31,13 +32,11 @@ export async function batchEvent(
   return inTransaction(context, async (tx) => {
     const parcels = await lockParcels(tx.db, staff, numbers);
     const known = new Set(parcels.map((parcel) => parcel.tracking_number));
-    const missing = numbers.find((number) => !known.has(number));
-    if (missing !== undefined) {
-      throw new AppError('not_found', { message: fill(en.parcels.unknownNumber, { tracking: missing }) });
-    }
-    const released = parcels.find((parcel) => parcel.status === 'RELEASED');
-    if (released) throw new AppError('already_released', { values: { tracking: released.tracking_number } });
-
+    const released = parcels.filter((parcel) => parcel.status === 'RELEASED');
+    refuseWrong(
+      numbers.filter((number) => !known.has(number)),
+      released.map((parcel) => parcel.tracking_number),
+    );
     const reason = batch.event === 'DELAY' ? batch.reason.trim() || null : null;
     const event = { type: batch.event, reason, staff_id: staff.id, occurred_at: occurredAt };
     const written = await insertEvents(
@@ -59,6 +58,23 @@ export async function batchEvent(
     );
     return { message: en.parcels.statusUpdated, updated: written.length };
   });
+}
+
+/** One message names all wrong parcels, so that a long list is corrected at once. */
+function refuseWrong(missing: readonly string[], released: readonly string[]): void {
+  if (missing.length + released.length === 0) return;
+  const texts = [
+    { numbers: missing, text: en.parcels.unknownNumber },
+    {
+      numbers: released,
+      text: released.length > 1 ? en.parcels.severalReleased : en.errors.already_released,
+    },
+  ];
+  const message = texts
+    .filter(({ numbers }) => numbers.length > 0)
+    .map(({ numbers, text }) => fill(text, { tracking: listed(numbers) }))
+    .join(' ');
+  throw new AppError(missing.length > 0 ? 'not_found' : 'already_released', { message });
 }
 
 const wasWritten = (written: readonly { parcel_id: number }[]) => {

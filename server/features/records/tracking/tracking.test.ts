@@ -98,6 +98,25 @@ describe('tracking.batchEvent', () => {
     expect((await track(number)).body.status).toBe('PICKED_UP');
   });
 
+  it('names all unknown and released parcels at once, the first five of a long list', async () => {
+    const released = [await numberOf(), await numberOf()];
+    for (const number of released)
+      await app.pool.query(
+        `with p as (select id from parcels where tracking_number = $1),
+           r as (insert into releases (parcel_id, staff_id) select id, $2 from p)
+         update parcel_status set status = 'RELEASED' where parcel_id = (select id from p)`,
+        [number, admin.id],
+      );
+    const message = async (numbers: string[]) => (await batch(numbers, 'TRANSIT')).body.message;
+    expect(await message([await numberOf(), ...released])).toBe(
+      `Parcels ${released.join(', ')} are already released.`,
+    );
+    const unknown = [1, 2, 3, 4, 5, 6, 7].map((place) => `UNKNOWN-${place}`);
+    expect(await message([...unknown, released[0] ?? ''])).toBe(
+      `${unknown.slice(0, 5).join(', ')} and 2 more: Item not found! Parcel ${released[0]} is already released.`,
+    );
+  });
+
   it('treats another route’s parcel as unknown', async () => {
     const other = await numberOf({ source_country_code: 'IE', destination_country_code: 'GE' });
     expect((await batch([other], 'TRANSIT')).status).toBe(404);

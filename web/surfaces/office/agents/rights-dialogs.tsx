@@ -31,6 +31,7 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
     <Choices
       title={fill(words.privilegesOf, { username: agent.username })}
       note={fill(words.loginsEnd, { username: agent.username })}
+      unsaved={!isSameSet(chosen, agent.privileges)}
       busy={busy}
       onClose={onClose}
       onSubmit={() => void run({ username: agent.username, privileges: [...chosen] })}
@@ -65,6 +66,7 @@ export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
     <Choices
       title={fill(words.routesOf, { username: agent.username })}
       note={fill(words.loginsEnd, { username: agent.username })}
+      unsaved={!isSameSet(chosen, agent.routes.map(codeOf))}
       busy={busy}
       onClose={onClose}
       onSubmit={() => void run({ username: agent.username, routes: wanted() })}
@@ -87,19 +89,20 @@ export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
 interface ChoicesProps {
   title: string;
   note: string;
+  unsaved: boolean;
   busy: boolean;
   onClose: () => void;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-function Choices({ title, note, busy, onClose, onSubmit, children }: ChoicesProps) {
+function Choices({ title, note, unsaved, busy, onClose, onSubmit, children }: ChoicesProps) {
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     onSubmit();
   };
   return (
-    <DialogForm title={title} size="lg" sending={{ busy, submit }} onClose={onClose}>
+    <DialogForm title={title} size="lg" unsaved={unsaved} sending={{ busy, submit }} onClose={onClose}>
       <Text size="sm" c="dimmed">
         {note}
       </Text>
@@ -107,6 +110,9 @@ function Choices({ title, note, busy, onClose, onSubmit, children }: ChoicesProp
     </DialogForm>
   );
 }
+
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one));
 
 const codeOf = (route: { source_country_code: string; destination_country_code: string }) =>
   `${route.source_country_code}/${route.destination_country_code}`;

@@ -19,7 +19,8 @@ interface CashReceivedProps {
   /** In the minor unit. */
   due: number;
   currency: Currency;
-  onChange: (received: Received) => void;
+  /** `change` is in the minor unit, and 0 unless enough was handed over. */
+  onChange: (received: Received, change: number) => void;
 }
 
 /** How much cash was handed over, typed or chosen, and the change to give back. Not stored: only the amount due is. */
@@ -31,7 +32,8 @@ export function CashReceived({ due, currency, onChange }: CashReceivedProps) {
   const money = (minor: number) => formatMoney(toMajor(minor), currency);
   const take = (value: number | string) => {
     setTyped(value);
-    onChange(receivedOf(value, due));
+    const now = receivedOf(value, due);
+    onChange(now, now === 'enough' && typeof value === 'number' ? changeOf(toMinor(value), due) : 0);
   };
   const choose = (sum: number) => {
     take(toMajor(sum));

@@ -60,7 +60,7 @@ export function PicturePicker({ pictures, onChange }: PicturePickerProps) {
         </FileButton>
       </Group>
       {pictures.length === 0 ? null : (
-        <ul className={styles.thumbnails}>
+        <ul className={styles.thumbnails} data-unsaved="">
           {pictures.map((picture, place) => (
             <li key={picture.url}>
               <img src={picture.url} alt={fill(words.pictureNumber, { number: place + 1 })} />

@@ -3,12 +3,14 @@ import { officeRelease } from '#shared/messages/en/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import { takesScans } from '../scan-anywhere/scan-target.ts';
 import { AmountsDue } from './amounts-due.tsx';
 import { type Debt, debtText } from './hand-over-view.ts';
 import { MAX_PICTURES, PicturePicker } from './picture-picker.tsx';
 import { SignatureCanvas } from './signature-canvas.tsx';
 import { useHandOver } from './use-hand-over.ts';
 import { useReleaseForm } from './use-release-form.ts';
+import { useScannedParcels } from './use-scanned-parcels.ts';
 import { WaitingList } from './waiting-list.tsx';
 import styles from './release.module.css';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
@@ -29,13 +31,14 @@ interface ReleaseDialogProps {
 export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
   const handOver = useHandOver(tracking);
   const { debts, numbers } = handOver;
+  useScannedParcels(handOver);
   const owing = debts === undefined ? debt !== null : debts.length > 0;
   const steps = useReleaseForm(tracking, handOver, owing, onClose);
   const { form, position, question } = steps;
   const count = numbers.length;
   return (
-    <DialogModal onClose={onClose} title={`${words.title} ${tracking}`} size="lg" closeOnClickOutside={false}>
-      <form onSubmit={steps.submit} noValidate aria-label={words.title}>
+    <DialogModal onClose={onClose} title={`${words.title} ${tracking}`} size="lg">
+      <form onSubmit={steps.submit} noValidate aria-label={words.title} {...takesScans}>
         <Stack gap="md">
           <WaitingList handOver={handOver} />
           <AmountsDue debts={debts ?? []} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
 import styles from './release.module.css';
@@ -15,11 +15,15 @@ export interface Signature {
 export function SignatureCanvas({ ref }: { ref: Ref<Signature> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
+  const [drawn, setDrawn] = useState(false);
 
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
-    const opened = openPad(element, (made) => (pad.current = made));
+    const opened = openPad(element, (made) => {
+      pad.current = made;
+      made.addEventListener('beginStroke', () => setDrawn(true));
+    });
     return () => {
       pad.current = null;
       opened.close();
@@ -40,8 +44,15 @@ export function SignatureCanvas({ ref }: { ref: Ref<Signature> }) {
 
   return (
     <div className={styles.signature}>
-      <canvas ref={canvas} className={styles.canvas} />
-      <Button variant="subtle" size="compact-sm" onClick={() => pad.current?.clear()}>
+      <canvas ref={canvas} className={styles.canvas} data-unsaved={drawn || undefined} />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => {
+          pad.current?.clear();
+          setDrawn(false);
+        }}
+      >
         {words.clearSignature}
       </Button>
     </div>

@@ -7,7 +7,7 @@ const NONE: readonly WaitingParcel[] = [];
 
 /** The parcels that wait for the receiver of this one, which of them are handed over now, and the codes they need. */
 export function useHandOver(tracking: string) {
-  const { data, isError } = useCall(deliveryCalls.waiting, { params: { tracking } });
+  const { data, isError, refetch } = useCall(deliveryCalls.waiting, { params: { tracking } });
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [codes, setCodes] = useState<ReadonlyMap<string, string>>(new Map());
   const [codeErrors, setCodeErrors] = useState<ReadonlyMap<string, string>>(new Map());
@@ -26,7 +26,9 @@ export function useHandOver(tracking: string) {
     codes,
     codeErrors,
     setCodeErrors,
-    tick: (number: string, chosen: boolean) => setChoices(new Map(choices).set(number, chosen)),
+    tick: (number: string, chosen: boolean) => setChoices((last) => new Map(last).set(number, chosen)),
+    /** The parcels as they are by now. */
+    reload: async () => (await refetch()).data?.parcels ?? NONE,
     enterCode: (number: string, code: string) => {
       setCodes(new Map(codes).set(number, code));
       setCodeErrors(new Map([...codeErrors].filter(([other]) => other !== number)));

@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
+import type { Currency } from '#shared/domain/countries.ts';
+import { type Money, toMajor } from '#shared/domain/money.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
@@ -12,6 +14,8 @@ const words = officeIntake;
 
 interface CheckoutResultsProps {
   result: CheckoutResult;
+  /** What to give back of the cash, in minor units. */
+  changes: readonly Money<Currency>[];
   onHide: () => void;
   onPrint: (trackingNumbers: readonly string[]) => void;
   /** Copies a card payment link for these invoices. */
@@ -19,7 +23,7 @@ interface CheckoutResultsProps {
 }
 
 /** Each parcel of the last checkout with its payment, and the next steps: labels and the payment link. */
-export function CheckoutResults({ result, onHide, onPrint, onCopyLink }: CheckoutResultsProps) {
+export function CheckoutResults({ result, changes, onHide, onPrint, onCopyLink }: CheckoutResultsProps) {
   if (result.taken.length === 0) return null;
   const owing = Map.groupBy(result.taken.filter(isOwing), (one) => one.invoice.currency_code);
   return (
@@ -44,6 +48,11 @@ export function CheckoutResults({ result, onHide, onPrint, onCopyLink }: Checkou
           </li>
         ))}
       </ul>
+      {changes.map(({ currency, amount }) => (
+        <p key={currency} className={styles.change}>
+          {fill(words.giveBack, { amount: formatMoney(toMajor(amount), currency) })}
+        </p>
+      ))}
       {result.paymentRefusal === null ? null : (
         <p role="alert" className={styles.refusal}>
           {result.paymentRefusal}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { amountToPay, couponOff, deliveryOf, intakeTotal } from './intake-amounts.ts';
+import type { Draft } from './drafts-store.ts';
+import { amountToPay, cashOf, couponOff, deliveryOf, intakeTotal } from './intake-amounts.ts';
 
 /** Two door legs of 8.00. */
 const prices = {
@@ -18,4 +19,16 @@ it('a coupon applies to freight, packaging and all door legs, but not to the ext
   expect(couponOff(prices, 10)).toBe(5.01);
   expect(amountToPay(prices, charges, 10)).toBe(55.34);
   expect(amountToPay(prices, charges, 100)).toBe(10.3);
+});
+
+it('cash is the sum of the parcels paid in cash, per currency, after their coupons', () => {
+  const draft = (id: string, payment_method: string, currency_code = 'GBP') =>
+    ({ id, form: { payment_method, extra_charges: charges }, prices: { ...prices, currency_code } }) as Draft;
+  const drafts = [draft('a', 'CASH'), draft('b', 'CASH'), draft('c', 'BANK'), draft('d', 'CASH', 'EUR')];
+  const free = { ...draft('e', 'CASH', 'USD'), prices: { ...prices, currency_code: 'USD' } } as Draft;
+  free.form = { ...free.form, extra_charges: [] };
+  expect(cashOf([...drafts, free], ({ id }) => ({ a: 10, e: 100 })[id] ?? 0)).toEqual([
+    { currency: 'GBP', amount: 5534 + 6035 },
+    { currency: 'EUR', amount: 6035 },
+  ]);
 });

@@ -1,7 +1,8 @@
 /** The amounts of a parcel before it is taken in, as the server will calculate them. Major units, as on the wire. */
 import { couponDiscount } from '#shared/domain/invoices.ts';
-import { toMajor, toMinor } from '#shared/domain/money.ts';
-import type { Prices } from './drafts-store.ts';
+import type { Currency } from '#shared/domain/countries.ts';
+import { type Money, sumByCurrency, toMajor, toMinor } from '#shared/domain/money.ts';
+import type { Draft, Prices } from './drafts-store.ts';
 
 type Charges = readonly { amount: number | string }[];
 
@@ -34,7 +35,19 @@ export function couponOff(prices: Prices, percent: number): number {
   );
 }
 
-/** What is to be paid with the coupon. */
+/** What is to be paid with the coupon; `percent` 0: there is none. */
 export function amountToPay(prices: Prices, charges: Charges, percent: number): number {
-  return toMajor(toMinor(intakeTotal(prices, charges)) - toMinor(couponOff(prices, percent)));
+  const total = intakeTotal(prices, charges);
+  return percent === 0 ? total : toMajor(toMinor(total) - toMinor(couponOff(prices, percent)));
+}
+
+/** What is to be taken in cash for these drafts, per currency, in the minor unit; `percentOf` is a draft's coupon. */
+export function cashOf(drafts: readonly Draft[], percentOf: (draft: Draft) => number): Money<Currency>[] {
+  const paid = drafts.filter(({ form }) => form.payment_method === 'CASH');
+  return sumByCurrency(
+    paid.map((draft) => ({
+      currency: draft.prices.currency_code,
+      amount: toMinor(amountToPay(draft.prices, draft.form.extra_charges, percentOf(draft))),
+    })),
+  ).filter(({ amount }) => amount > 0);
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import type { Side, IntakeFormApi } from './intake-form.ts';
 import { useFocusAfter } from './use-focus-after.ts';
-import { namesOnePerson, type Person, usePeople } from './use-people.ts';
+import { namesOnePerson, parcelNumberIn, type Person, usePeople } from './use-people.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
@@ -11,8 +11,8 @@ const words = officeIntake;
 interface NameSearchProps {
   form: IntakeFormApi;
   side: Side;
-  /** Called with the person who was chosen. */
-  onChoose: (person: Person) => void;
+  /** Called with the person who was chosen, and with the parcel's number by which they were found. */
+  onChoose: (person: Person, label?: string) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export function NameSearch({ form, side, onChoose }: NameSearchProps) {
 
   function choose(person: Person | undefined) {
     setTyped('');
-    if (person !== undefined) onChoose(person);
+    if (person !== undefined) onChoose(person, parcelNumberIn(typed));
   }
   const pressEnter = useEnter({ typed, search, form, side, choose, highlight: combobox.selectFirstOption });
 

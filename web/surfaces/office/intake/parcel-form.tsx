@@ -102,7 +102,7 @@ function People({ intake: { form, returning }, takenCoupons }: PeopleProps) {
       <PersonFields
         form={form}
         side="sender"
-        onChoose={(person) => returning.choose('sender', person)}
+        onChoose={(person, label) => returning.choose('sender', person, label)}
         facts={<SenderFacts form={form} takenCoupons={takenCoupons} />}
       />
       <PersonFields

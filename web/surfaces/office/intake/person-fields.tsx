@@ -24,7 +24,7 @@ const COUNTRY_OPTIONS = COUNTRIES.map((code) => ({ value: code, label: web.count
 interface PersonFieldsProps {
   form: IntakeFormApi;
   side: Side;
-  onChoose: (person: Person) => void;
+  onChoose: (person: Person, label?: string) => void;
   /** What is known about the person. */
   facts: ReactNode;
 }

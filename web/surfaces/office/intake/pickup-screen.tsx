@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
@@ -14,7 +14,8 @@ import { ScanArea } from './scan-area.tsx';
 import { Summary } from './summary.tsx';
 import { useScanTarget } from '../scan-anywhere/scan-target.ts';
 import { useCheckout } from './use-checkout.ts';
-import { couponsOf } from './use-coupon.ts';
+import { type Cash, useCash } from './use-cash.ts';
+import { couponsOf, useDraftCoupons } from './use-coupon.ts';
 import { useCtrlEnter } from './use-ctrl-enter.ts';
 import { useIntakeDesk } from './use-intake-desk.ts';
 import type { OpenForm } from './use-intake-form.ts';
@@ -111,6 +112,9 @@ interface ScanAndSummaryProps {
 /** Scanning, the list, and the results of the last checkout. */
 function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
   const checkout = useCheckout(staffId, desk.reload);
+  const coupons = useDraftCoupons(desk.drafts);
+  const cash = useCash(desk.drafts, coupons);
+  const [changes, setChanges] = useState<Cash['changes']>([]);
   const scanField = useRef<HTMLInputElement>(null);
   /** The focused element may be gone: focus the scan field for the next parcel. */
   const focusScan = useReaderField(scanField);
@@ -126,9 +130,18 @@ function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
       toast.info(words.savedFirst);
       return;
     }
+    if (cash.isShort) {
+      toast.error(words.cashShort);
+      return;
+    }
     if (desk.form.editing !== null) desk.startNew();
     const outcome = await checkout.run(desk.drafts.map((draft) => draft.id));
-    if (outcome === 'done') desk.checkedOut();
+    // After a failure other parcels were paid than the change was calculated for.
+    setChanges(outcome === 'done' ? cash.changes : []);
+    if (outcome === 'done') {
+      cash.clear();
+      desk.checkedOut();
+    }
     focusScan();
   }
   useCtrlEnter(() => {
@@ -142,6 +155,8 @@ function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
       <ScanArea fieldRef={scanField} onOpen={focusScan} onScan={desk.scan} />
       <Summary
         drafts={desk.drafts}
+        coupons={coupons}
+        cash={cash}
         settlements={desk.settlements}
         progress={checkout.progress}
         onEdit={desk.edit}
@@ -153,17 +168,30 @@ function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
           focusScan();
         }}
       />
-      {checkout.result === null ? null : (
-        <CheckoutResults
-          result={checkout.result}
-          onHide={() => {
-            checkout.hideResult();
-            focusScan();
-          }}
-          onPrint={(numbers) => void printLabels(numbers)}
-          onCopyLink={(ids) => void copyText(paymentLink(ids))}
-        />
-      )}
+      <Results checkout={checkout} changes={changes} onHidden={focusScan} />
     </>
+  );
+}
+
+interface ResultsProps {
+  checkout: ReturnType<typeof useCheckout>;
+  changes: Cash['changes'];
+  onHidden: () => void;
+}
+
+/** The results of the last checkout, until they are hidden. */
+function Results({ checkout, changes, onHidden }: ResultsProps) {
+  if (checkout.result === null) return null;
+  return (
+    <CheckoutResults
+      result={checkout.result}
+      changes={changes}
+      onHide={() => {
+        checkout.hideResult();
+        onHidden();
+      }}
+      onPrint={(numbers) => void printLabels(numbers)}
+      onCopyLink={(ids) => void copyText(paymentLink(ids))}
+    />
   );
 }

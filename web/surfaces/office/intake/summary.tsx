@@ -5,16 +5,20 @@ import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
+import { CashBox } from './cash-box.tsx';
 import { DraftRow } from './draft-row.tsx';
 import type { Draft, Settlement } from './drafts-store.ts';
 import { amountToPay, intakeTotal } from './intake-amounts.ts';
-import { type CouponEffect, useDraftCoupons } from './use-coupon.ts';
+import type { Cash } from './use-cash.ts';
+import { type CouponEffect, percentOf } from './use-coupon.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
 
 interface SummaryProps {
   drafts: readonly Draft[];
+  coupons: Coupons;
+  cash: Cash;
   settlements: readonly Settlement[];
   progress: { done: number; count: number } | null;
   onEdit: (draft: Draft) => void;
@@ -27,7 +31,6 @@ interface SummaryProps {
 /** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
 export function Summary(props: SummaryProps) {
   const { drafts, progress } = props;
-  const coupons = useDraftCoupons(drafts);
   const gaps = gapsAfter(drafts.map((draft) => draft.form.tracking_number));
   return (
     <SectionCard title={words.summary} actions={<Totals drafts={drafts} />}>
@@ -41,7 +44,7 @@ export function Summary(props: SummaryProps) {
               <DraftRow
                 key={draft.id}
                 draft={draft}
-                coupon={coupons.get(draft.id) ?? null}
+                coupon={props.coupons.get(draft.id) ?? null}
                 busy={progress !== null}
                 onEdit={props.onEdit}
                 onRemove={props.onRemove}
@@ -54,8 +57,9 @@ export function Summary(props: SummaryProps) {
             {fill(words.gap, { tracking })}
           </p>
         ))}
+        <CashBox cash={props.cash} />
         <Progress progress={progress} />
-        <Foot {...props} coupons={coupons} />
+        <Foot {...props} />
       </div>
     </SectionCard>
   );
@@ -91,14 +95,14 @@ function Progress({ progress }: Pick<SummaryProps, 'progress'>) {
 }
 
 /** Always in view: at the end of the column, on a phone at the bottom of the window. */
-function Foot({ drafts, coupons, progress, onCheckout }: SummaryProps & { coupons: Coupons }) {
+function Foot({ drafts, coupons, cash, progress, onCheckout }: SummaryProps) {
   return (
     <div className={styles.foot}>
       <WithCoupons drafts={drafts} coupons={coupons} />
       <Button
         size="md"
         fullWidth
-        disabled={drafts.length === 0}
+        disabled={drafts.length === 0 || cash.isShort}
         loading={progress !== null}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={onCheckout}
@@ -118,18 +122,9 @@ type Coupons = ReadonlyMap<string, CouponEffect | null>;
 
 /** What remains to be paid, if a coupon changes it. */
 function WithCoupons({ drafts, coupons }: { drafts: readonly Draft[]; coupons: Coupons }) {
-  const percentOf = ({ id }: Draft) => {
-    const effect = coupons.get(id);
-    return effect && 'percent' in effect ? effect.percent : 0;
-  };
-  if (drafts.every((draft) => percentOf(draft) === 0)) return null;
-  const amountOf = (draft: Draft) => {
-    const { prices, form } = draft;
-    const percent = percentOf(draft);
-    return percent === 0
-      ? intakeTotal(prices, form.extra_charges)
-      : amountToPay(prices, form.extra_charges, percent);
-  };
+  if (drafts.every(({ id }) => percentOf(coupons.get(id)) === 0)) return null;
+  const amountOf = ({ id, prices, form }: Draft) =>
+    amountToPay(prices, form.extra_charges, percentOf(coupons.get(id)));
   return (
     <p className={styles.toPay}>
       {words.couponTotal} <Sums drafts={drafts} amountOf={amountOf} />

@@ -51,6 +51,10 @@ export function useDraftCoupons(drafts: readonly Draft[]): ReadonlyMap<string, C
   return new Map(drafts.map((draft, place) => [draft.id, effects[place] ?? null]));
 }
 
+/** The percentage of a coupon that can be used; 0 otherwise. */
+export const percentOf = (effect: CouponEffect | null | undefined): number =>
+  effect && 'percent' in effect ? effect.percent : 0;
+
 /** A code as the server compares it: in any case. */
 export const sameCode = (code: string): string => code.trim().toUpperCase();
 

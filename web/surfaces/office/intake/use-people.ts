@@ -16,11 +16,15 @@ const SHORT_PAUSE_MS = 300;
 /** Names have no digits; a shorter number may be typed on. */
 const SHORTEST_NUMBER = 6;
 
-/** Whether a text is a phone number, an e-mail or a parcel's number, which all name one person. */
-export function namesOnePerson(typed: string): boolean {
+/** The number that a text is, if it looks like that of a parcel. */
+export function parcelNumberIn(typed: string): string | undefined {
   const number = normaliseTracking(typed);
-  return isPhoneOrEmail(typed) || (number.length >= SHORTEST_NUMBER && isTrackingNumber(number));
+  return number.length >= SHORTEST_NUMBER && isTrackingNumber(number) ? number : undefined;
 }
+
+/** Whether a text is a phone number, an e-mail or a parcel's number, which all name one person. */
+export const namesOnePerson = (typed: string): boolean =>
+  isPhoneOrEmail(typed) || parcelNumberIn(typed) !== undefined;
 
 interface Found {
   people: readonly Person[];

@@ -26,7 +26,10 @@ interface FilledReceiver {
   before: Pick<IntakeValues, 'receiver' | 'source_country_code' | 'destination_country_code'>;
 }
 
-/** Fills in a person who was found and, for a sender, the receiver of the latest parcel if there is none yet. */
+/**
+ * Fills in a person who was found and, for a sender, the receiver of the parcel that was searched for or the latest one,
+ * if there is no receiver yet.
+ */
 export function useReturningSender(form: IntakeFormApi, routes: readonly Route[], onSender: () => void) {
   const queries = useQueryClient();
   const focus = useFocusAfter(form);
@@ -42,25 +45,25 @@ export function useReturningSender(form: IntakeFormApi, routes: readonly Route[]
     fillPerson(form, 'receiver', receiver);
   }
 
-  async function fillUsualReceiver(email: string): Promise<void> {
+  async function fillUsualReceiver(email: string, label: string | undefined): Promise<void> {
     if (email === '') return;
+    const body = { email, ...(label !== undefined && { tracking_number: label }) };
     // Without a connection the receiver is typed, as for a new sender.
-    const answer = await queries
-      .fetchQuery(callQuery(counterCalls.sender, { body: { email } }))
-      .catch(() => null);
+    const answer = await queries.fetchQuery(callQuery(counterCalls.sender, { body })).catch(() => null);
     const last = answer?.last ?? null;
     const values = form.getValues();
     const isStillOpen = values.sender.email === email && isEmptyPerson(values.receiver);
     if (last !== null && isStillOpen && hasRoute(routes, last)) fillReceiver(last);
   }
 
-  function choose(side: Side, person: Person): void {
+  /** `label`: the number of a parcel by which the person was found. Its receiver is wanted, not the latest one. */
+  function choose(side: Side, person: Person, label?: string): void {
     setFilled(null);
     fillPerson(form, side, person);
     focus(firstEmpty(form));
     if (side === 'receiver') return;
     onSender();
-    void fillUsualReceiver(person.email);
+    void fillUsualReceiver(person.email, label);
   }
 
   return {
@@ -86,7 +89,7 @@ export function useReturningSender(form: IntakeFormApi, routes: readonly Route[]
       if (person === undefined || values.sender.name !== '' || values.tracking_number !== tracking) return;
       form.setFieldValue('tracking_number', before === tracking ? '' : before);
       form.clearFieldError('tracking_number');
-      choose('sender', person);
+      choose('sender', person, tracking);
     },
   };
 }

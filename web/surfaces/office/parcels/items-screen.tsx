@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { Button, Group, Title } from '@mantine/core';
+import { useId } from 'react';
+import { Button, Group, Switch, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { agentCalls } from '#shared/contract/agents.ts';
@@ -16,7 +16,7 @@ import { SavedViews } from './saved-views.tsx';
 import { SelectedActions } from './selected-actions.tsx';
 import { StatsPanel } from './stats-panel.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { useRememberView } from '#web/ui/lists/last-view.ts';
+import { useRememberView, useSelection } from '#web/ui/lists/last-view.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { SearchBox } from '#web/ui/lists/search-box.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
@@ -43,6 +43,8 @@ export default function ItemsScreen() {
   const staff = useStaff();
   const [view, setView] = useFilters(VIEW_DEFAULTS);
   const [table, setTable] = useRemembered('items-table', TABLES, 'new');
+  const [rows, setRows] = useRemembered('items-rows', ['calm', 'dense'], 'calm');
+  const dense = rows === 'dense';
   const panelId = useId();
   const agents = useCall(
     agentCalls.list,
@@ -75,11 +77,17 @@ export default function ItemsScreen() {
           onShow={setTable}
           panelId={panelId}
         />
-        <SavedViews />
+        <Group gap="md">
+          <Switch
+            label={words.denseRows}
+            checked={dense}
+            onChange={(event) => setRows(event.currentTarget.checked ? 'dense' : 'calm')}
+          />
+          <SavedViews />
+        </Group>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${table}`}>
-        {/* Other filters start without a selection. */}
-        <ItemsPage key={JSON.stringify(view)} view={view} table={table} />
+        <ItemsPage key={JSON.stringify(view)} view={view} table={table} dense={dense} />
       </div>
     </>
   );
@@ -95,9 +103,15 @@ function CsvButton({ view }: { view: ParcelView }) {
   );
 }
 
-function ItemsPage({ view, table }: { view: ParcelView; table: TableName }) {
+interface ItemsPageProps {
+  view: ParcelView;
+  table: TableName;
+  dense: boolean;
+}
+
+function ItemsPage({ view, table, dense }: ItemsPageProps) {
   const [start, setStart] = useStart();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [kept, setSelected] = useSelection();
   const list = useCall(
     parcelCalls.list,
     {
@@ -111,31 +125,33 @@ function ItemsPage({ view, table }: { view: ParcelView; table: TableName }) {
   );
   return (
     <QueryView query={list} skeleton={<Skeleton lines={10} height={44} />}>
-      {({ cargos }) => (
-        <>
-          {cargos.length === 0 ? (
-            <Empty text={words.none} />
-          ) : (
-            <ItemsTable table={table} parcels={cargos} selected={selected} onSelect={setSelected} />
-          )}
-          <Pager
-            start={start}
-            pageSize={PAGE_SIZE}
-            count={cargos.length}
-            busy={list.isPlaceholderData}
-            onChange={(next) => {
-              setSelected(new Set());
-              setStart(next);
-            }}
-          />
-          {selected.size > 0 ? (
-            <SelectedActions
-              parcels={cargos.filter((parcel) => selected.has(parcel.tracking_number))}
-              sort={sortOf(view)}
+      {({ cargos }) => {
+        // The list may have changed since.
+        const selected = cargos.filter((parcel) => kept.has(parcel.tracking_number));
+        return (
+          <>
+            {cargos.length === 0 ? (
+              <Empty text={words.none} />
+            ) : (
+              <ItemsTable
+                table={table}
+                dense={dense}
+                parcels={cargos}
+                selected={new Set(selected.map((parcel) => parcel.tracking_number))}
+                onSelect={setSelected}
+              />
+            )}
+            <Pager
+              start={start}
+              pageSize={PAGE_SIZE}
+              count={cargos.length}
+              busy={list.isPlaceholderData}
+              onChange={setStart}
             />
-          ) : null}
-        </>
-      )}
+            {selected.length > 0 ? <SelectedActions parcels={selected} sort={sortOf(view)} /> : null}
+          </>
+        );
+      }}
     </QueryView>
   );
 }

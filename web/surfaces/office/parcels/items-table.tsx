@@ -18,13 +18,14 @@ const FULL_WIDTHS = [3, 13, 17, 17, 18, 20, 12];
 interface ItemsTableProps {
   /** The old view shows all details in the table, the new one has a line for each parcel. */
   table: TableName;
+  dense: boolean;
   parcels: readonly StaffParcel[];
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
 }
 
 /** A page of parcels; the labels of the selected ones can be printed together. */
-export function ItemsTable({ table, parcels, selected, onSelect }: ItemsTableProps) {
+export function ItemsTable({ table, dense, parcels, selected, onSelect }: ItemsTableProps) {
   const isFull = table === 'old';
   const Row = isFull ? FullItemRow : ItemRow;
   const all = parcels.every((parcel) => selected.has(parcel.tracking_number));
@@ -57,6 +58,7 @@ export function ItemsTable({ table, parcels, selected, onSelect }: ItemsTablePro
         </span>,
       ]}
       widths={isFull ? FULL_WIDTHS : WIDTHS}
+      dense={dense}
     >
       {parcels.map((parcel) => (
         <Row

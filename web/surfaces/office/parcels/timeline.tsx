@@ -52,6 +52,8 @@ function titleOf(entry: Entry): string {
       return entry.by_customer === 1 ? words.customerNote : words.note;
     case 'release':
       return words.release;
+    case 'mail':
+      return words.mail[entry.template];
   }
 }
 
@@ -72,6 +74,8 @@ function detailOf(entry: Entry): string {
       return entry.text;
     case 'edit':
       return '';
+    case 'mail':
+      return fill(entry.sent === 1 ? words.mailTo : words.mailWaits, { to: entry.to });
     default:
       return entry.note;
   }

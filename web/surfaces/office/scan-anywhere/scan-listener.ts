@@ -3,10 +3,8 @@ import { useNavigate } from 'react-router';
 import { office } from '#shared/messages/en/office.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { type Burst, hearKey } from './reader-typing.ts';
-import { handToScreen } from './scan-target.ts';
+import { handOut } from './scan-target.ts';
 import { rememberField } from './typed-into.ts';
-
-const DIALOG = '[role="dialog"][aria-modal="true"], dialog[open]';
 
 /**
  * Fields that keep what is typed into them: those for numbers, searches, and passwords and one-time codes, which other
@@ -27,8 +25,9 @@ export function ScanListener(): null {
   useEffect(
     () =>
       hearScans((tracking) => {
-        if (document.querySelector(DIALOG) !== null) toast.info(office.scanInDialog);
-        else if (!handToScreen(tracking)) void navigate(`/manage/item/${encodeURIComponent(tracking)}`);
+        const outcome = handOut(tracking);
+        if (outcome === 'blocked') toast.info(office.scanInDialog);
+        if (outcome === 'free') void navigate(`/manage/item/${encodeURIComponent(tracking)}`);
       }),
     [navigate],
   );
@@ -59,11 +58,14 @@ function hearScans(onScan: (tracking: string) => void): () => void {
   return () => removeEventListener('keydown', press, true);
 }
 
+/** A release code has fewer characters than most tracking numbers, and only digits. */
+const fits = ({ maxLength, inputMode }: HTMLInputElement, scan: string): boolean =>
+  (maxLength < 0 || scan.length <= maxLength) && (inputMode !== 'numeric' || /^\d+$/.test(scan));
+
 /** How much of a scan the focused field takes. */
 function takenBy(target: EventTarget | null, scan: string): 'all' | 'text' | 'nothing' {
   if (!(target instanceof HTMLElement)) return 'nothing';
   if (target.matches(KEEPS_ALL)) return 'all';
-  const fits =
-    !(target instanceof HTMLInputElement) || target.maxLength < 0 || scan.length <= target.maxLength;
-  return target.dataset['scans'] === 'text' && fits ? 'text' : 'nothing';
+  if (!(target instanceof HTMLInputElement)) return 'nothing';
+  return target.dataset['scans'] === 'text' && fits(target, scan) ? 'text' : 'nothing';
 }

@@ -1,13 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { createStore } from '#web/ui/state/create-store.ts';
+import { openDialog } from '#web/ui/dialog/open-dialog.ts';
+import { createStore, type Store } from '#web/ui/state/create-store.ts';
 
 type Take = (tracking: string) => void;
+type Target = Store<Take | null>;
 
 /** What the open screen does with a scanned number; null: it has no use for one of its own. */
-const target = createStore<Take | null>(null);
+const ofScreen: Target = createStore<Take | null>(null);
+/** The same for the open dialog. */
+const ofDialog: Target = createStore<Take | null>(null);
+
+/** Marks the content of a dialog that takes scans, so that a dialog above it is not passed by. */
+const MARK = 'data-scan-target';
+export const takesScans = { [MARK]: '' };
 
 /** While the screen is open, numbers that are scanned anywhere on it arrive here instead of opening the parcel. */
-export function useScanTarget(take: Take): void {
+export const useScanTarget = (take: Take): void => useTarget(ofScreen, take);
+
+/** The same for a dialog, whose content has `takesScans`; in other dialogs a scan is refused. */
+export const useDialogScanTarget = (take: Take): void => useTarget(ofDialog, take);
+
+function useTarget(target: Target, take: Take): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
@@ -18,12 +31,15 @@ export function useScanTarget(take: Take): void {
     return () => {
       if (target.get() === own) target.set(null);
     };
-  }, []);
+  }, [target]);
 }
 
-/** Hands a number to the open screen; false if the screen has no use for it. */
-export function handToScreen(tracking: string): boolean {
-  const take = target.get();
+/** Who took a number: the screen or dialog that is open, nobody, or nobody because a dialog is in the way. */
+export function handOut(tracking: string): 'taken' | 'free' | 'blocked' {
+  const dialog = openDialog();
+  const mayTake = dialog === undefined || dialog.querySelector(`[${MARK}]`) !== null;
+  const take = mayTake ? (dialog === undefined ? ofScreen : ofDialog).get() : null;
   take?.(tracking);
-  return take !== null;
+  if (take !== null) return 'taken';
+  return dialog === undefined ? 'free' : 'blocked';
 }

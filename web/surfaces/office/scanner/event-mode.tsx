@@ -1,5 +1,5 @@
 import { Grid, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
@@ -17,12 +17,22 @@ const words = officeScanner;
 interface EventModeProps {
   staffId: number;
   run: ScanRun;
+  /** Focuses the number's field, but not on a touch screen. */
+  onDone: () => void;
   /** The camera and the number's field. */
   children: ReactNode;
 }
 
 /** Each scan records the chosen event at once (docs/decisions/023). */
-export function EventMode({ staffId, run, children }: EventModeProps) {
+export function EventMode({ staffId, run, onDone, children }: EventModeProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  /** The button that was pressed is gone. Undo is in reach, and without a scan it does nothing. */
+  const focusControls = () => {
+    undo.current?.focus();
+    onDone();
+  };
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only after Start
+  useEffect(focusControls, []);
   const unsent = useStore(unsentScans);
   const last = useStore(lastScan);
   const count = countOfRun(run, unsent);
@@ -54,12 +64,12 @@ export function EventMode({ staffId, run, children }: EventModeProps) {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
             <Waiting staffId={staffId} count={waiting} />
-            <Problems staffId={staffId} />
-            <RunList staffId={staffId} run={run} />
+            <Problems staffId={staffId} onDone={focusControls} />
+            <RunList staffId={staffId} run={run} onUndone={focusControls} />
           </Stack>
         </Grid.Col>
       </Grid>
-      <RunBar staffId={staffId} run={run} count={count} />
+      <RunBar staffId={staffId} run={run} count={count} undoRef={undo} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import styles from './event-mode.module.css';
 const words = officeScanner;
 
 /** Scans that the server refused, folded; a low beep says that there is another one. */
-export function Problems({ staffId }: { staffId: number }) {
+export function Problems({ staffId, onDone }: { staffId: number; onDone: () => void }) {
   const refused = useStore(unsentScans).filter((scan) => scan.refused !== undefined);
   /** Kept here, because the element disappears while the only problem is tried again. */
   const [open, setOpen] = useState(false);
@@ -29,10 +29,21 @@ export function Problems({ staffId }: { staffId: number }) {
           <li key={scan.key}>
             <span className="code">{scan.tracking_numbers.join(', ')}</span>
             <span className={styles.reason}>{reasonOf(scan)}</span>
-            <Button size="compact-sm" variant="default" onClick={() => void tryAgain(staffId, scan.key)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                onDone();
+                void tryAgain(staffId, scan.key);
+              }}
+            >
               {words.tryAgain}
             </Button>
-            <Button size="compact-sm" variant="subtle" onClick={() => void dismiss(staffId, scan)}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => void dismiss(staffId, scan).then(onDone)}
+            >
               {words.dismiss}
             </Button>
           </li>

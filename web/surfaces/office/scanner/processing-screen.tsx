@@ -72,7 +72,7 @@ function Scanner({ staffId }: { staffId: number }) {
         </Button>
       </Group>
       {running ? (
-        <EventMode staffId={staffId} run={run}>
+        <EventMode staffId={staffId} run={run} onDone={goOn}>
           {scanning}
         </EventMode>
       ) : (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { RefObject } from 'react';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { unsentScans } from './offline-queue.ts';
@@ -12,10 +13,11 @@ interface RunBarProps {
   staffId: number;
   run: ScanRun;
   count: number;
+  undoRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** Counter, Undo and Stop, in reach of a thumb: on a phone at the bottom of the window. */
-export function RunBar({ staffId, run, count }: RunBarProps) {
+export function RunBar({ staffId, run, count, undoRef }: RunBarProps) {
   const unsent = useStore(unsentScans);
   const held = run.scans
     .map((tracking) => entryOf(run, tracking, unsent))
@@ -25,10 +27,13 @@ export function RunBar({ staffId, run, count }: RunBarProps) {
       <span className={styles.barCount}>
         {run.event} <strong>{count}</strong>
       </span>
+      {/* It keeps the focus when nothing is left to undo. */}
       <Button
+        ref={undoRef}
         size="md"
         variant="default"
-        disabled={held === undefined}
+        data-disabled={held === undefined}
+        aria-disabled={held === undefined}
         onClick={() => (held === undefined ? undefined : void undoScan(staffId, held))}
       >
         {words.undo}

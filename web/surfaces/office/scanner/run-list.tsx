@@ -13,8 +13,15 @@ const words = officeScanner;
 
 const TONES: Record<ScanState, Tone> = { held: 'note', waiting: 'wait', refused: 'bad', recorded: 'good' };
 
+interface RunListProps {
+  staffId: number;
+  run: ScanRun;
+  /** Called after Undo, whose button disappears with its scan. */
+  onUndone: () => void;
+}
+
 /** The latest scans of the run; those that are still held can be taken back. */
-export function RunList({ staffId, run }: { staffId: number; run: ScanRun }) {
+export function RunList({ staffId, run, onUndone }: RunListProps) {
   const unsent = useStore(unsentScans);
   if (run.scans.length === 0) return <Empty text={words.scanNow} />;
   return (
@@ -31,7 +38,7 @@ export function RunList({ staffId, run }: { staffId: number; run: ScanRun }) {
                 size="compact-sm"
                 variant="default"
                 aria-label={fill(words.undoOf, { tracking })}
-                onClick={() => void undoScan(staffId, entry)}
+                onClick={() => void undoScan(staffId, entry).then(onUndone)}
               >
                 {words.undo}
               </Button>

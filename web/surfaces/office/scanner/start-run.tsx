@@ -1,4 +1,5 @@
 import { Button, Card, Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
 import { web } from '#shared/messages/en/web.ts';
@@ -20,18 +21,23 @@ interface StartRunProps {
 }
 
 /** A button that asks for an event, and from then on records it for each scan at once. */
-export function StartRun({ staffId, choosing, onChoose, run }: StartRunProps) {
+export function StartRun({ choosing, ...props }: StartRunProps) {
+  if (choosing) return <Choice {...props} />;
+  return (
+    <Button variant="light" mb="md" onClick={() => props.onChoose(true)}>
+      {words.recordEach}
+    </Button>
+  );
+}
+
+function Choice({ staffId, onChoose, run }: Omit<StartRunProps, 'choosing'>) {
   const unsent = useStore(unsentScans);
-  if (!choosing) {
-    return (
-      <Button variant="light" mb="md" onClick={() => onChoose(true)}>
-        {words.recordEach}
-      </Button>
-    );
-  }
+  const card = useRef<HTMLElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => card.current?.focus(), []);
   const begin = (event: EventType, reason: string) => void beginRun(staffId, event, reason);
   return (
-    <Card withBorder mb="lg" component="section" aria-label={words.recordEach}>
+    <Card ref={card} withBorder mb="lg" component="section" aria-label={words.recordEach} tabIndex={-1}>
       <Text fw={600} mb="xs">
         {words.whichEvent}
       </Text>

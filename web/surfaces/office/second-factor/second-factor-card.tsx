@@ -25,7 +25,7 @@ export function SecondFactorCard() {
           <>
             <Card factor={factor} onOpen={setOpen} />
             {open === 'set up' ? (
-              <DialogModal title={words.title} onClose={close} closeOnClickOutside={false}>
+              <DialogModal title={words.title} onClose={close}>
                 <SetUp onDone={close} />
               </DialogModal>
             ) : null}

@@ -83,7 +83,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     <Stack>
       <Title order={3}>{words.codesTitle}</Title>
       <Text>{words.codesText}</Text>
-      <ul className={styles.codes}>
+      {/* They are shown only once. */}
+      <ul className={styles.codes} data-unsaved="">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -54,7 +54,7 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
     <DialogModal
       onClose={onClose}
       size="100%"
-      closeOnEscape={unsaved.blocker.state !== 'blocked'}
+      asks
       title={fill(words.policiesTitle, { source, destination })}
     >
       <form onSubmit={submit} noValidate>

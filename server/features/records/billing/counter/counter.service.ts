@@ -64,6 +64,7 @@ async function mailLink(tx: Context, dues: readonly Payable[]): Promise<void> {
     to: first.sender_email,
     customer_id: first.customer_id,
     values,
+    parcels: dues.map((one) => one.parcel_id),
   });
 }
 

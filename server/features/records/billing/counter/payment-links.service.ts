@@ -1,14 +1,13 @@
 /** Owns the URLs that are emailed for paying by card. Specification 2, section 5; decision 005. */
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
+import { listed } from '#shared/messages/listed.ts';
 import { MAX_LINES } from '#server/adapters/card-payments.ts';
 import type { Context } from '#server/context.ts';
 import { newPublicId } from '../public-id.ts';
 import { insertLink } from './payment-links.queries.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 
-/** With more ids, mail programs break the URL; with more tracking numbers, the subject becomes too long. */
-const MAX_LISTED = 5;
+/** With more ids, mail programs break the URL. */
+const MAX_IDS = 5;
 
 /** Splits a payer's items into groups that the provider accepts in one payment. */
 export function portionsOf(dues: readonly Payable[]): Payable[][] {
@@ -19,7 +18,7 @@ export function portionsOf(dues: readonly Payable[]): Payable[][] {
 /** The URL for paying these items. A long list is stored under one id in the running transaction. */
 export async function linkTo(tx: Context, dues: readonly Payable[]): Promise<string> {
   const address = (ids: string) => `${tx.config.publicUrl}/api/billing/payment/stripe?invoice_ids=${ids}`;
-  if (dues.length <= MAX_LISTED) return address(dues.map((one) => one.public_id).join(','));
+  if (dues.length <= MAX_IDS) return address(dues.map((one) => one.public_id).join(','));
   const id = newPublicId();
   await insertLink(tx.db, id, dues, tx.clock.now());
   return address(id);
@@ -27,8 +26,5 @@ export async function linkTo(tx: Context, dues: readonly Payable[]): Promise<str
 
 /** The tracking numbers; for many, the first ones and the number of the others. */
 export function numbersOf(dues: readonly Payable[]): string {
-  const numbers = [...new Set(dues.map((one) => one.tracking_number))];
-  const named = numbers.slice(0, MAX_LISTED).join(', ');
-  const count = numbers.length - MAX_LISTED;
-  return count > 0 ? fill(en.billing.andMore, { tracking: named, count }) : named;
+  return listed([...new Set(dues.map((one) => one.tracking_number))]);
 }

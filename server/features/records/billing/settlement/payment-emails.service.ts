@@ -22,6 +22,7 @@ export async function queuePaymentEmails(tx: Context, settled: readonly Payable[
       to: first.sender_email,
       customer_id: first.customer_id,
       values,
+      parcels: paid.map((one) => one.parcel_id),
     });
   }
 }

@@ -7,6 +7,7 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
+import { listed } from '#shared/messages/listed.ts';
 import type { Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { csvOf } from '#server/http/csv-answer.ts';
@@ -68,7 +69,7 @@ export async function parcelIdInScope(context: Context, staff: Staff, tracking: 
   return id;
 }
 
-/** The ids of parcels, duplicates once; 404 with the first number that does not exist or is out of scope. */
+/** The ids of parcels, duplicates once; 404 that names those that do not exist or are out of scope. */
 export async function parcelIdsInScope(
   context: Context,
   staff: Staff,
@@ -76,9 +77,10 @@ export async function parcelIdsInScope(
 ): Promise<number[]> {
   const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
   const found = await findParcels(context.db, staff, numbers);
-  const missing = numbers.find((number) => !found.has(number));
-  if (missing === undefined) return [...found.values()];
-  throw new AppError('not_found', { message: fill(en.parcels.unknownNumber, { tracking: missing }) });
+  const missing = numbers.filter((number) => !found.has(number));
+  if (missing.length === 0) return [...found.values()];
+  const tracking = listed(missing);
+  throw new AppError('not_found', { message: fill(en.parcels.unknownNumber, { tracking }) });
 }
 
 /** One parcel with its history and its timeline. */

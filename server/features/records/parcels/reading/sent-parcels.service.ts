@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { clientParcel } from '#shared/contract/clients.ts';
 import { toMajor } from '#shared/domain/money.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelsCsv, staffCargos } from './parcels.service.ts';
@@ -25,9 +26,16 @@ export async function sentParcels(
   }));
 }
 
-/** The latest parcel that was sent with this e-mail (any case) on the agent's routes, and its receiver. */
-export async function lastSent({ db }: Context, staff: Staff, email: string) {
-  const found = await selectLastSent(db, staff, email.trim());
+/**
+ * The latest parcel that was sent with this e-mail (any case) on the agent's routes, and its receiver; the parcel with
+ * this number if it is one of them.
+ */
+export async function lastSent({ db }: Context, staff: Staff, email: string, tracking?: string) {
+  const named =
+    tracking === undefined
+      ? undefined
+      : await selectLastSent(db, staff, email.trim(), normaliseTracking(tracking));
+  const found = named ?? (await selectLastSent(db, staff, email.trim()));
   if (found === undefined) return null;
   const { tracking_number, source_country_code, destination_country_code, ...receiver } = found;
   return { tracking_number, source_country_code, destination_country_code, receiver };

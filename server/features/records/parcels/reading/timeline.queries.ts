@@ -1,5 +1,6 @@
 /** What happened to one parcel, by kind; each query returns the latest `LATEST` entries. */
 import { sql } from 'kysely';
+import { type ParcelMail, PARCEL_MAILS } from '#shared/domain/parcel-mails.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export const LATEST = 100;
@@ -65,6 +66,24 @@ export function editsOf(db: Db, tracking: string) {
     .where('a.type', 'in', ['WEIGHT', 'ADDRESS'])
     .where(sql`a.data ->> 'tracking'`, '=', tracking)
     .orderBy('a.id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
+/** The mails about it. Their texts are deleted after a while, and a subject may contain the release code. */
+export function mailsOf(db: Db, parcelId: number) {
+  return db
+    .selectFrom('mail_parcels as l')
+    .innerJoin('mail_log as m', 'm.id', 'l.mail_id')
+    .select(({ fn, ref }) => [
+      fn.coalesce('m.sent_at', 'm.created_at').as('at'),
+      sql<ParcelMail>`${ref('m.template')}`.as('template'),
+      sql<string>`${ref('m.recipient')}::text`.as('to'),
+      'm.sent_at',
+    ])
+    .where('l.parcel_id', '=', parcelId)
+    .where('m.template', 'in', PARCEL_MAILS)
+    .orderBy('m.id', 'desc')
     .limit(LATEST)
     .execute();
 }

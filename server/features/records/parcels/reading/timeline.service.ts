@@ -3,7 +3,7 @@ import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import type { Context } from '#server/context.ts';
-import { chargesOf, editsOf, eventsOf, LATEST, paymentsOf, releaseOf } from './timeline.queries.ts';
+import { chargesOf, editsOf, eventsOf, LATEST, mailsOf, paymentsOf, releaseOf } from './timeline.queries.ts';
 
 type Shown = Answer<typeof parcelCalls.show>;
 type Entry = Shown['timeline'][number];
@@ -15,15 +15,17 @@ export async function timelineOf(
   id: number,
   { tracking_number, web_notes, book_notes }: Shown['cargo'],
 ): Promise<Entry[]> {
-  const [events, payments, charges, edits, releases] = await Promise.all([
+  const [events, payments, charges, edits, releases, mails] = await Promise.all([
     eventsOf(db, id),
     paymentsOf(db, id),
     chargesOf(db, id),
     editsOf(db, tracking_number),
     releaseOf(db, id),
+    mailsOf(db, id),
   ]);
-  // At the same moment, what a release causes (its RECEIVE event) comes before it.
+  // At the same moment, what a release causes (its RECEIVE event) comes before it. A mail comes after its cause.
   const entries: Entry[] = [
+    ...mails.map(presentMail),
     ...releases.map(({ at, ...release }) => ({ kind: 'release' as const, at: at.toISOString(), ...release })),
     ...[...web_notes, ...book_notes].slice(-LATEST).map(presentNote),
     ...payments.map(presentPayment),
@@ -64,6 +66,10 @@ function presentCharge(row: Row<typeof chargesOf>): Entry[] {
   const added: Entry = { kind: 'charge', at: row.at.toISOString(), by: row.by, ...charge };
   if (row.deleted_at === null) return [added];
   return [{ kind: 'charge_removed', at: row.deleted_at.toISOString(), by: '', ...charge }, added];
+}
+
+function presentMail({ at, template, to, sent_at }: Row<typeof mailsOf>): Entry {
+  return { kind: 'mail', at: at.toISOString(), by: '', template, to, sent: sent_at === null ? 0 : 1 };
 }
 
 function presentEvent({ at, by, type, reason }: Row<typeof eventsOf>): Entry {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
@@ -45,8 +46,10 @@ describe('parcels.show', () => {
 
     const by = admin.username;
     const at = expect.stringMatching(/^2026-11-02T/);
+    const paid = { template: 'paymentReceived', to: shipping_specs.sender_information.email, sent: 0 };
     expect(await timeline(number)).toEqual([
       { at, kind: 'note', by, text: 'Call first', by_customer: 0, public: 0 },
+      { at, kind: 'mail', by: '', ...paid },
       { at, kind: 'payment', by, amount: 13, currency: 'GBP', method: 'CASH', charge: '', refund_due: 0 },
       { at, kind: 'charge_removed', by: '', amount: 2.5, currency: 'GBP', note: 'Tape' },
       { at, kind: 'charge', by, amount: 2.5, currency: 'GBP', note: 'Tape' },
@@ -73,10 +76,35 @@ describe('parcels.show', () => {
     const proof = [{ field: 'signature', bytes: drawing }];
     const form = { release_code, note: 'To the son' };
     await upload(app.http, `/cargo/${number}/release`, form, proof, { token: admin.token });
-    const [release, received, payment] = await timeline(number);
+    const entries: { kind: string }[] = await timeline(number);
+    const [release, received, payment] = entries.filter((one) => one.kind !== 'mail');
     expect(release).toMatchObject({ kind: 'release', by: admin.username, note: 'To the son' });
     expect(received).toMatchObject({ kind: 'event', type: 'RECEIVE' });
     expect(payment).toMatchObject({ kind: 'payment', by: '', method: 'STRIPE', amount: 34 });
+  });
+
+  it('has the mails about it: which, to whom, and when; one about several parcels is in each', async () => {
+    const checkout_id = randomUUID();
+    const [one, other] = [
+      await takeIn(app, london, { checkout_id }),
+      await takeIn(app, london, { checkout_id }),
+    ];
+    const to = one.shipping_specs.sender_information.email;
+    const mails = async ({ tracking_number: number }: typeof one) =>
+      (await timeline(number))
+        .filter((entry: { kind: string }) => entry.kind === 'mail')
+        .map((entry: { template: string }) => entry.template);
+    await app.work();
+    await send('/billing/payment/method/stripe', {
+      invoice_ids: [one.invoice.invoice_id, other.invoice.invoice_id],
+    });
+    await send('/cargo/batch/event', { tracking_numbers: [one.tracking_number], event: 'ARRIVE' });
+    await app.work();
+    expect(await mails(one)).toEqual(['releaseCode', 'paymentLink', 'parcelEvent']);
+    expect(await mails(other)).toEqual(['paymentLink', 'parcelEvent']);
+    const [arrival] = await timeline(one.tracking_number);
+    const at = app.time.now.toISOString();
+    expect(arrival).toEqual({ kind: 'mail', at, by: '', template: 'releaseCode', to, sent: 1 });
   });
 
   it('has at most the latest 100 of each kind', async () => {

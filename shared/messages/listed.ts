@@ -1,0 +1,12 @@
+import { parcels } from './en/parcels.ts';
+import { fill } from './format.ts';
+
+/** More tracking numbers than these make a message, or the subject of a mail, too long. */
+const MOST = 5;
+
+/** Tracking numbers for a text; of many, the first ones and how many follow: `A, B, C, D, E and 3 more`. */
+export function listed(numbers: readonly string[]): string {
+  const tracking = numbers.slice(0, MOST).join(', ');
+  const count = numbers.length - MOST;
+  return count > 0 ? fill(parcels.andMore, { tracking, count }) : tracking;
+}
