@@ -44,6 +44,8 @@ export const mantineTheme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 'clamp(1.25rem, 4vw, 2rem)',
+        // A page has one banner: its own header.
+        attributes: { header: { role: 'none' } },
         closeButtonProps: { 'aria-label': web.close, size: 'xl', iconSize: 20, radius: 'xl' },
       },
     },

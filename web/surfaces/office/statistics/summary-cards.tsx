@@ -99,7 +99,7 @@ export function SummaryCards({ statistics, view }: { statistics: Statistics; vie
     <ul className={styles.cards}>
       {cards.map(({ label, total, current, previous, show, totalList, currentList }) => (
         <li key={label} className={styles.card}>
-          <h3>{label}</h3>
+          <h2>{label}</h2>
           <p className={styles.total}>
             <Counted to={totalList}>{show(total)}</Counted>
           </p>

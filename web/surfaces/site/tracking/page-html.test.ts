@@ -4,7 +4,7 @@ import { dataOf } from './page-html.tsx';
 test('a reason of a delay cannot end the data’s element', () => {
   const answer = {
     history: [],
-    status: 'PICKUP' as const,
+    status: 'PICKED_UP' as const,
     delayed: 1 as const,
     delay_reason: '</script><script>alert(1)</script>',
   };

@@ -10,7 +10,8 @@ const words = officeStatistics.charts;
 /** The rows behind the charts, latest first. */
 export function DataTable({ rows }: { rows: readonly DataRow[] }) {
   return (
-    <div className={styles.numbers}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
+    <section className={styles.numbers} tabIndex={0} aria-label={words.table}>
       <RowTable
         figures={[
           words.measures.cargo_freight_price_total,
@@ -47,7 +48,7 @@ export function DataTable({ rows }: { rows: readonly DataRow[] }) {
           </tr>
         ))}
       </RowTable>
-    </div>
+    </section>
   );
 }
 
