@@ -164,6 +164,7 @@ test('the selected rows stay selected while a parcel is looked at, and belong to
   await expect(selected).toBeVisible();
   for (const number of [first, second]) await expect(box(number)).toBeChecked();
   await page.getByRole('link', { name: first, exact: true }).click();
+  await expect(page.getByRole('link', { name: 'All items' })).toBeVisible();
   await page.goBack();
   await expect(selected).toBeVisible();
   await page.reload();

@@ -170,6 +170,7 @@ test('a parcel’s state is read before the script, which adds the times', async
 
   // A later visit of the same page looks the parcel up again.
   await page.getByRole('link', { name: 'Offices and contact form' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible();
   const again = page.waitForResponse('**/api/cargo/track');
   await page.goBack();
   expect((await again).ok()).toBe(true);
