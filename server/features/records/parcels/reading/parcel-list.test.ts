@@ -156,6 +156,17 @@ describe('parcels.list', () => {
     expect(reply.body.cargos).toHaveLength(1);
   });
 
+  it('shows only the parcel whose whole number is searched, to whoever may see it', async () => {
+    const tracking_number = `whole-${unique()}-1`.toUpperCase();
+    await takeIn(app, admin, { tracking_number, source_country_code: 'IE' });
+    const longer = await takeIn(app, admin, { tracking_number: `${tracking_number}0` });
+    const query = ` ${tracking_number.toLowerCase()} `;
+    expect(await listed(admin, { query })).toEqual([tracking_number]);
+    expect(await listed(admin, { query, route: 'UK/GE' })).toEqual([]);
+    expect(await listed(admin, { query: query.slice(0, -2) })).toHaveLength(2);
+    expect(await listed(london, { query })).toEqual([longer.tracking_number]);
+  });
+
   it('finds a phone number in every notation', async () => {
     const receiver = intakeForm().receiver;
     const takeWith = async (phone: string) =>
