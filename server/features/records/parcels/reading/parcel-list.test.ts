@@ -156,38 +156,6 @@ describe('parcels.list', () => {
     expect(reply.body.cargos).toHaveLength(1);
   });
 
-  it('shows only the parcel whose whole number is searched, to whoever may see it', async () => {
-    const tracking_number = `whole-${unique()}-1`.toUpperCase();
-    await takeIn(app, admin, { tracking_number, source_country_code: 'IE' });
-    const longer = await takeIn(app, admin, { tracking_number: `${tracking_number}0` });
-    const query = ` ${tracking_number.toLowerCase()} `;
-    expect(await listed(admin, { query })).toEqual([tracking_number]);
-    expect(await listed(admin, { query, route: 'UK/GE' })).toEqual([]);
-    expect(await listed(admin, { query: query.slice(0, -2) })).toHaveLength(2);
-    expect(await listed(london, { query })).toEqual([longer.tracking_number]);
-  });
-
-  it('finds a phone number in every notation', async () => {
-    const receiver = intakeForm().receiver;
-    const takeWith = async (phone: string) =>
-      (await takeIn(app, admin, { receiver: { ...receiver, phone } })).tracking_number;
-    const numbers = [await takeWith('447400123018'), await takeWith('+44 (0)7400 123-019')];
-    for (const query of [
-      '+44 7400 12301',
-      '447400123018',
-      '+447400123018',
-      '7400 123018',
-      '07400 123018',
-      '0044 7400123018',
-    ])
-      expect(await listed(admin, { query })).toContain(numbers[0]);
-    for (const query of ['7400 123-019', '+44 7400 123019', '07400123019'])
-      expect(await listed(admin, { query })).toContain(numbers[1]);
-    const plain = await takeWith('07400 123020');
-    expect(await listed(admin, { query: '+44 7400 123020' })).toEqual([plain]);
-    expect(await listed(admin, { query: '+44 7400 123099' })).toEqual([]);
-  });
-
   it('filters by days of the business time zone', async () => {
     const { name, take } = family();
     // Half past ten on the 2nd in Greenwich is already the 3rd in Tbilisi.
