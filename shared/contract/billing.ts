@@ -34,7 +34,7 @@ const redirect = z.object({ location: z.string() });
 
 /** What a payment was for. Without names and addresses, because it needs no login. */
 const paymentResult = z.object({
-  /** 0 until the card provider has confirmed the payment. */
+  /** 0 until the card provider has confirmed the payment, or all of it was paid another way. */
   paid: flag,
   /** 1 if some of it had been paid another way already: that part is returned. */
   refund_due: flag,

@@ -95,6 +95,25 @@ test('two parcels are paid by card from the cart, and every page shows it', asyn
   await expect(charged).not.toContainText('more to pay');
 });
 
+test('a card page that is left after its parcel was paid elsewhere says so', async ({ page, context }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const token = await officeToken();
+  const tracking_number = newNumber();
+  await takeIn(token, person, { tracking_number, weight: 5 });
+  await page.goto(at('/dashboard/cargos'));
+  await page.getByRole('article').getByRole('link', { name: /^Pay/ }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  type Reply = { cargo: { invoice: { invoice_id: string } } };
+  const { cargo } = await api<Reply>('GET', `/cargo/${tracking_number}`, undefined, token);
+  const paying = { invoice_ids: [cargo.invoice.invoice_id], payment_method: 'CASH' };
+  await api('POST', '/billing/payment/cash', paying, token);
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page.getByRole('heading', { name: 'This is paid already' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your payment' })).toContainText(tracking_number);
+  await expect(page.getByText('Payment cancelled!')).toHaveCount(0);
+});
+
 test('the cart reloads its amounts and removes what was paid meanwhile', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();

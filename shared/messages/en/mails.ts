@@ -74,6 +74,11 @@ export const mails = {
     body: 'Your account is closed, and what we need not keep is erased. Parcels on their way still arrive; we mail you about them. With this e-mail you can register again whenever you like.',
     button: 'Go to our site',
   },
+  accountClosedOwing: {
+    subject: 'Your account is closed, and {amounts} to pay',
+    body: 'Your account is closed, and what we need not keep is erased. Parcels on their way still arrive; we mail you about them. With this e-mail you can register again whenever you like.\n\nYou still owe {amounts}. You can pay by card without an account:\n{links}',
+    button: 'Pay by card',
+  },
   dataReady: {
     subject: 'Your data is ready to download',
     body: 'The file with everything that we keep about you is ready. You can download it in your personal info for a day.',

@@ -7,6 +7,7 @@ export const paymentResult = {
   waiting: 'We are waiting for the card provider’s confirmation. This page shows it as soon as it is here.',
   late: 'The confirmation takes longer than usual. You need not wait: we mail you when it is here. Please do not pay again.',
   confirmed: 'The card provider has confirmed your payment.',
+  beforeTitle: 'This is paid already',
   before: 'This was paid before. Nothing was charged now.',
   refundDue: 'Part of this had been paid already. We return that part to your card.',
   charge: '{tracking}, extra charge',

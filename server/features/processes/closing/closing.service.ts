@@ -13,12 +13,13 @@ import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { LINK_TOKEN, queueMail, type MailOrder } from '#server/features/base/notifications/mails.service.ts';
 import { customerById, lockCustomer } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmail } from '#server/features/people/accounts/email-locks.ts';
 import { redeemCloseCode, secretLink } from '#server/features/people/accounts/one-time-tokens.ts';
 import { countMail, newLoyaltyCode } from '#server/features/people/accounts/registration.service.ts';
 import { countPasswordCheck } from '#server/features/people/sessions/login-attempts.ts';
+import { debtsOf } from '#server/features/records/billing/lists/unpaid.service.ts';
 import { cancel } from '#server/features/records/bookings/own-bookings.service.ts';
 import { activeBookingIds, closeCustomer, deleteOwnRows, eraseTexts } from './closing.queries.ts';
 
@@ -89,10 +90,22 @@ async function eraseAll(tx: Context, customer: Selectable<Customers>): Promise<v
   await deleteOwnRows(tx.db, id);
   await eraseTexts(tx.db, customer);
   await closeCustomer(tx.db, id, { loyalty_code: newLoyaltyCode(), now: tx.clock.now() });
-  await queueMail(tx, {
-    ...{ template: 'accountClosed', to: email, key: `account-closed-${id}` },
-    values: { name, link: `${tx.config.publicUrl}/home` },
-  });
+  await queueMail(tx, { to: email, key: `account-closed-${id}`, ...(await goodbye(tx, id, name)) });
+}
+
+/** The mail for who leaves, with what is owed: without a login nothing else tells it. */
+async function goodbye(
+  tx: Context,
+  customerId: number,
+  name: string,
+): Promise<Pick<MailOrder, 'template' | 'values'>> {
+  const debts = await debtsOf(tx, customerId);
+  const [first] = debts;
+  if (first === undefined)
+    return { template: 'accountClosed', values: { name, link: `${tx.config.publicUrl}/home` } };
+  const amounts = debts.map(({ amount }) => amount).join(' + ');
+  const links = debts.map(({ amount, link }) => `${amount}: ${link}`).join('\n');
+  return { template: 'accountClosedOwing', values: { name, amounts, links, link: first.link } };
 }
 
 async function openCustomer(context: Context, id: number): Promise<Selectable<Customers>> {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney, toMinor } from '#shared/domain/money.ts';
 import {
   makeClient,
   makeMainAdmin,
@@ -11,6 +12,7 @@ import {
 import { itemBooking, makeSender } from '#tests/support/bookings.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { makeKnownCustomer } from '#tests/support/own-data.ts';
+import { cardPage } from '#tests/support/payments.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -71,7 +73,7 @@ describe('ownData.close', () => {
       .select('template')
       .where('recipient', '=', known.email)
       .execute();
-    expect(mails).toEqual([{ template: 'accountClosed' }]);
+    expect(mails).toEqual([{ template: 'accountClosedOwing' }]);
     expect(await rowOf(known.id)).toMatchObject({
       ...{ email: `closed-${known.id}@closed.invalid`, name: '', phone: '', password_hash: null },
       ...{ closed_at: app.time.now, points: 5 },
@@ -110,6 +112,25 @@ describe('ownData.close', () => {
     await app.work();
     const mail = app.mails.findLast(({ to }) => to === client.email);
     expect(mail?.subject).toBe('Your account is closed');
+  });
+
+  it('says what is still owed in each currency, with links that need no login', async () => {
+    const client = await makeClient(app);
+    const sender = { ...intakeForm().sender, email: client.email };
+    const british = await takeIn(app, admin, { sender });
+    const irish = await takeIn(app, admin, { sender, source_country_code: 'IE' });
+    expect((await close(client.token)).status).toBe(200);
+    await app.work();
+    const mail = app.mails.find(({ to, subject }) => to === client.email && subject.includes('closed'));
+    const amount = ({ currency_code, total_amount }: typeof irish.invoice) =>
+      formatMoney(toMinor(total_amount), currency_code);
+    expect(mail?.subject).toContain(`${amount(irish.invoice)} + ${amount(british.invoice)} to pay`);
+    for (const { invoice } of [irish, british]) {
+      const link = `/api/billing/payment/stripe?invoice_ids=${invoice.invoice_id}`;
+      const lines = mail?.text.split('\n').filter((line) => line.startsWith(`${amount(invoice)}: `)) ?? [];
+      expect(lines.map((line) => line.endsWith(link))).toEqual([true]);
+      expect((await cardPage(app, invoice.invoice_id)).status).toBe(303);
+    }
   });
 
   it('refuses a wrong or missing password at its field', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import {
+  intakeForm,
   makeClient,
   makeMainAdmin,
   makeStaff,
@@ -366,6 +367,19 @@ describe('billing.payments and ownPayments', () => {
     expect((await get(app.http, '/customer/payments', { token: stranger.token })).body.payments).toEqual([]);
     expect((await get(app.http, '/customer/payments')).status).toBe(401);
     expect((await get(app.http, '/customer/payments', { token: admin.token })).status).toBe(403);
+  });
+
+  it('lists a customer’s newest payment first, also when its parcel is old', async () => {
+    const client = await makeClient(app);
+    const sender = { ...intakeForm().sender, email: client.email };
+    const [old, newer] = [await takeIn(app, admin, { sender }), await takeIn(app, admin, { sender })];
+    app.time.now = new Date(app.time.now.getTime() + 60_000);
+    await cash([old.invoice.invoice_id]);
+    const { body } = await get(app.http, '/customer/payments', { token: client.token });
+    expect(body.payments.map((one: { tracking_number: string }) => one.tracking_number)).toEqual([
+      old.tracking_number,
+      newer.tracking_number,
+    ]);
   });
 
   it('lists the payments in the agent’s scope by status', async () => {

@@ -18,19 +18,22 @@ interface Known {
   unknown?: true;
 }
 
-/** What the page's hash tells: the id of a card page, or the ids of a payment link that had been paid before. */
+/** What a page's hash tells: the id of a card page, or the ids of a payment link that had been paid before. */
 export type Paid = { payment: string } | { invoice_ids: string };
 
 /** Null if the hash tells neither. */
 export function paidIn(hash: string): Paid | null {
   const invoice_ids = /^#paid=([\w.,-]{1,4000})$/.exec(hash)?.[1];
   if (invoice_ids !== undefined) return { invoice_ids };
-  const payment = /^#([\w-]{10,64})$/.exec(hash)?.[1];
+  const payment = /^#(?:payment=)?([\w-]{10,64})$/.exec(hash)?.[1];
   return payment === undefined ? null : { payment };
 }
 
-/** What was paid, asked again until the provider has confirmed it. `hash` is null until the session is known. */
-export function usePaymentResult(hash: string | null): Known {
+/**
+ * What was paid, asked again until the provider has confirmed it, at most `times` times. `hash` is null until the session
+ * is known.
+ */
+export function usePaymentResult(hash: string | null, times = TIMES): Known {
   const [known, setKnown] = useState<Known>({ result: null, late: false });
   useEffect(() => {
     const payment = hash === null ? null : paidIn(hash);
@@ -42,7 +45,7 @@ export function usePaymentResult(hash: string | null): Known {
       if (left.signal.aborted) return;
       if (result === 'unknown') return setKnown({ result: null, late: false, unknown: true });
       const isPaid = result !== null && result.paid === 1;
-      const late = !isPaid && asked >= TIMES;
+      const late = !isPaid && asked >= times;
       setKnown((before) => ({ result: result ?? before.result, late }));
       if (!isPaid && !late) timer = setTimeout(() => void ask(asked + 1), EVERY);
     };
@@ -51,7 +54,7 @@ export function usePaymentResult(hash: string | null): Known {
       left.abort();
       clearTimeout(timer);
     };
-  }, [hash]);
+  }, [hash, times]);
   return known;
 }
 

@@ -160,9 +160,9 @@ function pageOf({ config }: Context, session: Session, unpaid: readonly Payable[
     currency: session.currency_code,
     lines: unpaid.map((one) => ({ name: nameOf(one), amount: one.total_amount })),
     email: emails.size === 1 ? unpaid[0]?.sender_email : undefined,
-    // The page asks with this id what was paid (decision 024); a hash is in no log.
+    // The pages ask with this id what was paid (decision 024); a hash is in no log.
     successUrl: `${config.publicUrl}${SUCCESS}#${session.public_id}`,
-    cancelUrl: config.publicUrl + FAILURE,
+    cancelUrl: `${config.publicUrl}${FAILURE}#payment=${session.public_id}`,
     expiresAt: session.expires_at,
   };
 }

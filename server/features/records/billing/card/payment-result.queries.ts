@@ -5,7 +5,7 @@ import type { Session } from './card-sessions.queries.ts';
 /** Amounts are in minor units. */
 interface ResultRow extends Pick<Session, 'id' | 'amount' | 'currency_code' | 'status'> {
   refund_due: boolean;
-  items: { tracking_number: string; type: 'invoice' | 'charge'; amount: number }[];
+  items: { tracking_number: string; type: 'invoice' | 'charge'; amount: number; is_paid: boolean }[];
 }
 
 /** A card page by its unguessable id, with what it is for and whether a part of its payment is to be returned. */
@@ -14,7 +14,8 @@ export async function findResult(db: Db, publicId: string): Promise<ResultRow | 
     select s.id, s.amount, s.currency_code, s.status,
       exists (select 1 from payments y where y.session_id = s.id and y.refund_due) as refund_due,
       (select json_agg(json_build_object('tracking_number', p.tracking_number, 'amount', n.amount,
-          'type', case when n.bill_id is null then 'invoice' else 'charge' end) order by p.id, n.bill_id nulls first)
+          'type', case when n.bill_id is null then 'invoice' else 'charge' end,
+          'is_paid', coalesce(i.payment_status, b.payment_status) = 'PAID') order by p.id, n.bill_id nulls first)
         from payment_session_items n left join invoices i on i.id = n.invoice_id left join bills b on b.id = n.bill_id
         join parcels p on p.id = coalesce(i.parcel_id, b.parcel_id) where n.session_id = s.id) as items
     from payment_sessions s where s.public_id = ${publicId}`.execute(db);

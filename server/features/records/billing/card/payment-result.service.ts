@@ -19,14 +19,17 @@ export async function result(context: Context, caller: Caller, payment: string):
   const found = await findResult(context.db, payment);
   if (found === undefined) throw new AppError('not_found');
   const { id, amount, currency_code, status, refund_due, items } = found;
-  const isPaid = status === 'completed';
-  const payments = isPaid ? await paymentsFor(context.db, caller, await itemsOf(context.db, id), id) : [];
+  const isCompleted = status === 'completed';
+  // A page that closed without a payment may have nothing left to pay, because its items were paid another way.
+  const isPaid = isCompleted || items.every((item) => item.is_paid);
+  const due = isPaid ? await itemsOf(context.db, id) : [];
+  const payments = await paymentsFor(context.db, caller, due, isCompleted ? id : undefined);
   return {
     paid: isPaid ? 1 : 0,
     refund_due: refund_due ? 1 : 0,
     currency_code,
     amount: toMajor(amount),
-    items: items.map((item) => ({ ...item, amount: toMajor(item.amount) })),
+    items: items.map(({ is_paid: _is_paid, ...item }) => ({ ...item, amount: toMajor(item.amount) })),
     ...howPaid(payments),
   };
 }

@@ -58,6 +58,18 @@ describe('billing.result', () => {
     expect((await resultOf(payment)).body).toMatchObject({ paid: 1, refund_due: 1 });
   });
 
+  it('tells that it was paid another way when the page closed without a payment', async () => {
+    const { tracking_number, invoice_id, session, payment } = await pageForBoth();
+    expect(session.page.cancelUrl).toMatch(new RegExp(`/payment-error#payment=${payment}$`));
+    await payCash(app, admin, [invoice_id]);
+    await deliver(app, app.desk.runOut(session));
+    // The charge is still owed.
+    expect((await resultOf(payment)).body.paid).toBe(0);
+    const { body } = await get(app.http, `/cargo/${tracking_number}`, { token: admin.token });
+    await payCash(app, admin, [body.cargo.extra_extra_charges[0].id]);
+    expect((await resultOf(payment)).body).toMatchObject({ paid: 1, refund_due: 0, methods: ['CASH'] });
+  });
+
   it('is not paid when the page ran out', async () => {
     const { session, payment } = await pageForBoth();
     await deliver(app, app.desk.runOut(session));

@@ -71,7 +71,7 @@ interface OwnPaymentRow
   receipts: Selectable<Payments>['id'][];
 }
 
-/** A page of a customer's invoices with their payments. */
+/** A page of a customer's invoices with their payments, newest payments (or unpaid invoices) first. */
 export async function selectOwnPayments(
   db: Db,
   customerId: number,
@@ -79,17 +79,20 @@ export async function selectOwnPayments(
   limit: number,
 ): Promise<OwnPaymentRow[]> {
   const { rows } = await sql<OwnPaymentRow>`
-    select p.tracking_number, i.payment_status, i.total_amount as amount, i.currency_code as currency, y.method,
-      coalesce(y.created_at, i.created_at) as created_at, owed.due, owed.invoice_ids,
+    select p.tracking_number, i.payment_status, i.total_amount as amount, i.currency_code as currency, p.method,
+      p.at as created_at, owed.due, owed.invoice_ids,
       (select coalesce(json_agg(distinct ${RECEIPT}), '[]') from (
         select o.* from payments o where o.invoice_id = i.id
         union all
         select o.* from bills b join payments o on o.bill_id = b.id where b.parcel_id = p.id) y
         where not y.refund_due) as receipts
-    from (select id, tracking_number from parcels where customer_id = ${customerId}
-      order by id desc limit ${limit} offset ${start}) p
-    join invoices i on i.parcel_id = p.id
-    left join payments y on y.invoice_id = i.id and not y.refund_due
+    from (
+      select p.id, p.tracking_number, i.id as invoice_id, y.method, coalesce(y.created_at, i.created_at) as at
+      from parcels p join invoices i on i.parcel_id = p.id
+      left join payments y on y.invoice_id = i.id and not y.refund_due
+      where p.customer_id = ${customerId}
+      order by at desc, p.id desc limit ${limit} offset ${start}) p
+    join invoices i on i.id = p.invoice_id
     cross join lateral (
       select coalesce(sum(d.total_amount), 0)::bigint as due,
         coalesce(array_agg(d.public_id order by d.is_bill, d.id), '{}') as invoice_ids
@@ -98,6 +101,6 @@ export async function selectOwnPayments(
         union all
         select b.id, b.public_id, b.total_amount, true from bills b
           where b.parcel_id = p.id and b.deleted_at is null and b.payment_status = 'PENDING') d) owed
-    order by p.id desc`.execute(db);
+    order by p.at desc, p.id desc`.execute(db);
   return rows;
 }

@@ -1,9 +1,11 @@
 /** Owns what a customer owes: invoices and later bills of the customer's parcels. Specification 1, section 2. */
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { customerCalls } from '#shared/contract/customers.ts';
-import { toMajor } from '#shared/domain/money.ts';
+import { formatMoney, toMajor } from '#shared/domain/money.ts';
 import { MAX_LINES } from '#server/adapters/card-payments.ts';
 import type { Context } from '#server/context.ts';
+import { linkTo } from '../counter/payment-links.service.ts';
+import { payablesByPublicId } from '../settlement/payables.queries.ts';
 import { sumUnpaid } from './unpaid.queries.ts';
 
 /** Unpaid totals in major units, one row per currency, with the ids that one card payment takes (decision 024). */
@@ -17,4 +19,17 @@ export async function unpaidOf(
     total: toMajor(total),
     invoice_total: toMajor(invoice_total),
   }));
+}
+
+/**
+ * What a customer owes in each currency, as text, with a link that takes a card for it without a login (for the oldest
+ * 100 items). A long list of items is stored in the running transaction.
+ */
+export async function debtsOf(tx: Context, customerId: number): Promise<{ amount: string; link: string }[]> {
+  const debts = [];
+  for (const { currency_code, total, invoice_ids } of await sumUnpaid(tx.db, customerId, MAX_LINES)) {
+    const link = await linkTo(tx, await payablesByPublicId(tx.db, invoice_ids));
+    debts.push({ amount: formatMoney(total, currency_code), link });
+  }
+  return debts;
 }
