@@ -7,7 +7,7 @@ import { ReferralModal } from '#web/features/loyalty/referral-modal.tsx';
 import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AccountSidebar } from './layout/account-sidebar.tsx';
-import { OwedBar } from './layout/owed-bar.tsx';
+import { BelowOwedBar } from './layout/owed-bar.tsx';
 import styles from './account-layout.module.css';
 
 export function meta() {
@@ -36,8 +36,9 @@ export default function AccountLayout() {
       <div className={styles.layout}>
         <AccountSidebar customer={state.session.staff} />
         <main id="main" tabIndex={-1} className={styles.main}>
-          <OwedBar />
-          <Outlet />
+          <BelowOwedBar>
+            <Outlet />
+          </BelowOwedBar>
         </main>
         <ReferralModal pathname={pathname} />
       </div>

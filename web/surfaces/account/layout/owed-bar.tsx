@@ -1,13 +1,15 @@
 import { customerCalls } from '#shared/contract/customers.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { account } from '#shared/messages/en/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { cardPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './owed-bar.module.css';
 
 type Owed = Received<typeof customerCalls.profile>['unpaid'][number];
@@ -43,11 +45,24 @@ function PayEverything({ owed, alone }: PayEverythingProps) {
   );
 }
 
-/** The amount that the customer owes, on every page of the dashboard; hidden when everything is paid. */
-export function OwedBar() {
-  const { data } = useCall(customerCalls.profile);
+/**
+ * The amount that the customer owes above every page of the dashboard. The page loads beside it, but is shown only when
+ * it is known whether the bar is there, so that nothing jumps.
+ */
+export function BelowOwedBar({ children }: { children: ReactNode }) {
+  const { data, isLoading } = useCall(customerCalls.profile);
   const unpaid = data?.unpaid.filter((one) => one.count > 0) ?? [];
-  if (unpaid.length === 0) return null;
+  return (
+    <>
+      {isLoading ? <Skeleton lines={4} height={72} /> : null}
+      {unpaid.length === 0 ? null : <OwedBar unpaid={unpaid} />}
+      <div hidden={isLoading}>{children}</div>
+    </>
+  );
+}
+
+function OwedBar({ unpaid }: { unpaid: readonly Owed[] }) {
+  const { pathname } = useLocation();
   return (
     <aside className={styles.bar} aria-label={account.owed}>
       <span className={styles.title}>
@@ -63,9 +78,11 @@ export function OwedBar() {
           <PayEverything owed={owed} alone={unpaid.length === 1} />
         </span>
       ))}
-      <Link to="/dashboard/cargos" className={styles.link}>
-        {account.payNow}
-      </Link>
+      {pathname === '/dashboard/cargos' ? null : (
+        <Link to="/dashboard/cargos" className={styles.link}>
+          {account.payNow}
+        </Link>
+      )}
     </aside>
   );
 }

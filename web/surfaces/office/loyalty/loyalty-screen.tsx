@@ -9,7 +9,7 @@ import { QueryView } from '#web/ui/states/query-view.tsx';
 import { openTo } from '../layout/rights.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { ActivityPage } from './activity-page.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, SettingsSpace } from './settings-form.tsx';
 
 const words = officeLoyalty;
 
@@ -29,7 +29,9 @@ export default function LoyaltyScreen() {
       </Title>
       <Stack>
         <SectionCard title={words.settings}>
-          <QueryView query={settings}>{(saved) => <SettingsForm saved={saved} />}</QueryView>
+          <QueryView query={settings} skeleton={<SettingsSpace />}>
+            {(saved) => <SettingsForm saved={saved} />}
+          </QueryView>
         </SectionCard>
         <SectionCard
           title={words.activity}

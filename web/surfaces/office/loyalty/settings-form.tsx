@@ -54,3 +54,17 @@ export function SettingsForm({ saved }: { saved: Received<typeof loyaltyCalls.se
     </form>
   );
 }
+
+const NOTHING = {
+  points: EARNING_TYPES.map((type) => ({ type, value: 0 })),
+  rates: { value: 0, percentage: 0 },
+};
+
+/** The space that the form will take, so that nothing below jumps. */
+export function SettingsSpace() {
+  return (
+    <div inert style={{ visibility: 'hidden' }}>
+      <SettingsForm saved={NOTHING} />
+    </div>
+  );
+}
