@@ -52,6 +52,9 @@ test('a visitor registers, verifies the e-mail, is logged in, logs out and in ag
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Wrong credentials')).toBeVisible();
+  // Once the toast is gone, the form still says it.
+  await expect(page.getByRole('form').getByText('Wrong credentials')).toBeVisible();
+  await expect(page.getByText('Wrong credentials')).toHaveCount(1);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/bookings$/);

@@ -41,8 +41,10 @@
       (field) => field.value !== field.defaultValue,
     );
   const keep = (event) => {
-    // A link would leave the page with what was typed into it; the application takes that along.
-    const isLeaving = !event.ctrlKey && !event.metaKey && isTyped(document);
+    // A link would leave the page with what was typed into it, or what its address brought; the application takes that
+    // along.
+    const hasWork = page.hasAttribute('data-awaiting') || isTyped(document);
+    const isLeaving = !event.ctrlKey && !event.metaKey && hasWork;
     const pressed = event.target.closest?.(
       event.type === 'submit' ? 'form' : isLeaving ? 'button, a[href^="/"]' : 'button',
     );

@@ -67,6 +67,7 @@ export const personalInfo = {
   customerType: 'Customer Type',
   types: { INDIVIDUAL: 'Individual', CORPORATE: 'Corporate' },
   save: 'Save changes',
+  toBooking: 'Back to your booking',
   changePassword: 'Change password',
   currentPassword: 'Current password',
   newPassword: 'New password',

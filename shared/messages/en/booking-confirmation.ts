@@ -13,11 +13,13 @@ export const bookingConfirmation = {
       'We weigh your parcels and tell you the price. From then on you can track them on our site.',
     ],
     drop_off: [
-      'You bring your parcels to our office.',
+      'You bring your parcels to our office: {place}.',
       'You show this code there, or say your e-mail {email}.',
       'We weigh your parcels and tell you the price. From then on you can track them on our site.',
     ],
   },
+  /** In a country without an office. */
+  placeAgreed: 'we agree the place with you by phone',
   toBooking: 'Go to the booking',
   done: 'Close',
 } as const;

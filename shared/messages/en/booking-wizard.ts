@@ -38,6 +38,7 @@ export const bookingWizard = {
     line2: 'Address line 2',
     postalCode: 'Postal code',
     phoneRule: 'To book from {country} the phone in your personal info must be a number of {country}.',
+    phoneOfAccount: '{rule} In your personal info it is +{phone}.',
     guestHint: 'We send the copy of your booking to this e-mail.',
   },
   visit: {
@@ -54,6 +55,8 @@ export const bookingWizard = {
     service: 'Service',
     dropOff: 'Drop Off',
     dropOffHint: 'You bring the parcels to our office.',
+    dropOffAt: 'Our office: {place}',
+    dropOffAgreed: 'We agree the place with you by phone.',
     homeCollection: 'Home Collection',
     homeCollectionHint: 'Our courier collects them at your address.',
   },
@@ -66,7 +69,8 @@ export const bookingWizard = {
     content: 'Content and value',
     contentHint: 'For example: clothes, £75',
     receivers: 'Receivers',
-    receiversHint: 'Name, phone and full address of everybody who receives a parcel.',
+    receiversHint:
+      'Name, phone and full address of everybody who receives a parcel, and “to the door” if we bring it there.',
   },
   items: {
     lead: 'Who receives each parcel, and what is in it?',

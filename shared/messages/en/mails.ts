@@ -21,13 +21,20 @@ export const mails = {
   },
   bookingCreated: {
     subject: 'Your courier is booked',
-    body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, to the courier.{estimate}',
+    body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, to the courier.{details}{estimate}',
     button: 'See my bookings',
   },
   dropOffBooked: {
     subject: 'Your drop-off is booked',
-    body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, when you bring your parcels to our office.{estimate}',
+    body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, when you bring your parcels to our office.{details}{estimate}',
     button: 'See my bookings',
+  },
+  /** The lines of `details` above. */
+  bookingDetails: {
+    day: 'Day: {day}',
+    parcels: 'Parcels: {count}',
+    office: 'Our office: {place}',
+    agreed: 'We agree the place with you by phone.',
   },
   paymentLink: {
     subject: 'Your parcels {tracking}: please pay {amount}',

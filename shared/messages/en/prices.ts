@@ -20,7 +20,7 @@ export const prices = {
     many: 'We tell you the price of so many parcels after booking.',
     note: 'An estimate, with our packaging. We weigh each parcel when we take it in; that weight decides.',
     noteToOffice:
-      'An estimate, with our packaging, to our office in Georgia. We weigh each parcel when we take it in; that weight decides.',
+      'An estimate, with our packaging, to our office in Georgia. Delivery to the door costs more: write it beside the receiver. We weigh each parcel when we take it in; that weight decides.',
     line: '{label}: {amount}',
   },
 } as const;

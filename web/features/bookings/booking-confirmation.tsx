@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { priceLines } from '#shared/domain/booking-estimate.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
+import { dropOffPlace } from '#shared/domain/drop-off.ts';
 import { readVisitDate } from '#shared/domain/visit-dates.ts';
 import { bookingConfirmation } from '#shared/messages/en/booking-confirmation.ts';
 import { ownBookings } from '#shared/messages/en/own-bookings.ts';
@@ -19,7 +20,8 @@ const words = bookingConfirmation;
 export function BookingConfirmation({ booked, children }: { booked: Booked; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { email } = booked;
+  const { email, source } = booked;
+  const place = dropOffPlace(source) ?? words.placeAgreed;
   return (
     <section className={styles.confirmation} aria-labelledby="booked-title">
       <header className={styles.head}>
@@ -36,7 +38,7 @@ export function BookingConfirmation({ booked, children }: { booked: Booked; chil
         <h3>{words.next}</h3>
         <ol>
           {words.steps[booked.drop_off ? 'drop_off' : 'home_collection'].map((step) => (
-            <li key={step}>{fill(step, { email })}</li>
+            <li key={step}>{fill(step, { email, place })}</li>
           ))}
         </ol>
         <div className={styles.ways}>{children}</div>

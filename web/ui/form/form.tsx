@@ -1,7 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#web/api/api-error.ts';
-import { showFailure } from '#web/api/show-failure.ts';
+import { failureText } from '#web/api/show-failure.ts';
+import { useAfterToast } from '../toast/use-after-toast.ts';
 import { FormErrors } from './use-errors.ts';
 import { formValues, invalidFields } from './form-values.ts';
 import { pathOf, useErrors } from './use-errors.ts';
@@ -12,10 +13,12 @@ interface FormProps<S extends z.ZodType> {
   schema: S;
   /** Converts the fields' text values to the schema's input. */
   read?: (values: Record<string, string>, form: HTMLFormElement) => unknown;
-  /** Sends the form. Errors it throws are shown at the fields they name, otherwise as a toast. */
+  /** Sends the form. Errors it throws are shown at the fields they name, otherwise as a toast and then above the fields. */
   onSubmit: (values: z.output<S>) => Promise<void>;
   /** Validates while typing after the first submit; with `eager` from the first letter on. */
   eager?: boolean;
+  /** The text of a failure that names no field; by default the server's message. */
+  failed?: string;
   label: string;
   className?: string;
   children: (state: { busy: boolean }) => ReactNode;
@@ -27,6 +30,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const { errors, apart, setErrors, show } = useErrors(form);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(0);
+  const [failure, showFailure, clearFailure] = useAfterToast();
   const touched = useRef(new Set<string>());
 
   useEffect(() => {
@@ -52,6 +56,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     if (busy) return;
     const result = parse(event.currentTarget);
     show(invalidFields(result));
+    clearFailure();
     if (!result.success) {
       setTried((count) => count + 1);
       return;
@@ -59,9 +64,9 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     setBusy(true);
     try {
       await props.onSubmit(result.data);
-    } catch (failure) {
-      const fields = fieldsOf(failure);
-      if (fields === null) return showFailure(failure);
+    } catch (thrown) {
+      const fields = fieldsOf(thrown);
+      if (fields === null) return showFailure(textOf(thrown, props.failed));
       show(fields);
       setTried((count) => count + 1);
     } finally {
@@ -80,6 +85,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         onInput={recheck}
       >
         <ErrorArea messages={apart} />
+        {failure === null ? null : <p className={styles.apart}>{failure}</p>}
         {props.children({ busy })}
       </form>
     </FormErrors>
@@ -93,6 +99,12 @@ function ErrorArea({ messages }: { messages: readonly string[] }) {
       {messages.join('\n')}
     </p>
   );
+}
+
+/** What a failure that names no field says. Rethrows any other error, since that is a bug. */
+function textOf(thrown: unknown, own: string | undefined): string {
+  if (!(thrown instanceof ApiError)) throw thrown;
+  return own ?? failureText(thrown);
 }
 
 /** The invalid fields that a failed call names; null if there are none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dialledName } from '#shared/domain/country-names.ts';
-import { DIAL_CODES } from './dial-codes.ts';
+import { countryOfNumber, DIAL_CODES } from './dial-codes.ts';
 
 test('every code has a name, and no two names are the same', () => {
   const names = [...DIAL_CODES.keys()].map(dialledName);
@@ -12,4 +12,16 @@ test('every code has a name, and no two names are the same', () => {
     'Kosovo',
     'Georgia',
   ]);
+});
+
+test.each([
+  ['995555123456', ['UK'], 'GE'],
+  ['447400123456', ['GE', 'UK'], 'UK'],
+  // Guernsey shares the code, and stays when it was chosen.
+  ['447781123456', ['GG', 'UK'], 'GG'],
+  ['35799123456', ['UK'], 'CY'],
+  ['4', ['UK'], undefined],
+  ['', ['UK'], undefined],
+])('the number %s, preferring %j, is of %s', (digits, preferred, country) => {
+  expect(countryOfNumber(digits, preferred)).toBe(country);
 });

@@ -19,3 +19,11 @@ const TABLE = `
 export const DIAL_CODES: ReadonlyMap<string, string> = new Map(
   [...TABLE.matchAll(/([A-Z]{2})(\d+)/g)].map(([, country = '', code = '']) => [country, code]),
 );
+
+/** The country whose calling code a whole number begins with; `preferred` decides between those that share one. */
+export function countryOfNumber(digits: string, preferred: readonly string[]): string | undefined {
+  const fits = [...DIAL_CODES].filter(([, code]) => digits.startsWith(code));
+  const longest = Math.max(0, ...fits.map(([, code]) => code.length));
+  const found = fits.filter(([, code]) => code.length === longest).map(([country]) => country);
+  return preferred.find((country) => found.includes(country)) ?? found[0];
+}

@@ -1,11 +1,12 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { COUNTRIES } from '#shared/domain/countries.ts';
+import { phoneDigits } from '#shared/domain/phone-country.ts';
 import { dialledName } from '#shared/domain/country-names.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { useSoftCheck } from '../checks/use-soft-check.ts';
 import { FieldFrame } from '../form/field.tsx';
 import controls from '../form/field.module.css';
-import { DIAL_CODES } from './dial-codes.ts';
+import { countryOfNumber, DIAL_CODES } from './dial-codes.ts';
 import { wholeNumber } from './whole-number.ts';
 import styles from './phone-field.module.css';
 
@@ -47,8 +48,11 @@ export function PhoneField({
   const withCode = (iso: string, text: string) => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
 
   function change() {
-    const iso = select.current?.value ?? country;
+    const chosen = select.current?.value ?? country;
     const text = tel.current?.value ?? typed;
+    const iso = countryTyped(text, chosen) ?? chosen;
+    // A number with its country code says the country itself.
+    if (select.current !== null) select.current.value = iso;
     setCountry(iso);
     setTyped(text);
     const digits = withCode(iso, text);
@@ -112,6 +116,12 @@ function DialSelect({ ref, start, country, onChange }: DialSelectProps) {
       </select>
     </span>
   );
+}
+
+/** The country of a number that was typed with + or 00; undefined for others, and while its code is being typed. */
+function countryTyped(text: string, chosen: string): string | undefined {
+  if (!/^\s*(?:\+|00)/.test(text)) return undefined;
+  return countryOfNumber(phoneDigits(text), [chosen, ...COUNTRIES]);
 }
 
 function splitNumber(digits: string, fallback: string): { country: string; rest: string } {

@@ -11,7 +11,7 @@ export interface Toast {
 }
 
 /** Specification 1, section 9; booking and phone messages stay longer. */
-const DEFAULT_DURATION = 5000;
+export const DEFAULT_DURATION = 5000;
 
 export const toastStore = createStore<readonly Toast[]>([]);
 

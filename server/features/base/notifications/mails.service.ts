@@ -22,7 +22,10 @@ import {
   selectMail,
 } from './mails.queries.ts';
 
-export type MailTemplate = Exclude<keyof typeof en.mails, 'greeting' | 'signature' | 'unknownName'>;
+export type MailTemplate = Exclude<
+  keyof typeof en.mails,
+  'greeting' | 'signature' | 'unknownName' | 'bookingDetails'
+>;
 
 /** The purpose of a link that logs its reader in. */
 export type LinkUse = Domain<'link_use'>;

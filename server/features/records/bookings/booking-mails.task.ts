@@ -7,6 +7,8 @@ import { type Estimate, priceLines } from '#shared/domain/booking-estimate.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { countryName } from '#shared/domain/country-names.ts';
+import { dropOffPlace } from '#shared/domain/drop-off.ts';
+import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { formatMoney, toMinor } from '#shared/domain/money.ts';
 import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -16,6 +18,8 @@ import { mailGuestAccount } from '#server/features/people/accounts/guests.servic
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 import { selectBookingForEmail } from './bookings.queries.ts';
+
+type BookingForEmail = NonNullable<Awaited<ReturnType<typeof selectBookingForEmail>>>;
 
 interface Payload {
   booking_id: number;
@@ -41,11 +45,27 @@ export async function mailBooking(context: Context, payload: Payload): Promise<v
       ...{ to: customer.email, customer_id: customer.id, picture },
       values: {
         ...{ name: customer.name, booking: String(booking_id), country, link },
+        details: detailsText(booking),
         estimate: estimateText(estimate, booking.source_country),
       },
       key: `booking-${booking_id}`,
     });
   });
+}
+
+/** What was booked, as lines below the mail's text. Anybody can book with any e-mail, so it has nothing that was typed. */
+function detailsText(booking: BookingForEmail): string {
+  const { source_country, drop_off, courier_visit_date, parcels_count } = booking;
+  const words = en.mails.bookingDetails;
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: TIME_ZONES[source_country] });
+  const place = dropOffPlace(source_country);
+  const lines = [
+    // From the UK the day is agreed.
+    ...(asksForItems(source_country) ? [fill(words.day, { day: date.format(courier_visit_date) })] : []),
+    fill(words.parcels, { count: parcels_count }),
+    ...(drop_off ? [place === null ? words.agreed : fill(words.office, { place })] : []),
+  ];
+  return `\n\n${lines.join('\n')}`;
 }
 
 /** The estimate as paragraphs below the mail's text; empty without one. */

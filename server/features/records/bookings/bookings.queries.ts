@@ -8,7 +8,7 @@ import type { BookingItems, Bookings, DB } from '#server/db/schema.gen.ts';
 export function selectBookingForEmail(db: Db, id: number) {
   return db
     .selectFrom('bookings')
-    .select(['customer_id', 'source_country', 'drop_off'])
+    .select(['customer_id', 'source_country', 'drop_off', 'courier_visit_date', 'parcels_count'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Received } from '#shared/contract/define-call.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
 import type { Country } from '#shared/domain/countries.ts';
@@ -64,6 +64,11 @@ export function ProfileForm({ customer }: { customer: Customer }) {
             {words.save}
           </Button>
           <ResultAt place={PLACE} />
+          {refused === null || refused.phone === customer.phone ? null : (
+            <Button component={Link} to={refused.booking} variant="default">
+              {words.toBooking}
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>
@@ -71,8 +76,12 @@ export function ProfileForm({ customer }: { customer: Customer }) {
 }
 
 /** The phone that a booking was refused for, from the wizard, which leads here then (specification 1, section 5). */
-function refusedPhone(state: unknown): { phone: string; message: string } | null {
+function refusedPhone(state: unknown): { phone: string; message: string; booking: string } | null {
   if (typeof state !== 'object' || state === null || !('refusedPhone' in state)) return null;
-  const { phone, source } = state.refusedPhone as { phone: string; source: Country };
-  return { phone, message: fill(words.phoneForBooking, { country: web.country[source] }) };
+  const { phone, source, booking } = state.refusedPhone as {
+    phone: string;
+    source: Country;
+    booking: string;
+  };
+  return { phone, booking, message: fill(words.phoneForBooking, { country: web.country[source] }) };
 }

@@ -38,6 +38,7 @@ export default function BookingScreen() {
   const state = useSession();
   const customer = useCustomer();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const hydrated = useHydrated();
   const startsEmpty = useStartsEmpty(sourceCountry.toUpperCase());
   const pair = bookingPair(routes, sourceCountry, destinationCountry);
@@ -83,7 +84,7 @@ export default function BookingScreen() {
         }
         onWrongPhone={() =>
           void navigate('/dashboard/personal-info', {
-            state: { refusedPhone: { phone: customer?.phone, source: pair.source } },
+            state: { refusedPhone: { phone: customer?.phone, source: pair.source, booking: pathname } },
           })
         }
       />

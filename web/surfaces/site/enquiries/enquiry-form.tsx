@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { enquiryCalls, enquiryKind } from '#shared/contract/enquiries.ts';
 import { COUNTRY_NAMES } from '#shared/domain/country-names.ts';
 import { site } from '#shared/messages/en/site.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -33,16 +32,11 @@ export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
       <Form
         key={round}
         label={words.kinds[kind]}
+        failed={words.failed}
         schema={container ? containerBody : enquiryCalls.send.body}
         onSubmit={async (body) => {
-          try {
-            const { message } = await call(enquiryCalls.send, { body });
-            toast.success(message);
-          } catch (failure) {
-            if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) throw failure;
-            toast.error(words.failed);
-            return;
-          }
+          const { message } = await call(enquiryCalls.send, { body });
+          toast.success(message);
           flushSync(() => setRound(round + 1));
           // The button that was pressed is gone.
           frame.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();

@@ -44,7 +44,7 @@ export function AddressFields({ source, customer, phoneRefusal, initial }: Addre
         name="phone"
         defaultCountry={source}
         defaultValue={start.phone}
-        {...(customer === null ? {} : { hint: phoneHint(source, customer.phone) })}
+        {...(customer === null ? {} : phoneRule(source, customer.phone))}
         {...(phoneRefusal === undefined ? {} : { refusal: phoneRefusal })}
       />
       <div className={styles.fixed}>
@@ -77,8 +77,14 @@ export function AddressFields({ source, customer, phoneRefusal, initial }: Addre
   );
 }
 
-/** A customer's rule, and what to do if the account's phone breaks it; the server decides (specification 1, section 5). */
-function phoneHint(source: Country, accountPhone: string): string {
-  const fits = accountPhone.startsWith(DIAL_CODES.get(source) ?? '');
-  return fill(fits ? words.phoneRule : errors.phone_country, { country: web.country[source] });
+/**
+ * A customer's rule, which is about the account's phone and not the one in the field. One that breaks it is told as wrong
+ * from the start; the server decides (specification 1, section 5).
+ */
+function phoneRule(source: Country, accountPhone: string): { hint: string } | { refusal: string } {
+  const country = web.country[source];
+  if (accountPhone.startsWith(DIAL_CODES.get(source) ?? ''))
+    return { hint: fill(words.phoneRule, { country }) };
+  const rule = fill(errors.phone_country, { country });
+  return { refusal: accountPhone === '' ? rule : fill(words.phoneOfAccount, { rule, phone: accountPhone }) };
 }

@@ -107,6 +107,7 @@ function ItemLine({ item: booked }: { item: DraftItem }) {
         {[`${item.weight} kg`, item.dimensions, item.value, item.details].filter(Boolean).join(' · ')}
       </strong>
       <span>{[address.name, address.line_1, address.postal_code, ...extras].filter(Boolean).join(', ')}</span>
+      <span>+{address.phone}</span>
     </li>
   );
 }

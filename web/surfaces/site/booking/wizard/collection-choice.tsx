@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import type { Country } from '#shared/domain/countries.ts';
+import { dropOffPlace } from '#shared/domain/drop-off.ts';
+import { fill } from '#shared/messages/format.ts';
 import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { useFieldError } from '#web/ui/form/use-errors.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -18,7 +21,8 @@ const CHOICES = [
 ] as const;
 
 /** Drop Off or Home Collection, exactly one. */
-export function CollectionChoice({ initial }: { initial: Choice | null }) {
+export function CollectionChoice({ initial, source }: { initial: Choice | null; source: Country }) {
+  const place = dropOffPlace(source);
   const id = useId();
   const error = useFieldError('collection');
   return (
@@ -42,6 +46,9 @@ export function CollectionChoice({ initial }: { initial: Choice | null }) {
             <span>
               <strong>{label}</strong>
               <small>{hint}</small>
+              {value === 'drop_off' ? (
+                <small>{place === null ? words.dropOffAgreed : fill(words.dropOffAt, { place })}</small>
+              ) : null}
             </span>
           </label>
         ))}

@@ -35,7 +35,7 @@ export function CountStep({ source, destination, draft, change, onDone, onBack }
           value={draft.parcels_count}
           onCount={(text) => change((now) => withCount(now, text, source, destination))}
         />
-        <CollectionChoice initial={draft.collection} />
+        <CollectionChoice initial={draft.collection} source={source} />
         <div className={styles.grid}>
           {FIELDS.map(({ name, label, hint }) => (
             <TextField key={name} label={label} name={name} hint={hint} defaultValue={draft[name]} />

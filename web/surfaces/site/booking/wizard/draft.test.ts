@@ -129,3 +129,12 @@ test('a quote leaves a draft with several parcels as it is, and one without a we
   const one = withCount(filled, '1', 'IE', 'GE');
   expect(withQuote(one, { ...quote, weight: 0 }, 'IE').items[0]?.item.weight).toBe(5);
 });
+
+test('what was filled in from the account follows it, and what was typed stays', () => {
+  const first = prefilled(newDraft('IE', 'GE'), customer, false);
+  const typed = { ...first, address_obj: { ...first.address_obj, name: 'Niamh' } };
+  const later = prefilled(typed, { ...customer, name: 'Keti Beridze', phone: '353870000000' }, false);
+  expect(later.address_obj).toMatchObject({
+    ...{ name: 'Niamh', email: 'keti@example.com', phone: '353870000000' },
+  });
+});

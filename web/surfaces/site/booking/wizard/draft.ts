@@ -11,7 +11,6 @@ import {
 } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { visitDay } from '#shared/domain/visit-dates.ts';
-
 import type { CarriedQuote } from '#web/surfaces/site/quotes/quote-address.ts';
 
 export type StepName = WizardStep['name'];
@@ -63,6 +62,8 @@ export interface Draft extends DraftWords {
   parcels_count: string;
   collection: CollectionChoice | null;
   items: readonly DraftItem[];
+  /** What was last filled in from the customer's account. */
+  account: Pick<DraftAddress, 'name' | 'email' | 'phone'> | null;
   /** The account's phone that the server refused, with the reason; another phone has not been refused yet. */
   phone_refusal: { phone: string; message: string } | null;
 }
@@ -91,6 +92,7 @@ export function newDraft(source: Country, destination: Country): Draft {
     parcels_deminsions: '',
     parcels_content: '',
     receiver_details: '',
+    account: null,
     phone_refusal: null,
   };
 }
@@ -112,13 +114,21 @@ export function newItem(id: number, destination: Country): DraftItem {
   };
 }
 
-/** Fills a customer's name, e-mail and phone into fields that are still empty. */
+/** The sender as typed: what was filled in from the account may have been changed there since. */
+function withoutOldAccount({ address_obj, account }: Draft): Pick<DraftAddress, 'name' | 'email' | 'phone'> {
+  const typed = (field: 'name' | 'email' | 'phone') =>
+    address_obj[field] === account?.[field] ? '' : address_obj[field];
+  return { name: typed('name'), email: typed('email'), phone: typed('phone') };
+}
+
+/** Fills a customer's name, e-mail and phone into fields that are still empty or were filled in like that before. */
 export function prefilled(draft: Draft, customer: Customer, hasSavedAddress: boolean): Draft {
-  const { name, email, phone } = draft.address_obj;
+  const { name, email, phone } = withoutOldAccount(draft);
   const typed = name !== '' || draft.address_obj.address_line_1 !== '';
   return {
     ...draft,
     owner: customer.id,
+    account: { name: customer.name, email: customer.email, phone: customer.phone },
     address_type:
       draft.owner === customer.id ? draft.address_type : hasSavedAddress && !typed ? 'default' : 'custom',
     address_obj: {

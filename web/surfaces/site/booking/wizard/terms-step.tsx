@@ -14,12 +14,14 @@ const words = bookingWizard.terms;
 
 interface TermsStepProps extends StepProps {
   missing: StepName | null;
+  /** Why the booking was not made, if it was sent. */
+  failure: string | null;
   onEdit: (step: StepName) => void;
   onSubmit: () => Promise<void>;
 }
 
 /** The summary, the terms, and Submit. */
-export function TermsStep({ missing, onEdit, onSubmit, ...wizard }: TermsStepProps) {
+export function TermsStep({ missing, failure, onEdit, onSubmit, ...wizard }: TermsStepProps) {
   return (
     <>
       <StepHeading step="terms" lead={words.lead} />
@@ -39,6 +41,7 @@ export function TermsStep({ missing, onEdit, onSubmit, ...wizard }: TermsStepPro
             {fill(bookingWizard.completeFirst, { step: bookingWizard.steps[missing] })}
           </p>
         )}
+        {failure === null ? null : <p className={styles.error}>{failure}</p>}
         <Link to="/dashboard/bookings" className={styles.cancel}>
           {words.cancel}
         </Link>

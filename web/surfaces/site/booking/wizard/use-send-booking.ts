@@ -4,6 +4,7 @@ import type { Country } from '#shared/domain/countries.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { newAttempt, sendAttempt } from '#web/api/attempt.ts';
 import { call } from '#web/api/call.ts';
+import { failureText } from '#web/api/show-failure.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { bookingBody, type Draft } from './draft.ts';
 import { storeAttempt, readAttempt } from './draft-storage.ts';
@@ -21,7 +22,7 @@ type Outcome =
   | { kind: 'phone_refused'; message: string; leave: boolean }
   /** The server refused the field at this path. */
   | { kind: 'refused'; path: string }
-  | { kind: 'failed' };
+  | { kind: 'failed'; message: string };
 
 /**
  * Sends the booking and shows the result. The attempt is stored with the draft, so that sending the same booking
@@ -51,6 +52,7 @@ function failed(failure: ApiError): Outcome {
     return { kind: 'phone_refused', message: failure.message, leave };
   }
   const [path, reason] = Object.entries(failure.fields)[0] ?? [];
+  if (path === undefined) return { kind: 'failed', message: failureText(failure) };
   toast.error(reason ?? failure.message);
-  return path === undefined ? { kind: 'failed' } : { kind: 'refused', path };
+  return { kind: 'refused', path };
 }

@@ -63,7 +63,7 @@ export function VisitStep({ source, destination, draft, change, onDone, onBack }
             onCount={(text) => change((now) => withCount(now, text, source, destination))}
           />
         </div>
-        <CollectionChoice initial={draft.collection} />
+        <CollectionChoice initial={draft.collection} source={source} />
       </StepForm>
       {aboutDate ? <AboutDate onClose={() => setAboutDate(false)} /> : null}
     </>

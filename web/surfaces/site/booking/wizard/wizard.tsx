@@ -2,6 +2,7 @@ import type { ClientSession } from '#shared/contract/accounts.ts';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import { usableDefaultAddress, wizardSteps } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
+import { useAfterToast } from '#web/ui/toast/use-after-toast.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -55,17 +56,18 @@ export function Wizard(props: WizardProps) {
 function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonly SavedAddress[] }) {
   const { source, destination, customer } = props;
   const savedAddress = addresses.find((one) => usableDefaultAddress(one, source)) ?? null;
-  const hasSavedAddress = savedAddress !== null;
-  const [draft, change] = useDraft({ source, destination, customer, hasSavedAddress });
+  const [draft, change] = useDraft({ source, destination, customer, hasSavedAddress: savedAddress !== null });
   const names = wizardSteps(source).map(({ name }) => name);
   const { step, missing, place, goTo, goBack, finish, allDone, refuse } = useSteps(names, draft, change);
   const estimate = useEstimate({
     ...{ draft, source, destination },
     customer_type: customer?.customer_type ?? 'INDIVIDUAL',
   });
+  const [failure, showFailure, clearFailure] = useAfterToast();
   const send = useSendBooking({ source, asCustomer: customer !== null });
 
   async function submit() {
+    clearFailure();
     if (!allDone()) return;
     const outcome = await send(draft);
     if (outcome.kind === 'booked') {
@@ -78,6 +80,7 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
       change((now) => ({ ...now, phone_refusal: { phone: customer?.phone ?? '', message } }));
       if (leave) props.onWrongPhone();
     } else if (outcome.kind === 'refused') refuse(stepOfField(outcome.path, source));
+    else showFailure(outcome.message);
   }
 
   const stepProps: StepProps = {
@@ -105,7 +108,7 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
         {step === 'count' ? <CountStep {...stepProps} /> : null}
         {step === 'items' ? <ItemsStep {...stepProps} /> : null}
         {step === 'terms' ? (
-          <TermsStep {...stepProps} missing={missing} onEdit={goTo} onSubmit={submit} />
+          <TermsStep {...stepProps} missing={missing} failure={failure} onEdit={goTo} onSubmit={submit} />
         ) : null}
       </div>
       <EstimateBeside estimate={estimate} source={source} />
