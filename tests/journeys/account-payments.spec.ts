@@ -101,7 +101,13 @@ test('a card page that is left after its parcel was paid elsewhere says so', asy
   const tracking_number = newNumber();
   await takeIn(token, person, { tracking_number, weight: 5 });
   await page.goto(at('/dashboard/cargos'));
-  await page.getByRole('article').getByRole('link', { name: /^Pay/ }).click();
+  const pay = page.getByRole('article').getByRole('link', { name: /^Pay/ });
+  await expect(pay).toBeVisible();
+  await context.setOffline(true);
+  await pay.click();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await pay.click();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   type Reply = { cargo: { invoice: { invoice_id: string } } };
   const { cargo } = await api<Reply>('GET', `/cargo/${tracking_number}`, undefined, token);

@@ -14,6 +14,7 @@ export const web = {
   menu: 'Menu',
   optional: 'optional',
   networkFailure: 'An error occurred',
+  offline: 'You are offline. Please try again when there is a connection.',
   loadFailed: 'Error has occured!',
   loadFailedHint: 'Please check your connection and try again.',
   copied: 'Copied to clipboard!',

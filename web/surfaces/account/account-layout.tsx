@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts';
 import { useRefetchOnReturn } from '#web/api/use-refetch-on-return.ts';
 import { useOwnQueryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/use-session.ts';
+import { useStayOffline } from '#web/features/billing/use-stay-offline.ts';
 import { ReferralModal } from '#web/features/loyalty/referral-modal.tsx';
 import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -20,6 +21,7 @@ export default function AccountLayout() {
   const { pathname, search } = useLocation();
   const client = useOwnQueryClient(state.status === 'in' ? state.session.staff.id : null);
   useRefetchOnReturn(client);
+  useStayOffline();
   if (state.status === 'unknown') {
     return (
       <main id="main" className={styles.waiting}>

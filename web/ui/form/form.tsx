@@ -84,16 +84,16 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         onSubmit={submit}
         onInput={recheck}
       >
-        <ErrorArea messages={apart} />
-        {failure === null ? null : <p className={styles.apart}>{failure}</p>}
+        <ErrorArea messages={apart} failure={failure} />
         {props.children({ busy })}
       </form>
     </FormErrors>
   );
 }
 
-function ErrorArea({ messages }: { messages: readonly string[] }) {
-  if (messages.length === 0) return null;
+/** `failure` comes from a toast, which has been read out. */
+function ErrorArea({ messages, failure }: { messages: readonly string[]; failure: string | null }) {
+  if (messages.length === 0) return failure === null ? null : <p className={styles.apart}>{failure}</p>;
   return (
     <p role="alert" className={styles.apart}>
       {messages.join('\n')}
