@@ -105,13 +105,21 @@ test('a tab of the home page answers at once, and stays chosen when the script h
   const arrive = await withoutScript(page);
   await page.goto(at('/home'));
   const number = page.getByLabel('Tracking number');
-  await page.getByRole('tab', { name: 'Track a parcel' }).click();
+  const tab = page.getByRole('tab', { name: 'Track a parcel' });
+  await tab.click();
   await number.fill('NOBODY-000');
-  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   await arrive();
-  await expect(page.getByText('No parcels found')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Track a parcel' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[data-switched]')).toBeVisible();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(number).toHaveValue('NOBODY-000');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(page.getByText('No parcels found')).toBeVisible();
+  // A tab is chosen by the space bar too, although it is a link.
+  await tab.press('ArrowLeft');
+  await expect(number).toBeHidden();
+  await tab.press('Space');
+  await expect(number).toBeVisible();
 });
 
 test('the wizard’s first step is filled in and sent before its script', async ({ page }) => {

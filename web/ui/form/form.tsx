@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { z } from 'zod';
 import { ApiError } from '#web/api/api-error.ts';
 import { showFailure } from '#web/api/show-failure.ts';
+import { NeedsScript } from '../states/needs-script.tsx';
 import { FormErrors } from './use-errors.ts';
 import { formValues, invalidFields } from './form-values.ts';
 import { pathOf, useErrors } from './use-errors.ts';
@@ -73,12 +74,15 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     <FormErrors value={errors}>
       <form
         ref={form}
+        // Without the script the browser sends the form itself: never in an address, where a password could be read.
+        method="post"
         noValidate
         aria-label={props.label}
         className={props.className ?? styles.form}
         onSubmit={submit}
         onInput={recheck}
       >
+        <NeedsScript />
         <ErrorArea messages={apart} />
         {props.children({ busy })}
       </form>
