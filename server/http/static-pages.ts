@@ -80,9 +80,12 @@ async function serveTracking(app: FastifyInstance, pages: Map<string, Page>, bui
   if (tracking === null || template === undefined) return;
   pages.delete(tracking.template);
   app.get<{ Params: { tracking: string } }>('/tracking/:tracking', async (request, reply) => {
-    const html = await tracking.fill(template.html.toString(), request.params.tracking, request.ip);
-    const page = html === null ? pages.get(FALLBACK) : pageOf(html, template.csp);
-    return sendHtml(page, request, reply, ONCE);
+    const html = await tracking.fill(template.html.toString(), {
+      typed: request.params.tracking,
+      path: request.url.split('?')[0] ?? '',
+      ip: request.ip,
+    });
+    return sendHtml(pageOf(html, template.csp), request, reply, ONCE);
   });
 }
 

@@ -138,3 +138,24 @@ test('both countries that were chosen before the script stay chosen', async ({ p
   await expect(panel.getByLabel('To')).toHaveValue('SE');
   await expect(panel.locator('[data-country]')).toHaveText([/GE$/, /SE$/]);
 });
+
+test('every address of the tracking page says something', async ({ browser }) => {
+  const page = await pageWith(browser, 'off');
+  for (const typed of ['NOPE', 'abc', 'MR-0%20%3Cb%3E', '%26%22', 'NOBODY-000']) {
+    await page.goto(at(`/tracking/${typed}`));
+    await expect(page.getByText('No parcels found', { exact: true })).toBeVisible();
+    const name = decodeURIComponent(typed).toUpperCase().replace(' ', '');
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+  await page.context().close();
+});
+
+test('the application finds what the server has sent for any address', async ({ page }) => {
+  for (const typed of ['NOPE', 'abc', 'MR-0%20%3Cb%3E', '%26%22']) {
+    await page.goto(at(`/tracking/${typed}`));
+    // A difference would be an error, which fails the journey.
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#sent-with-page')).toHaveCount(0);
+    await expect(page.getByText('No parcels found', { exact: true })).toBeVisible();
+  }
+});
