@@ -79,6 +79,7 @@ test('popular shipments show the tariff’s prices', async ({ page }) => {
 
 test('the number in the tracking field’s example can be tracked', async ({ page }) => {
   await page.goto(at('/home#tracking'));
+  await expect(page.locator('[data-switched]')).toBeVisible();
   const field = page.getByLabel('Tracking number');
   const [, number = ''] = /e\.g\. (\S+)/.exec((await field.getAttribute('placeholder')) ?? '') ?? [];
   await field.fill(number);
