@@ -55,6 +55,32 @@ test('without a graphics card, nothing draws the globe', async ({ page }) => {
   await expect(page.locator('globe-stage[data-ready]')).toHaveCount(0);
 });
 
+test('until it turns, and without a script, the globe is a picture', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const pictures: string[] = [];
+  page.on('response', (response) => {
+    if (response.ok() && /globe-(land|routes)-.*\.svg$/.test(response.url())) pictures.push(response.url());
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(at('/home'));
+    // Its middle, Europe, is in view and not behind the panel.
+    const globe = await page.locator('globe-stage').boundingBox();
+    const tracks = await page.getByRole('tablist', { name: 'Book or track' }).locator('..').boundingBox();
+    const middle = {
+      x: (globe?.x ?? 0) + (globe?.width ?? 0) / 2,
+      y: (globe?.y ?? 0) + (globe?.height ?? 0) * 0.4,
+    };
+    expect(middle.x).toBeLessThan(width);
+    expect(middle.y).toBeLessThan(800);
+    const isBeside = middle.x > (tracks?.x ?? 0) + (tracks?.width ?? 0);
+    expect(isBeside || middle.y > (tracks?.y ?? 0) + (tracks?.height ?? 0)).toBe(true);
+  }
+  await expect.poll(() => new Set(pictures).size).toBe(2);
+  await context.close();
+});
+
 test('the globe starts once no dialog covers the page', async ({ page }) => {
   await withGraphicsCard(page);
   await page.goto(at('/home/login'));
