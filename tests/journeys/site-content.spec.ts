@@ -135,6 +135,8 @@ test('the hash or a number in the URL chooses between booking and tracking', asy
 
 test('the picker starts with UK to Georgia, and shows UK and GE under 400 px', async ({ page }) => {
   await page.goto(at('/home'));
+  // Until the script runs, the values of all options are drawn.
+  await expect(page.locator('[data-switched]')).toBeVisible();
   const [from, to] = [picker(page).getByLabel('From'), picker(page).getByLabel('To')];
   await expect(from).toHaveValue('UK');
   await expect(to).toHaveValue('GE');

@@ -159,3 +159,30 @@ test('the application finds what the server has sent for any address', async ({ 
     await expect(page.getByText('No parcels found', { exact: true })).toBeVisible();
   }
 });
+
+test('the footer’s forms lead to the contact page, which says how to write without JavaScript', async ({
+  browser,
+}) => {
+  const page = await pageWith(browser, 'off');
+  for (const name of ['Order Container', 'Franchise Enquiry', 'Become Agent']) {
+    await page.goto(at('/about'));
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('button', { name })).toBeHidden();
+    await footer.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(at('/contact-us'));
+  }
+  await expect(note(page, 'This form needs JavaScript')).toBeVisible();
+  await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
+  await page.context().close();
+});
+
+for (const way of WAYS) {
+  test(`popular shipments promise no price that is not there, scripts: ${way}`, async ({ browser }) => {
+    const page = await pageWith(browser, way);
+    await page.goto(at('/home'), { waitUntil: 'commit' });
+    const samples = page.getByRole('tabpanel', { name: 'Household Items' }).getByRole('listitem');
+    await expect(samples.first()).toBeVisible();
+    await expect(samples.first().getByText('+ VAT')).toBeHidden();
+    await page.context().close();
+  });
+}
