@@ -23,7 +23,10 @@ await buildTrackingPage();
 for (const page of readdirSync(client, { recursive: true }).filter((name) => name.endsWith('.html'))) {
   const path = join(client, page);
   const html = readFileSync(path, 'utf8').replace('<head>', `<head><script>${first}</script>`);
-  const withElements = html.replace('</body>', `<script type="module" src="${elements}"></script></body>`);
+  const withElements = html.replace(
+    '</body>',
+    `<script type="module" async src="${elements}"></script></body>`,
+  );
   writeFileSync(path, page === FALLBACK ? withElements : lighten(withElements, page));
 }
 

@@ -9,10 +9,12 @@ import {
   useRouteError,
 } from 'react-router';
 import { brand } from '#shared/brand.ts';
+import { site } from '#shared/messages/en/site.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { onOtherTab, sessionStore } from './api/session-store.ts';
 import { restoreSession } from './api/refresh-session.ts';
 import { LoadFailed } from './ui/states/load-failed.tsx';
+import { NeedsScript } from './ui/states/needs-script.tsx';
 import { Toasts } from './ui/toast/toasts.tsx';
 import latin400 from './ui/theme/fonts/firago-latin-400.woff2?url';
 import latin600 from './ui/theme/fonts/firago-latin-600.woff2?url';
@@ -68,7 +70,14 @@ export default function Root() {
 
 /** Shown by the fallback page until the app has started. */
 export function HydrateFallback() {
-  return <output className="visually-hidden">{web.loading}</output>;
+  return (
+    <>
+      <output className="visually-hidden">{web.loading}</output>
+      <NeedsScript text={web.pageNeedsScript}>
+        <a href="/home">{site.notFound.home}</a>
+      </NeedsScript>
+    </>
+  );
 }
 
 export function ErrorBoundary() {

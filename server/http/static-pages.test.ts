@@ -111,4 +111,38 @@ describe('the build', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get('/home', { 'if-none-match': 'W/"older"' })).body).toBe(page);
   });
+
+  describe('forms that are sent before their script runs', () => {
+    it.each([
+      ['/home/login', '/home/login'],
+      ['/home/login?next=/dashboard', '/home/login?next=/dashboard'],
+      ['/no-page', '/no-page'],
+      ['//evil.example/login', '/evil.example/login'],
+    ])('posted to %s, lead back to it', async (url, location) => {
+      const reply = await app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'email=a%40b.example&password=secret',
+      });
+      expect([reply.statusCode, reply.headers['location']]).toEqual([303, location]);
+    });
+
+    it.each(['/api/nothing', '/assets/code.js'])('are no answer to a POST to %s', async (url) => {
+      expect((await app.inject({ method: 'POST', url })).statusCode).toBeGreaterThanOrEqual(400);
+    });
+
+    it.each([
+      ['mr-102%20938', '', '/tracking/MR-102938'],
+      ['%2F%2Fevil.example%3F%23', '', '/tracking/%2F%2FEVIL.EXAMPLE%3F%23'],
+      ['..', '', '/home#tracking'],
+      ['%20', 'http://localhost/tracking/MR-1?a=1', '/tracking/MR-1'],
+      ['', 'https://evil.example//other.example/', '/other.example'],
+      ['', 'nonsense', '/home#tracking'],
+      ['A&tracking_number=B', '', '/home#tracking'],
+    ])('the tracking form with %j, from the page %j, leads to %s', async (typed, referer, location) => {
+      const reply = await get(`/tracking?tracking_number=${typed}`, { referer });
+      expect([reply.statusCode, reply.headers['location']]).toEqual([303, location]);
+    });
+  });
 });

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { IDENTITY_PROVIDERS } from '#shared/domain/identity-providers.ts';
 import type { Config } from '../config.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { readTrackingPage } from './tracking-page.ts';
 
 export const BUILD = fileURLToPath(new URL('../../build/client/', import.meta.url));
@@ -57,19 +58,17 @@ export async function servePages(app: FastifyInstance, config: Config, build = B
     },
   });
   app.addHook('onRequest', redirectToPlainPath);
+  app.addHook('onRequest', redirectPosts);
   const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(pages, request, reply);
   await serveTracking(app, pages, build);
+  app.get('/tracking', redirectToParcel);
   for (const path of pages.keys()) {
     if (path === FALLBACK) continue;
     app.get(path, page);
   }
   app.get('/', (_request, reply) => reply.redirect('/home', 302));
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (!isPage) throw new AppError('not_found');
+    if (request.method !== 'GET' || !isPagePath(request.url)) throw new AppError('not_found');
     return page(request, reply);
   });
 }
@@ -81,19 +80,52 @@ async function serveTracking(app: FastifyInstance, pages: Map<string, Page>, bui
   if (tracking === null || template === undefined) return;
   pages.delete(tracking.template);
   app.get<{ Params: { tracking: string } }>('/tracking/:tracking', async (request, reply) => {
-    const html = await tracking.fill(template.html.toString(), request.params.tracking, request.ip);
-    const page = html === null ? pages.get(FALLBACK) : pageOf(html, template.csp);
-    return sendHtml(page, request, reply, ONCE);
+    const html = await tracking.fill(template.html.toString(), {
+      typed: request.params.tracking,
+      path: request.url.split('?')[0] ?? '',
+      ip: request.ip,
+    });
+    return sendHtml(pageOf(html, template.csp), request, reply, ONCE);
   });
+}
+
+/** The tracking form that is sent before its script runs: to the parcel's page, or back if nothing was typed. */
+async function redirectToParcel(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { tracking_number: typed } = request.query as Record<string, unknown>;
+  const number = encodeURIComponent(typeof typed === 'string' ? normaliseTracking(typed) : '');
+  // Browsers take dots for steps between folders.
+  if (number !== '' && !/^\.+$/.test(number)) return reply.redirect(`/tracking/${number}`, 303);
+  return reply.redirect(pathOf(request.headers.referer) ?? '/home#tracking', 303);
+}
+
+/** The path of one of our pages, from its address; the host is left out, so that it leads to no other site. */
+function pathOf(address: string | undefined): string | null {
+  const path = URL.canParse(address ?? '') ? new URL(address ?? '').pathname : '/';
+  return path === '/' || path === '/tracking' ? null : plainUrl(path);
 }
 
 /** Redirects a page to its canonical path. Leading double slashes go too, as browsers take them for another host. */
 async function redirectToPlainPath(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const [path = '', ...query] = request.url.split('?');
+  const [path = ''] = request.url.split('?');
   const isPlain = !path.endsWith('/') && !/^\/[/\\]/.test(path);
   if (request.method !== 'GET' || path === '/' || isPlain || path.startsWith('/api/')) return;
-  const bare = `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
-  return reply.redirect([bare, ...query].join('?'), 308);
+  return reply.redirect(plainUrl(request.url), 308);
+}
+
+/** A form that is sent before its script runs is posted to its page: the page is shown again, and nothing is kept. */
+async function redirectPosts(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (request.method !== 'POST' || !isPagePath(request.url)) return;
+  return reply.redirect(plainUrl(request.url), 303);
+}
+
+function plainUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return [`/${path.replace(/^[/\\]+|\/+$/g, '')}`, ...query].join('?');
+}
+
+/** Not the API, and not a file. */
+function isPagePath(url: string): boolean {
+  return !url.startsWith('/api/') && !/\.\w+$/.test(url.split('?')[0] ?? '');
 }
 
 async function sendPage(

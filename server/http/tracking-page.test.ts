@@ -4,11 +4,12 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { readConfig } from '../config.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { servePages } from './static-pages.ts';
 
 const folder = tempFolder('tracking-page');
 const build = join(folder.path, 'client');
-const app = fastify();
+const app = fastify({ routerOptions: { maxParamLength: 500 } });
 const FALLBACK = '<html><head></head><body>The application</body></html>';
 const calls: { ip: string; body: unknown }[] = [];
 let answer: { status: number; body: object };
@@ -48,7 +49,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 it('contains the state, the number as it is stored, and links with the path as it was typed', async () => {
   const reply = await get('/tracking/mr-10');
   expect(reply.body).toBe(
-    '<html><head><title>MR-10</title></head><body><a href="/tracking/mr-10/login">Sign In</a><p>MR-10 "found"</p>' +
+    '<html><head><title>MR-10</title></head><body><a href="/tracking/mr-10/login">Sign In</a><p>mr-10 "found"</p>' +
       '<data>{"number":"MR-10","result":{"state":"found","answer":{"status":"PICKUP"}}}</data></body></html>',
   );
   // The call's limit counts the reader's address.
@@ -63,13 +64,26 @@ it('says that a number is unknown', async () => {
   expect((await get('/tracking/MR-11')).body).toContain('<p>MR-11 "unknown"</p>');
 });
 
-it.each([
-  [429, '/tracking/MR-10'],
-  [500, '/tracking/MR-10'],
-  [200, '/tracking/%3Cscript%3E1'],
-  [200, '/tracking/MR%2010'],
-  [200, '/tracking/NO-DIGIT'],
-])('is left to the application after %i for %s', async (status, url) => {
+it.each(['NOPE', 'abc', 'MR%2010%2F', '%20', '%3Cscript%3E%22%27%26', 'A'.repeat(300), '%F0%9F%93%A6$%26'])(
+  'says that nothing has the number %s, without a call',
+  async (typed) => {
+    const number = normaliseTracking(decodeURIComponent(typed));
+    const { body } = await get(`/tracking/${typed}`);
+    expect(calls).toEqual([]);
+    expect(body).toContain(`<p>${decodeURIComponent(typed)} "unknown"</p>`);
+    expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(asHtml(number));
+    expect(/<a href="(.*?)">/.exec(body)?.[1]).toBe(`/tracking/${typed.replaceAll('&', '&amp;')}/login`);
+  },
+);
+
+it.each([429, 500])('leaves the state to the application after %i', async (status) => {
   answer = { status, body: {} };
-  expect((await get(url)).body).toBe(FALLBACK);
+  const { body } = await get('/tracking/MR-10');
+  expect(body).toContain('<title>MR-10</title>');
+  expect(body).toContain('<p>MR-10 null</p>');
+  expect(body).not.toContain('<data>');
 });
+
+const asHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (sign) => (sign === "'" ? '&#39;' : `&${NAMES[sign]};`));
+const NAMES: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };

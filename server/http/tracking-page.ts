@@ -14,15 +14,23 @@ type Sent = { number: string; result: { state: 'found'; answer: unknown } | { st
 /** Built from web/surfaces/site/tracking/page-html.tsx. */
 interface TrackingHtml {
   TEMPLATE_NUMBER: string;
-  screenOf(number: string, sent: Sent | null): string;
+  screenOf(typed: string, sent: Sent | null): string;
   dataOf(sent: Sent): string;
+}
+
+interface Asked {
+  /** The number as it stands in the URL, decoded. */
+  typed: string;
+  /** The URL's path, as it was sent. */
+  path: string;
+  ip: string;
 }
 
 export interface TrackingPage {
   /** The path of the prerendered page. */
   template: string;
-  /** The page for the number in a URL; null if the lookup failed or nothing can have that number. */
-  fill(html: string, typed: string, ip: string): Promise<string | null>;
+  /** The page for the number in a URL, with the parcel's state unless the lookup was refused or failed. */
+  fill(html: string, asked: Asked): Promise<string>;
 }
 
 /** Null without the built module. */
@@ -34,22 +42,34 @@ export async function readTrackingPage(app: FastifyInstance, build: string): Pro
   const empty = built.screenOf(TEMPLATE_NUMBER, null);
   return {
     template: `/tracking/${TEMPLATE_NUMBER}`,
-    async fill(html, typed, ip) {
+    async fill(html, { typed, path, ip }) {
       const number = normaliseTracking(typed);
-      if (!isTrackingNumber(number) || !/^[\w-]+$/.test(typed)) return null;
-      const sent = await lookUp(app, number, ip);
-      if (sent === null) return null;
+      const sent = await stateOf(app, number, ip);
       if (!html.includes(empty)) throw new Error('The prerendered tracking page is not what React draws.');
-      return (
-        html
-          .replace(empty, () => built.screenOf(number, sent))
-          .replace('</body>', () => `${built.dataOf(sent)}</body>`)
-          // Links keep the path as it was typed, which is what React finds in the address.
-          .replaceAll(`/tracking/${TEMPLATE_NUMBER}`, `/tracking/${typed}`)
-          .replaceAll(TEMPLATE_NUMBER, number)
-      );
+      const filled = html
+        .replace(empty, () => built.screenOf(typed, sent))
+        // Links keep the path as it was typed, which is what React finds in the address.
+        .replaceAll(`/tracking/${TEMPLATE_NUMBER}`, () => asHtml(path))
+        .replaceAll(TEMPLATE_NUMBER, () => asHtml(number));
+      // Without its state, the page looks the parcel up by itself.
+      return sent === null ? filled : filled.replace('</body>', () => `${built.dataOf(sent)}</body>`);
     },
   };
+}
+
+/** Anything can be typed into an address. */
+function asHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** What nothing can have as its number is unknown without a call. Null if the call was refused or failed. */
+async function stateOf(app: FastifyInstance, number: string, ip: string): Promise<Sent | null> {
+  return isTrackingNumber(number) ? await lookUp(app, number, ip) : { number, result: { state: 'unknown' } };
 }
 
 /** Null if the call was refused or failed. */

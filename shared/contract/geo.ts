@@ -1,6 +1,7 @@
 /** The visitor's country, from the client address (decisions, Pages). */
 import { z } from 'zod';
 import { anyone, defineCall } from './define-call.ts';
+import { country } from './fields.ts';
 
 export const geoCalls = {
   country: defineCall({
@@ -19,8 +20,13 @@ export const geoCalls = {
     path: '/geo/booking',
     access: anyone,
     kind: 'redirect',
+    /** What was chosen in the form, which is sent with UK to Georgia to everybody. */
+    query: z.object({
+      source: country.optional().catch(undefined),
+      destination: country.optional().catch(undefined),
+    }),
     answer: z.object({ location: z.string() }),
     summary:
-      'Redirects to the booking from the caller’s country (cookie originCountry, otherwise the network address).',
+      'Redirects to the booking for the chosen countries; from the caller’s country (cookie originCountry, otherwise the network address) if none or UK to Georgia are given.',
   }),
 };

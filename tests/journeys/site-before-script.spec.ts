@@ -105,13 +105,21 @@ test('a tab of the home page answers at once, and stays chosen when the script h
   const arrive = await withoutScript(page);
   await page.goto(at('/home'));
   const number = page.getByLabel('Tracking number');
-  await page.getByRole('tab', { name: 'Track a parcel' }).click();
+  const tab = page.getByRole('tab', { name: 'Track a parcel' });
+  await tab.click();
   await number.fill('NOBODY-000');
-  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   await arrive();
-  await expect(page.getByText('No parcels found')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Track a parcel' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[data-switched]')).toBeVisible();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(number).toHaveValue('NOBODY-000');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(page.getByText('No parcels found')).toBeVisible();
+  // A tab is chosen by the space bar too, although it is a link.
+  await tab.press('ArrowLeft');
+  await expect(number).toBeHidden();
+  await tab.press('Space');
+  await expect(number).toBeVisible();
 });
 
 test('the wizard’s first step is filled in and sent before its script', async ({ page }) => {
@@ -153,13 +161,17 @@ test('the wizard’s first step is filled in and sent before its script', async 
   await expect(second.getByRole('region', { name: 'Price estimate' })).toContainText('£41.00');
 });
 
-test('a parcel’s state is read before the script, which adds the times', async ({ page }) => {
+test('a parcel’s state is read before the script, which tells the times in the reader’s zone', async ({
+  page,
+}) => {
   const { tracking_number } = await takeIn(await staffToken('tbilisi'));
   const arrive = await withoutScript(page);
   await page.goto(at(`/tracking/${tracking_number.toLowerCase()}`));
   const parcel = page.getByRole('region', { name: tracking_number });
   await expect(parcel.getByRole('heading', { name: 'Picked up' })).toBeVisible();
-  await expect(parcel.locator('[aria-current=step]')).toHaveText(/^Picked up\s*$/);
+  await expect(parcel.locator('[aria-current=step]')).toHaveText(/^Picked up\d+ \w+, \d{4} \d\d:\d\d UTC$/);
+  await expect(parcel.getByText(/^Last scan: \d+ \w+, \d{4} \d\d:\d\d UTC$/)).toBeVisible();
+  await expect(parcel.getByText('Times are in UTC.')).toBeVisible();
   await expect(page).toHaveTitle(`Parcel ${tracking_number} · Merani`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -174,4 +186,58 @@ test('a parcel’s state is read before the script, which adds the times', async
   const again = page.waitForResponse('**/api/cargo/track');
   await page.goBack();
   expect((await again).ok()).toBe(true);
+});
+
+test('a pressed button keeps its size while it waits, for the script or for an answer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const arrive = await withoutScript(page);
+  await page.goto(at('/tracking/MR-102938'));
+  const [copy, share] = ['Copy number', 'Share'].map((name) => page.getByRole('button', { name }));
+  const boxes = async () => [await copy?.boundingBox(), await share?.boundingBox()];
+  const before = await boxes();
+  await copy?.click();
+  await expect(page.locator('[data-kept]')).toHaveText('Copy number');
+  expect(await boxes()).toEqual(before);
+  await arrive();
+  await expect(page.locator('[data-kept]')).toHaveCount(0);
+
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/cargo/track', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(at('/home#tracking'));
+  await expect(page.locator('[data-switched]')).toBeVisible();
+  const track = page.getByRole('button', { name: 'Track', exact: true });
+  // Not across the whole panel, where it could not grow.
+  await track.evaluate("(button) => (button.style.width = 'max-content')");
+  const idle = await track.boundingBox();
+  await page.getByLabel('Tracking number').fill('MR-102938');
+  await track.click();
+  await expect(track).toHaveAttribute('aria-busy', 'true');
+  expect(await track.boundingBox()).toEqual(idle);
+  answer.resolve();
+});
+
+test('a login does not move while it arrives over a slow network', async ({ page, context }) => {
+  await page.addInitScript(`
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries())
+        shifts.push({ value, moved: sources.map(({ node }) => node?.nodeName) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  const browser = await context.newCDPSession(page);
+  // Slow 4G on a slow phone: the dialog's HTML is drawn in several parts.
+  const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', slow);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(at('/home/login'), { waitUntil: 'load' });
+  await expect(page.getByRole('dialog', { name: 'Sign In' }).getByLabel('E-mail')).toBeFocused();
+  const shifts = await page.evaluate<{ value: number }[]>('shifts');
+  expect(
+    shifts.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThan(0.01);
 });

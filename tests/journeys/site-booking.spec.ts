@@ -7,7 +7,7 @@ test('a guest books from the UK with one thumb and gets an account', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   const guest = somebody('442079460321');
   await page.goto(at('/home'));
-  await page.getByRole('link', { name: 'Book Now' }).click();
+  await page.getByRole('button', { name: 'Book Now' }).click();
   await expect(page).toHaveURL(/\/book-a-courier\/UK\/GE$/);
   await next(page);
   await expect(page.getByLabel('Name')).toBeFocused();

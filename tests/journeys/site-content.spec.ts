@@ -12,7 +12,7 @@ test.beforeEach(({ context }) => withoutReferral(context));
 test('the home page shows services, prices and reviews', async ({ page }) => {
   await page.goto(at('/'));
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible();
   await expect(page.getByRole('link', { name: /App Store/ })).toHaveAttribute('href', /^https:/);
   await expect(page.getByRole('link', { name: /Google Play/ })).toHaveAttribute('href', /^https:/);
   await expect(page.getByRole('heading', { name: 'Personal Dashboard' })).toBeVisible();
@@ -53,6 +53,32 @@ test('without a graphics card, nothing draws the globe', async ({ page }) => {
   await expect(page.locator('globe-stage')).toHaveAttribute('data-none', '');
   expect(chunks.filter((url) => /index\.esm/.test(url))).toEqual([]);
   await expect(page.locator('globe-stage[data-ready]')).toHaveCount(0);
+});
+
+test('until it turns, and without a script, the globe is a picture', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const pictures: string[] = [];
+  page.on('response', (response) => {
+    if (response.ok() && /globe-(land|routes)-.*\.svg$/.test(response.url())) pictures.push(response.url());
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(at('/home'));
+    // Its middle, Europe, is in view and not behind the panel.
+    const globe = await page.locator('globe-stage').boundingBox();
+    const tracks = await page.getByRole('tablist', { name: 'Book or track' }).locator('..').boundingBox();
+    const middle = {
+      x: (globe?.x ?? 0) + (globe?.width ?? 0) / 2,
+      y: (globe?.y ?? 0) + (globe?.height ?? 0) * 0.4,
+    };
+    expect(middle.x).toBeLessThan(width);
+    expect(middle.y).toBeLessThan(800);
+    const isBeside = middle.x > (tracks?.x ?? 0) + (tracks?.width ?? 0);
+    expect(isBeside || middle.y > (tracks?.y ?? 0) + (tracks?.height ?? 0)).toBe(true);
+  }
+  await expect.poll(() => new Set(pictures).size).toBe(2);
+  await context.close();
 });
 
 test('the globe starts once no dialog covers the page', async ({ page }) => {
@@ -109,6 +135,8 @@ test('the hash or a number in the URL chooses between booking and tracking', asy
 
 test('the picker starts with UK to Georgia, and shows UK and GE under 400 px', async ({ page }) => {
   await page.goto(at('/home'));
+  // Until the script runs, the values of all options are drawn.
+  await expect(page.locator('[data-switched]')).toBeVisible();
   const [from, to] = [picker(page).getByLabel('From'), picker(page).getByLabel('To')];
   await expect(from).toHaveValue('UK');
   await expect(to).toHaveValue('GE');
@@ -139,7 +167,7 @@ test('a customer books from the country of the saved address, and is asked for o
   await page.goto(at('/home#booking'));
   await expect(picker(page).getByLabel('From')).toBeDisabled();
   await expect(picker(page).getByLabel('From')).toHaveValue('IE');
-  await page.getByRole('link', { name: 'Book Now' }).click();
+  await page.getByRole('button', { name: 'Book Now' }).click();
   await expect(page).toHaveURL(/\/book-a-courier\/IE\/GE$/);
 });
 
@@ -176,8 +204,9 @@ test('a failed lookup shows no message', async ({ page }) => {
   await failed;
   await expect(picker(page).getByLabel('From')).toHaveValue('UK');
   await picker(page).getByLabel('From').selectOption('SE');
-  await expect(page.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/book-a-courier/SE/GE');
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL(/\/book-a-courier\/SE\/GE$/);
 });
 
 test('a price is requested only once the weight is above 0', async ({ page }) => {

@@ -30,6 +30,7 @@ test('tracking shows five steps, and a delay in red', async ({ page }) => {
   await api('POST', '/cargo/batch/event', { tracking_numbers: [number], event: 'PROCESS' }, token);
 
   await page.goto(at('/home#tracking'));
+  await expect(page.locator('[data-switched]')).toBeVisible();
   await page.getByLabel('Tracking number').fill(` ${number.toLowerCase().replace('-', '- ')} `);
   await page.getByRole('button', { name: 'Track', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -59,4 +60,30 @@ test('tracking shows five steps, and a delay in red', async ({ page }) => {
 test('an unknown number shows a toast', async ({ page }) => {
   await page.goto(at('/home/NOBODY-000'));
   await expect(page.getByText('No parcels found')).toBeVisible();
+});
+
+test('a weight that is none is told at its field, in the words of the wizard', async ({ page }) => {
+  await page.goto(at('/home'));
+  const prices = page.getByRole('form', { name: 'What will it cost?' });
+  const weight = prices.getByLabel('Weight, kg');
+  const hint = page.getByText('Enter a weight to see the price.');
+  await expect(hint).toBeVisible();
+  for (const typed of ['1e3', '-3', 'abc', '12.5.5']) {
+    await weight.fill(typed);
+    await expect(prices.getByRole('alert')).toHaveText('Value must be number');
+    await expect(weight).toHaveAccessibleDescription('Value must be number');
+    await expect(hint).toHaveCount(0);
+    await weight.fill('');
+    await expect(prices.getByRole('alert')).toHaveCount(0);
+    await expect(hint).toBeVisible();
+  }
+  // The start of 0.5 is no mistake, but a zero that stays one is.
+  await weight.fill('0');
+  await expect(hint).toBeVisible();
+  await expect(prices.getByRole('alert')).toHaveCount(0);
+  await weight.press('Tab');
+  await expect(prices.getByRole('alert')).toHaveText('Value must be number');
+  await weight.fill('0,5');
+  await expect(prices.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('dl > div').filter({ hasText: 'Total' })).toBeVisible();
 });

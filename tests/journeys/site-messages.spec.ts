@@ -27,6 +27,7 @@ test('a message is at the top right and closes after five seconds', async ({ pag
   await page.clock.install();
   await page.goto(at('/home#tracking'));
   const track = page.getByRole('button', { name: 'Track', exact: true });
+  await expect(page.locator('[data-switched]')).toBeVisible();
   await page.getByLabel('Tracking number').fill('NOBODY-000');
   await stopClock(page);
   await track.click();
@@ -49,6 +50,7 @@ test('on a phone a message covers neither the title nor the button that was pres
   const cookies = page.getByRole('complementary', { name: 'Cookies' });
   await page.goto(at('/home#tracking'));
   await expect(cookies).toBeVisible();
+  await expect(page.locator('[data-switched]')).toBeVisible();
   await page.getByLabel('Tracking number').fill('NOBODY-000');
   await track.click();
   await expect(toast(page, 'No parcels found')).toBeVisible();
@@ -169,3 +171,36 @@ test('the referral programme is shown once, when the page is idle, and not where
   const cookie = (await context.cookies()).find((one) => one.name === 'merani_referral');
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
 });
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 700],
+] as const) {
+  test(`the cookie banner covers nothing that has the focus, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(at('/book-a-courier/UK/GE'));
+    const banner = page.getByRole('complementary', { name: 'Cookies' });
+    await expect(banner).toBeVisible();
+    await page.getByLabel('Name').focus();
+    const top = (await banner.boundingBox())?.y ?? 0;
+    // To the end of the page, where nothing is left to scroll.
+    for (;;) {
+      const { bottom, isBanner, text } = await page.evaluate<{
+        bottom: number;
+        isBanner: boolean;
+        text: string;
+      }>(
+        `(() => {
+          const focused = document.activeElement;
+          const isBanner = focused === document.body || focused.closest('aside') !== null;
+          return { bottom: focused.getBoundingClientRect().bottom, isBanner, text: focused.outerHTML.slice(0, 120) };
+        })()`,
+      );
+      if (isBanner) break;
+      expect(bottom, text).toBeLessThanOrEqual(top);
+      await page.keyboard.press('Tab');
+    }
+    await banner.getByRole('button').click();
+    await expect(page.locator('html')).toHaveAttribute('style', /--covered: 0px/);
+  });
+}

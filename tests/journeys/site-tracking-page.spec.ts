@@ -165,6 +165,7 @@ test('a failed lookup can be repeated, and what was found stays when a refresh f
   // The first lookup is the server's.
   await page.goto(at('/tracking/NOBODY-000'));
   await expect(page.getByText('No parcels found', { exact: true })).toBeVisible();
+  await expect(page.locator('#sent-with-page')).toHaveCount(0);
   await page.route('**/api/cargo/track', (route) => route.abort());
   await page.getByLabel('Tracking number').fill(number);
   await page.getByRole('button', { name: 'Track', exact: true }).click();

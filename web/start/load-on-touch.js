@@ -48,7 +48,8 @@
     const pressed = event.target.closest?.(
       event.type === 'submit' ? 'form' : isLeaving ? 'button, a[href^="/"]' : 'button',
     );
-    if (!pressed || pressed.hasAttribute('data-early')) return;
+    // What the browser does itself, or the small elements.
+    if (!pressed || pressed.closest('[data-early]')) return;
     event.preventDefault();
     event.stopPropagation();
     start();

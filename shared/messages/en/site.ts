@@ -178,6 +178,9 @@ export const site = {
     formTitle: 'Write to us',
     map: 'Map of our office in {city}',
     openMap: 'Open the place in a map',
+    plan: 'A sketch of the streets around the office. Not to scale.',
+    river: 'Mtkvari',
+    park: 'Park',
   },
   enquiry: {
     kind: 'Enquiry',

@@ -6,7 +6,9 @@ export const trackingPage = {
   copyNumber: 'Copy number',
   share: 'Share',
   shareTitle: 'Parcel {number} with {brand}',
-  lastScan: 'Last scan: {time}',
+  lastScan: 'Last scan:',
+  /** Until the script knows the reader's time zone. */
+  zoneUtc: 'Times are in UTC.',
   /** Read out when the page has found something. */
   announced: 'Parcel {number}: {state}',
   where: 'Where it is',
@@ -34,7 +36,7 @@ export const trackingPage = {
       'It is handed over. Whoever collects it shows the release code, which we e-mailed to the customer who sends it.',
   },
   delay: {
-    since: 'Since {time}',
+    since: 'Since',
     reason: 'Reason: {reason}',
     meaning: 'What it means',
     meaningText:
@@ -47,6 +49,7 @@ export const trackingPage = {
     text: 'We have no parcel with the number {number}. Please check each letter and digit, or ask who sent it.',
     contact: 'Contact us',
   },
+  notLookedUp: 'We cannot look the parcel up at the moment. Please reload the page in a minute, or ask us:',
   another: 'Track another parcel',
   help: {
     title: 'Help',

@@ -19,6 +19,10 @@ export const web = {
   loadFailedHint: 'Please check your connection and try again.',
   copied: 'Copied to clipboard!',
   notCopied: 'The browser did not allow copying: {text}',
+  needsScript:
+    'This form needs JavaScript, which is turned off in your browser. You can reach us without it:',
+  pageNeedsScript:
+    'This page needs JavaScript, which is turned off in your browser or could not be loaded. You can reach us without it:',
   noData: 'No data found.',
   showPassword: 'Show password',
   show: 'Show',

@@ -2,10 +2,12 @@ import { useEffect, useId, useRef } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
+import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import styles from './country-select.module.css';
 
 interface CountrySelectProps {
   label: string;
+  name?: string | undefined;
   value: Country;
   options: readonly Country[];
   onChange: (country: Country) => void;
@@ -15,10 +17,11 @@ interface CountrySelectProps {
 
 /**
  * A native select below a drawn value. The value shows the flag with the name, or with the code below 400 px; the
- * options always show both.
+ * options always show both. Until the script runs, all values are drawn and the style sheet shows the chosen one.
  */
 export function CountrySelect({
   label,
+  name,
   value,
   options,
   onChange,
@@ -26,6 +29,7 @@ export function CountrySelect({
   describedBy,
 }: CountrySelectProps) {
   const id = useId();
+  const hydrated = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
   // The browser may hold a choice that was made before the page's script ran.
   useEffect(() => {
@@ -39,16 +43,19 @@ export function CountrySelect({
         {label}
       </label>
       <div className={styles.box} data-disabled={disabled || undefined}>
-        <span className={styles.shown} aria-hidden="true">
-          <Flag country={value} />
-          <span className={styles.name}>{web.country[value]}</span>
-          <span className={styles.code}>{value}</span>
-        </span>
+        {(hydrated ? [value] : options).map((country) => (
+          <span key={country} className={styles.shown} data-country={country} aria-hidden="true">
+            <Flag country={country} />
+            <span className={styles.name}>{web.country[country]}</span>
+            <span className={styles.code}>{country}</span>
+          </span>
+        ))}
         <select
           ref={select}
           // Esc closes the list of countries, not the dialog around it.
           data-mantine-stop-propagation="true"
           id={id}
+          name={name}
           className={styles.select}
           value={value}
           disabled={disabled}

@@ -78,6 +78,7 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
         </div>
         {children}
       </div>
+      {fromHtml ? <i hidden data-end="" /> : null}
     </dialog>
   );
 }

@@ -29,7 +29,7 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
-      {busy ? <Spinner /> : null}
+      {busy ? <Spinner className={styles.spinner} /> : null}
       {children}
     </button>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { z } from 'zod';
 import { ApiError } from '#web/api/api-error.ts';
 import { failureText } from '#web/api/show-failure.ts';
+import { NeedsScript } from '../states/needs-script.tsx';
 import { useAfterToast } from '../toast/use-after-toast.ts';
 import { FormErrors } from './use-errors.ts';
 import { formValues, invalidFields } from './form-values.ts';
@@ -78,26 +79,34 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     <FormErrors value={errors}>
       <form
         ref={form}
+        // Without the script the browser sends the form itself: never in an address, where a password could be read.
+        method="post"
         noValidate
         aria-label={props.label}
         className={props.className ?? styles.form}
         onSubmit={submit}
         onInput={recheck}
       >
-        <ErrorArea messages={apart} failure={failure} />
+        <Notes messages={apart} failure={failure} />
         {props.children({ busy })}
       </form>
     </FormErrors>
   );
 }
 
-/** `failure` comes from a toast, which has been read out. */
-function ErrorArea({ messages, failure }: { messages: readonly string[]; failure: string | null }) {
-  if (messages.length === 0) return failure === null ? null : <p className={styles.apart}>{failure}</p>;
+/** What is above the fields. `failure` comes from a toast, which has been read out. */
+function Notes({ messages, failure }: { messages: readonly string[]; failure: string | null }) {
   return (
-    <p role="alert" className={styles.apart}>
-      {messages.join('\n')}
-    </p>
+    <>
+      <NeedsScript />
+      {messages.length > 0 ? (
+        <p role="alert" className={styles.apart}>
+          {messages.join('\n')}
+        </p>
+      ) : failure === null ? null : (
+        <p className={styles.apart}>{failure}</p>
+      )}
+    </>
   );
 }
 

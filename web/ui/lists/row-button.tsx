@@ -31,7 +31,7 @@ export function RowButton({ icon, hint, busy = false, children, className, ...re
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : rest.onClick}
     >
-      {busy ? <Spinner /> : <Icon name={icon} size={18} />}
+      {busy ? <Spinner size={18} /> : <Icon name={icon} size={18} />}
       {children}
       {state === 'unused' ? null : (
         <Tooltip label={hint} opened={state === 'shown'}>

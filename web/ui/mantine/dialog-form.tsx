@@ -61,7 +61,7 @@ interface DialogFormProps {
 export function DialogForm({ title, sending, save, unsaved, onClose, children, ...modal }: DialogFormProps) {
   return (
     <DialogModal onClose={onClose} title={title} {...modal}>
-      <form onSubmit={sending.submit} noValidate data-unsaved={unsaved === true || undefined}>
+      <form method="post" onSubmit={sending.submit} noValidate data-unsaved={unsaved === true || undefined}>
         <Stack {...(modal.fullScreen === true && { maw: 560, mx: 'auto' })}>
           {children}
           {sending.place === undefined ? null : <ResultAt place={sending.place} kind="error" />}

@@ -1,7 +1,7 @@
 import { useHydrated } from '../state/use-hydrated.ts';
-import { formatDateTime } from './format-time.ts';
+import { formatDateTime, formatInUtc } from './format-time.ts';
 
-/** Formats instants in the reader's time zone, which the server does not know: its HTML has a space in their place. */
+/** Formats instants in the reader's time zone. The server does not know it: its HTML has them in UTC, and says so. */
 export function useLocalTime(): (instant: string) => string {
-  return useHydrated() ? formatDateTime : () => '\u00a0';
+  return useHydrated() ? formatDateTime : formatInUtc;
 }

@@ -4,5 +4,5 @@ import { bookingStart, countryOfVisitor } from './geo.service.ts';
 
 export const geoRoutes = defineRoutes(geoCalls, {
   country: async (context, { connection }) => countryOfVisitor(context, connection),
-  bookingStart: (context, { connection }) => bookingStart(context, connection),
+  bookingStart: (context, { connection, query }) => bookingStart(context, connection, query),
 });

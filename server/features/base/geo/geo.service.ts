@@ -1,8 +1,8 @@
 /** Owns a visitor's country: from the CDN's header if configured, otherwise from the IP database. Decisions, Pages. */
 import type { geoCalls } from '#shared/contract/geo.ts';
-import type { Answer } from '#shared/contract/define-call.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { fromIso, type Country } from '#shared/domain/countries.ts';
-import { pairFrom } from '#shared/domain/country-pairs.ts';
+import { pairFrom, withSource } from '#shared/domain/country-pairs.ts';
 import type { Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
@@ -20,10 +20,14 @@ export function countryOfVisitor(context: Context, connection: Connection): Answ
   return { country_code: iso === null ? null : fromIso(iso) };
 }
 
-/** Where Book Now leads before the page's script has run: from the stored country, or else the address's. */
+/**
+ * Where Book Now leads before the page's script has run: to what was chosen. UK to Georgia is what the page is sent
+ * with, so it says nothing; then from the stored country, or else the address's.
+ */
 export async function bookingStart(
   context: Context,
   connection: Connection,
+  chosen: Choice,
 ): Promise<Answer<typeof geoCalls.bookingStart>> {
   const stored = /(?:^|; )originCountry=([A-Z]{2})(?:;|$)/.exec(connection.header('cookie') ?? '')?.[1];
   const country = stored ?? countryOfVisitor(context, connection).country_code;
@@ -35,6 +39,15 @@ export async function bookingStart(
     source: one.source_country_code,
     destination: one.destination_country_code,
   }));
-  const { source, destination } = pairFrom(pairs, country);
+  const { source, destination } = isChosen(chosen)
+    ? withSource(pairs, chosen.source, chosen.destination ?? 'GE')
+    : pairFrom(pairs, country);
   return { location: `/book-a-courier/${source}/${destination}` };
+}
+
+type Choice = Request<typeof geoCalls.bookingStart>['query'];
+
+function isChosen(pair: Choice): pair is Choice & { source: Country } {
+  const isDefault = pair.source === 'UK' && (pair.destination ?? 'GE') === 'GE';
+  return pair.source !== undefined && !isDefault;
 }

@@ -50,6 +50,26 @@ describe('geo.bookingStart', () => {
   });
 });
 
+describe('geo.bookingStart with a choice', () => {
+  const app = useTestApp({ TRUST_PROXY: '127.0.0.1' });
+  beforeAll(() => makeTariffs(app));
+
+  it.each([
+    ['source=SE&destination=GE', 'SE/GE'],
+    ['source=SE&destination=IE', 'SE/GE'],
+    ['source=GE&destination=IE', 'GE/IE'],
+    ['source=GE&destination=GE', 'GE/UK'],
+    ['source=SE', 'SE/GE'],
+    // What the form is sent with, and what it cannot send.
+    ['source=UK&destination=GE', 'IE/GE'],
+    ['source=FR&destination=%3Cb%3E', 'IE/GE'],
+    ['source=SE&source=GE', 'IE/GE'],
+  ])('%s redirects to %s', async (query, pair) => {
+    const reply = await get(app.http, `/geo/booking?${query}`, { cookie: 'originCountry=IE' });
+    expect([reply.status, reply.headers['location']]).toEqual([303, `/book-a-courier/${pair}`]);
+  });
+});
+
 describe('geo.country behind a CDN', () => {
   const app = useTestApp({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'CF-IPCountry' });
 

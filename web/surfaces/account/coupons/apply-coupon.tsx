@@ -60,7 +60,7 @@ export function ApplyDialog({ tracking, place, onClose }: ApplyDialogProps) {
           />
         )}
       </QueryView>
-      <form onSubmit={typed.submit} noValidate className={styles.typed}>
+      <form method="post" onSubmit={typed.submit} noValidate className={styles.typed}>
         <TextInput
           key={typed.form.key('coupon')}
           label={words.code}

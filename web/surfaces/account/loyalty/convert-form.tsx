@@ -34,7 +34,7 @@ export function ConvertForm({ value }: { value: number }) {
   });
   const { onChange, ...field } = form.getInputProps('points');
   return (
-    <form onSubmit={submit} noValidate className={styles.convert}>
+    <form method="post" onSubmit={submit} noValidate className={styles.convert}>
       <NumberField
         key={form.key('points')}
         label={words.points}

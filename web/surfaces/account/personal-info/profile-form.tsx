@@ -36,7 +36,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   const phoneError = form.errors['phone'];
   const refused = refusedPhone(useLocation().state);
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack>
         {customer.phone.length < PHONE_MIN ? <Alert color="orange">{words.phoneWarning}</Alert> : null}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

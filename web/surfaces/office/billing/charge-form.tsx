@@ -27,7 +27,7 @@ export function ChargeForm({ parcel, onClose }: { parcel: StaffParcelOnBill; onC
     onDone: onClose,
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.chargeForm}>
+    <form method="post" onSubmit={submit} noValidate className={styles.chargeForm}>
       <TextInput size="xs" label={words.chargeNote} ref={note} {...form.getInputProps('note')} />
       <NumberField
         size="xs"

@@ -50,7 +50,7 @@ function NoteForm({ email, onSaved }: { email: string; onSaved: () => void }) {
     onRefused: ({ status, message }) => toast.error(status === 0 ? words.notAdded : message),
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap="xs" align="flex-start">
         <Textarea
           w="100%"

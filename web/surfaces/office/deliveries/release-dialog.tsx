@@ -38,7 +38,7 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
   const count = numbers.length;
   return (
     <DialogModal onClose={onClose} title={`${words.title} ${tracking}`} size="lg">
-      <form onSubmit={steps.submit} noValidate aria-label={words.title} {...takesScans}>
+      <form method="post" onSubmit={steps.submit} noValidate aria-label={words.title} {...takesScans}>
         <Stack gap="md">
           <WaitingList handOver={handOver} />
           <AmountsDue debts={debts ?? []} />

@@ -68,6 +68,7 @@ export function ParcelForm(props: ParcelFormProps) {
       {/* The key events come from the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <form
+        method="post"
         onSubmit={submit}
         onKeyDown={(event) => {
           // Without a price the button is disabled, and so is the browser's own submit by Enter.

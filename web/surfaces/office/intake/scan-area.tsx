@@ -46,6 +46,7 @@ export function ScanArea({ fieldRef, onOpen, onScan }: ScanAreaProps) {
     >
       {filming ? <Camera onCode={takeCode} /> : null}
       <form
+        method="post"
         aria-label={words.scan}
         onSubmit={(event) => {
           event.preventDefault();

@@ -31,7 +31,7 @@ export function CodeForm({ ticket, onStartAgain }: CodeFormProps) {
     }
   }, form.focusFirstError);
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack>
         <Refusal text={refusal} />
         <TextInput

@@ -25,7 +25,7 @@ export function StaffLoginForm({ onTicket }: { onTicket: (ticket: string) => voi
     }
   }, form.focusFirstError);
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack>
         <Refusal text={refusal} />
         <TextInput label={signIn.username} autoComplete="username" {...form.getInputProps('username')} />

@@ -20,7 +20,7 @@ export function SettingsForm({ saved }: { saved: Received<typeof loyaltyCalls.se
     changes: [loyaltyCalls.settings],
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack>
         <SimpleGrid cols={{ base: 1, md: 3 }}>
           {EARNING_TYPES.map((type) => (

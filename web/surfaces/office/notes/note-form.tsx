@@ -39,7 +39,7 @@ function OneNote({ subject, onSaved }: { subject: StaffSubject; onSaved: () => v
     onDone: onSaved,
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.panel}>
+    <form method="post" onSubmit={submit} noValidate className={styles.panel}>
       <MentionField staff={staff} {...form.getInputProps('body')} />
       <div className={styles.tools}>
         <Button type="submit" loading={busy} aria-keyshortcuts="Control+Enter Meta+Enter">

@@ -46,7 +46,7 @@ export function AddByNumber({ fieldRef, single = false, onAdd }: AddByNumberProp
     fieldRef.current?.focus();
   };
   return (
-    <form onSubmit={submit}>
+    <form method="post" onSubmit={submit}>
       <Group align="flex-end" gap="xs">
         <TextInput
           ref={fieldRef}

@@ -52,7 +52,7 @@ export function EventButtons({ asksReason, busy, note, submit, onApply, onCancel
       </SimpleGrid>
       {delaying ? (
         <DialogModal onClose={cancel} title={words.reasonTitle} size="sm">
-          <form onSubmit={send}>
+          <form method="post" onSubmit={send}>
             {note === undefined ? null : <Text mb="sm">{note}</Text>}
             <TextInput name="reason" label={words.reason} maxLength={255} data-autofocus />
             <Group justify="flex-end" mt="md">

@@ -54,7 +54,7 @@ function ConfirmForm({ secret, url, onConfirmed }: ConfirmFormProps) {
   const { form } = sending;
   useEffect(() => form.getInputNode('code')?.focus(), [form]);
   return (
-    <form onSubmit={sending.submit} noValidate>
+    <form method="post" onSubmit={sending.submit} noValidate>
       <Stack>
         <Text>{words.scan}</Text>
         <QrCode text={url} label={words.qr} />

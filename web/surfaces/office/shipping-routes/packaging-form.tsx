@@ -24,7 +24,7 @@ export function PackagingForm({ price }: { price: number }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the price changes
   }, [price]);
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Group align="end">
         <NumberField
           key={form.key('packaging_price')}

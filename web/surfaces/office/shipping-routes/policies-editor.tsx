@@ -57,7 +57,7 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
       asks
       title={fill(words.policiesTitle, { source, destination })}
     >
-      <form onSubmit={submit} noValidate>
+      <form method="post" onSubmit={submit} noValidate>
         <Stack>
           <Text size="sm" c="dimmed">
             {fill(words.policiesNote, { currency: route.currency_code })}

@@ -120,7 +120,7 @@ function ReportFilters({
     if (isNumber) onChange({ ...draft, time: String(Number(draft.time)) });
   }
   return (
-    <form className={styles.filters} onSubmit={submit}>
+    <form method="post" className={styles.filters} onSubmit={submit}>
       <TextInput
         size="xs"
         inputMode="numeric"

@@ -78,7 +78,7 @@ export function StatisticsFilters({ view, onChange }: StatisticsFiltersProps) {
     onChange(draft);
   }
   return (
-    <form className={styles.filters} onSubmit={submit}>
+    <form method="post" className={styles.filters} onSubmit={submit}>
       {choices.map(({ name, label, options }) => (
         <NativeSelect
           key={name}

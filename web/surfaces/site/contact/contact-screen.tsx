@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { localBusiness, pageMeta } from '../page-meta.ts';
 import page from '../page.module.css';
 import { EmailLink, PhoneList } from './contact-ways.tsx';
+import { OfficePlan } from './office-plan.tsx';
 import styles from './contact.module.css';
 
 const words = site.contact;
@@ -65,7 +66,7 @@ export default function ContactScreen() {
   );
 }
 
-/** The office in Tbilisi; the small `office-map` element (elements/) draws it when it scrolls into view. */
+/** The office in Tbilisi as a drawn plan; with tiles the small `office-map` element (elements/) draws a map in its place. */
 function OfficeMap() {
   const { city, lines, latitude, longitude } = brand.offices[0];
   return (
@@ -75,7 +76,9 @@ function OfficeMap() {
         longitude={longitude}
         name={[brand.name, ...lines].join(', ')}
         className={styles.mapFrame}
-      />
+      >
+        <OfficePlan name={[brand.name, ...lines].join(', ')} street={lines[0].replace(/^\d+ /, '')} />
+      </office-map>
       <a href={fill(brand.links.map, { latitude, longitude })} rel="noopener noreferrer" target="_blank">
         {words.openMap}
       </a>

@@ -7,10 +7,18 @@ export class CookieBannerElement extends HTMLElement {
   connectedCallback(): void {
     const banner = this.querySelector('aside');
     if (banner === null || hasCookie(COOKIE)) return;
+    // What gets the focus is scrolled to above the banner, and the end of the page can be scrolled there too.
+    const cover = () => {
+      const height = banner.hidden ? 0 : innerHeight - banner.getBoundingClientRect().top;
+      document.documentElement.style.setProperty('--covered', `${height}px`);
+    };
+    new ResizeObserver(cover).observe(banner);
     banner.hidden = false;
+    cover();
     banner.querySelector('button')?.addEventListener('click', () => {
       setCookie(COOKIE, DAYS);
       banner.hidden = true;
+      cover();
     });
   }
 }

@@ -6,12 +6,12 @@
 import { startInOwnCountry } from './origin.ts';
 import { CookieBannerElement } from './cookie-banner.ts';
 import { FromPriceElement } from './from-price.ts';
-import { switchTabsEarly } from './hero-tabs.ts';
+import { nameTabsEarly } from './hero-tabs.ts';
 import { GlobeStageElement } from './globe-stage.ts';
 import { OfficeMapElement } from './office-map.ts';
 import { ReferralModalElement } from './referral-modal.ts';
 
-switchTabsEarly();
+nameTabsEarly();
 void startInOwnCountry();
 customElements.define('cookie-banner', CookieBannerElement);
 customElements.define('referral-modal', ReferralModalElement);

@@ -1,8 +1,7 @@
-/** Draws the map with Leaflet, centred on the place, on tiles if there are any, otherwise on a drawn background. */
-import { control, divIcon, GridLayer, map, marker, polyline, tileLayer } from 'leaflet';
+/** Draws the map with Leaflet, centred on the place, on tiles. */
+import { control, divIcon, map, marker, tileLayer } from 'leaflet';
 import leafletStyles from 'leaflet/dist/leaflet.css?inline';
 import ownStyles from './office-map.css?inline';
-import { RIVER } from './office-river.ts';
 
 /** Specification 1, section 9. */
 const ZOOM = 14;
@@ -14,16 +13,7 @@ export interface MapView {
   /** Latitude and longitude. */
   place: [number, number];
   name: string;
-  tiles: { url: string; credit: string } | null;
-}
-
-/** A plain grid, for orientation while the map is moved. */
-class Ground extends GridLayer {
-  protected override createTile(): HTMLElement {
-    const tile = document.createElement('div');
-    tile.className = 'ground';
-    return tile;
-  }
+  tiles: { url: string; credit: string };
 }
 
 /** Returns the function that removes the map. */
@@ -35,12 +25,7 @@ export function drawMap(root: ShadowRoot, { place, name, tiles }: MapView): () =
   // The wheel scrolls the page, not the map.
   const view = map(frame, { center: place, zoom: ZOOM, scrollWheelZoom: false, zoomControl: false });
   view.attributionControl.setPrefix(false);
-  if (tiles === null) {
-    new Ground().addTo(view);
-    polyline(RIVER, { className: 'river', interactive: false }).addTo(view);
-  } else {
-    tileLayer(tiles.url, { attribution: asText(tiles.credit), maxZoom: 19 }).addTo(view);
-  }
+  tileLayer(tiles.url, { attribution: asText(tiles.credit), maxZoom: 19 }).addTo(view);
   // Away from the name above the pin.
   control.zoom({ position: 'bottomright' }).addTo(view);
   control.scale({ imperial: false }).addTo(view);

@@ -1,27 +1,25 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { type SubmitEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { geoCalls } from '#shared/contract/geo.ts';
 import type { CountryPair as Pair } from '#shared/domain/country-pairs.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { CountryPair } from '../shipping-routes/country-pair.tsx';
 import { useOrigin } from '../shipping-routes/use-origin.ts';
-import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './booking-panel.module.css';
 
 const words = site.home;
 
-/** For clicks before the visitor's country is known: the server redirects by cookie or IP address. */
-const BY_ADDRESS = {
-  to: `/api${geoCalls.bookingStart.path}`,
-  reloadDocument: true,
-};
+/** Before the script runs or the visitor's country is known, the server redirects: by the choice, cookie or IP address. */
+const START = `/api${geoCalls.bookingStart.path}`;
 
 /** Chooses a route and opens the wizard. A customer's source country is that of the saved address. */
 export function BookingPanel() {
   const customer = useCustomer();
   const origin = useOrigin();
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState<Pair | null>(null);
   const locked = customer?.sourceCountry ?? null;
   const pair = chosen ?? origin.pair;
@@ -37,28 +35,38 @@ export function BookingPanel() {
       </div>
     );
   }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!isKnown) return;
+    event.preventDefault();
+    void navigate(`/book-a-courier/${source}/${pair.destination}`);
+  }
+
   return (
-    <div className={styles.panel} data-origin="">
+    <form
+      action={START}
+      className={styles.panel}
+      aria-label={words.book}
+      data-origin=""
+      data-early=""
+      onSubmit={submit}
+    >
       <CountryPair
         value={{ source, destination: pair.destination }}
         onChange={setChosen}
         fromLabel={words.from}
         toLabel={words.to}
+        fromName="source"
+        toName="destination"
         lockedSource={locked}
         lockedHint={words.lockedSource}
       />
-      <ButtonLink
-        {...(isKnown ? { to: `/book-a-courier/${source}/${pair.destination}` } : BY_ADDRESS)}
-        look="accent"
-        wide
-        className={styles.go ?? ''}
-      >
+      <Button type="submit" look="accent" wide className={styles.go ?? ''}>
         {words.bookNow}
         <Icon name="arrow" />
-      </ButtonLink>
+      </Button>
       <p className={styles.hint}>
         <Link to={`/home#prices`}>{site.calculator.title}</Link>
       </p>
-    </div>
+    </form>
   );
 }

@@ -21,8 +21,8 @@ export function HeroPanels({ searchFor }: { searchFor: string | null }) {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   // The hash is unknown while prerendering; it is applied after hydration.
-  const shownHash = useHydrated() ? hash : '';
-  const tabs = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const shownHash = hydrated ? hash : '';
   const shown: PanelId =
     shownHash === '#tracking' || (searchFor !== null && shownHash !== '#booking') ? 'tracking' : 'booking';
 
@@ -31,54 +31,66 @@ export function HeroPanels({ searchFor }: { searchFor: string | null }) {
     void navigate({ hash: id }, { replace: true, preventScrollReset: true, state });
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  return (
+    <div className={styles.panels} data-switched={hydrated || undefined}>
+      <Tabs shown={shown} onShow={show} />
+      {PANELS.map(({ id }) => (
+        <div
+          key={id}
+          id={id}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab`}
+          className={styles.panel}
+          data-shown={shown === id || undefined}
+        >
+          {id === 'booking' ? <BookingPanel /> : <TrackingForm searchFor={searchFor} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Links, so that until the script runs the browser shows the panel that the address names. */
+function Tabs({ shown, onShow }: { shown: PanelId; onShow: (id: PanelId) => void }) {
+  const tabs = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // It presses a tab, although no link.
+    if (event.key === ' ') {
+      event.preventDefault();
+      event.currentTarget.click();
+    }
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     const next = shown === 'booking' ? 'tracking' : 'booking';
-    show(next);
+    onShow(next);
     tabs.current?.querySelector<HTMLElement>(`[data-panel=${next}]`)?.focus();
   }
 
   return (
-    <div className={styles.panels}>
-      <div ref={tabs} role="tablist" aria-label={words.panels} className={styles.tabs}>
-        {PANELS.map(({ id, label, icon }) => (
-          <button
-            key={id}
-            id={`${id}-tab`}
-            type="button"
-            role="tab"
-            data-panel={id}
-            aria-selected={shown === id}
-            aria-controls={`${id}-panel`}
-            tabIndex={shown === id ? 0 : -1}
-            className={styles.tab}
-            data-early=""
-            onClick={() => show(id)}
-            onKeyDown={onKeyDown}
-          >
-            <Icon name={icon} />
-            {label}
-          </button>
-        ))}
-      </div>
-      <div
-        id="booking-panel"
-        role="tabpanel"
-        aria-labelledby="booking-tab"
-        className={styles.panel}
-        hidden={shown !== 'booking'}
-      >
-        <BookingPanel />
-      </div>
-      <div
-        id="tracking-panel"
-        role="tabpanel"
-        aria-labelledby="tracking-tab"
-        className={styles.panel}
-        hidden={shown !== 'tracking'}
-      >
-        <TrackingForm searchFor={searchFor} />
-      </div>
+    <div ref={tabs} role="tablist" aria-label={words.panels} className={styles.tabs}>
+      {PANELS.map(({ id, label, icon }) => (
+        <a
+          key={id}
+          id={`${id}-tab`}
+          href={`#${id}`}
+          role="tab"
+          data-panel={id}
+          aria-selected={shown === id}
+          aria-controls={id}
+          tabIndex={shown === id || !hydrated ? 0 : -1}
+          className={styles.tab}
+          data-early=""
+          onClick={(event) => {
+            event.preventDefault();
+            onShow(id);
+          }}
+          onKeyDown={onKeyDown}
+        >
+          <Icon name={icon} />
+          {label}
+        </a>
+      ))}
     </div>
   );
 }

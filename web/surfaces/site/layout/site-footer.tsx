@@ -9,6 +9,13 @@ const words = site.footer;
 
 export type EnquiryPopup = 'Container' | 'Franchise' | 'Agent';
 
+/** Forms above the page; without JavaScript, the contact page has the ways to ask for the same. */
+const POPUPS = [
+  { kind: 'Container', label: words.orderContainer },
+  { kind: 'Franchise', label: words.franchise },
+  { kind: 'Agent', label: words.agent },
+] as const satisfies { kind: EnquiryPopup; label: string }[];
+
 export function SiteFooter({ onPopup }: { onPopup: (kind: EnquiryPopup) => void }) {
   return (
     <footer className={styles.footer}>
@@ -45,21 +52,16 @@ function Services({ onPopup }: { onPopup: (kind: EnquiryPopup) => void }) {
         <li>
           <Link to="/home#tracking">{words.tracking}</Link>
         </li>
-        <li>
-          <button type="button" onClick={() => onPopup('Container')}>
-            {words.orderContainer}
-          </button>
-        </li>
-        <li>
-          <button type="button" onClick={() => onPopup('Franchise')}>
-            {words.franchise}
-          </button>
-        </li>
-        <li>
-          <button type="button" onClick={() => onPopup('Agent')}>
-            {words.agent}
-          </button>
-        </li>
+        {POPUPS.map(({ kind, label }) => (
+          <li key={kind}>
+            <button type="button" className={styles.popup} onClick={() => onPopup(kind)}>
+              {label}
+            </button>
+            <noscript>
+              <Link to="/contact-us">{label}</Link>
+            </noscript>
+          </li>
+        ))}
       </ul>
     </nav>
   );

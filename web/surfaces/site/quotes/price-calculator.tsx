@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { weight as weightOf } from '#shared/contract/fields.ts';
 import { estimatesOf, priceLines } from '#shared/domain/booking-estimate.ts';
 import { prices } from '#shared/messages/en/prices.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { FieldFrame, SelectField } from '#web/ui/form/field.tsx';
-import { typedNumber } from '#web/ui/form/typed-number.ts';
+import { numberOrText, typedNumber } from '#web/ui/form/typed-number.ts';
 import { formValues } from '#web/ui/form/form-values.ts';
 import controls from '#web/ui/form/field.module.css';
 import { PriceLines } from '#web/ui/money/price-lines.tsx';
@@ -24,13 +25,16 @@ interface PriceCalculatorProps {
  * chosen goes along to the booking.
  */
 export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
-  const [{ weight, ...options }, setAsked] = useState(() => requestFrom({ packaging: 'on' }));
+  const [values, setValues] = useState<Record<string, string>>({ packaging: 'on' });
+  const [left, setLeft] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
-    if (form.current !== null) setAsked(requestFrom(formValues(form.current)));
+    if (form.current !== null) setValues(formValues(form.current));
   };
   // The browser may hold values that were chosen before the page's script ran.
   useEffect(read, []);
+  const { weight, ...options } = requestFrom(values);
+  const wrong = wrongWeight(values['weight'], left);
   const quote = useQuote({ source, destination, weight, ...options });
 
   const link = bookingAddress({ source, destination }, { weight, ...options });
@@ -43,21 +47,12 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
           className={styles.fields}
           aria-label={words.title}
           onInput={read}
-          onSubmit={(event) => event.preventDefault()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setLeft(true);
+          }}
         >
-          <FieldFrame label={words.weight} name="weight">
-            {(wiring) => (
-              <input
-                {...wiring}
-                name="weight"
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="0.0"
-                className={`${controls.control} figures`}
-              />
-            )}
-          </FieldFrame>
+          <WeightField wrong={wrong} onLeave={setLeft} />
           <LegField
             label={words.collection}
             name="collection_option"
@@ -75,22 +70,53 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
             {words.packaging}
           </label>
         </form>
-        <QuoteResult quote={quote} options={options} />
+        <QuoteResult quote={quote} options={options} wrong={wrong !== null} />
       </div>
       <ButtonLink to={link}>{words.book}</ButtonLink>
     </>
   );
 }
 
+/**
+ * What is wrong with a typed weight, in the contract's words; null if nothing is, or nothing was typed. A zero may be the
+ * start of `0.5`, so it is only wrong once the reader has `left` the field.
+ */
+function wrongWeight(typed: string | undefined, left: boolean): string | null {
+  const text = typed?.trim() ?? '';
+  if (text === '' || (!left && /^0+[.,]?0*$/.test(text))) return null;
+  const result = weightOf.safeParse(numberOrText(text, Number.POSITIVE_INFINITY));
+  return result.success ? null : (result.error.issues[0]?.message ?? null);
+}
+
 /** Converts the fields' values to the call's input; weight in kg, 0 if there is none. */
 function requestFrom(values: Record<string, string>): QuoteOptions & { weight: number } {
   const leg = (name: string) => (values[name] === 'OFFICE' ? 'OFFICE' : 'HOME');
   return {
-    weight: typedNumber(values['weight']) || 0,
+    weight: wrongWeight(values['weight'], true) === null ? typedNumber(values['weight']) || 0 : 0,
     collection_option: leg('collection_option'),
     delivery_option: leg('delivery_option'),
     packaging: values['packaging'] === undefined ? 0 : 1,
   };
+}
+
+function WeightField({ wrong, onLeave }: { wrong: string | null; onLeave: (left: boolean) => void }) {
+  return (
+    <FieldFrame label={words.weight} name="weight" {...(wrong !== null && { refusal: wrong })}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          onBlur={() => onLeave(true)}
+          onFocus={() => onLeave(false)}
+          name="weight"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.0"
+          className={`${controls.control} figures`}
+        />
+      )}
+    </FieldFrame>
+  );
 }
 
 interface LegFieldProps {
@@ -110,7 +136,7 @@ function LegField({ label, name, home, office }: LegFieldProps) {
   );
 }
 
-function QuoteResult({ quote, options }: { quote: Quote; options: QuoteOptions }) {
+function QuoteResult({ quote, options, wrong }: { quote: Quote; options: QuoteOptions; wrong: boolean }) {
   return (
     <div className={styles.result} aria-live="polite" aria-busy={quote.state === 'asking'}>
       {quote.state === 'known' ? (
@@ -121,7 +147,9 @@ function QuoteResult({ quote, options }: { quote: Quote; options: QuoteOptions }
             ? quote.message
             : quote.state === 'asking'
               ? prices.calculating
-              : words.hint}
+              : wrong
+                ? null
+                : words.hint}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { TRACKING_START } from '#web/features/tracking/tracking-path.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './number-form.module.css';
 
@@ -17,7 +18,7 @@ interface NumberFormProps {
   onNumber: (number: string) => void;
 }
 
-/** A field for a tracking number and its button. */
+/** A field for a tracking number and its button. Without a script the server redirects to the parcel's page. */
 export function NumberForm({ label, initial = '', busy = false, onNumber }: NumberFormProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -29,7 +30,7 @@ export function NumberForm({ label, initial = '', busy = false, onNumber }: Numb
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={label}>
+    <form action={TRACKING_START} className={styles.form} onSubmit={submit} aria-label={label} data-early="">
       <label className={styles.label}>
         {words.trackingNumber}
         <input

@@ -9,11 +9,11 @@ import TrackingScreen from './tracking-screen.tsx';
 
 export { TEMPLATE_NUMBER } from './template-number.ts';
 
-/** Null draws the page as the build has prerendered it: nothing is known yet. */
-export function screenOf(number: string, sent: Sent | null): string {
+/** The screen for what stands in the address, decoded. Without data, as the build has prerendered it: nothing is known yet. */
+export function screenOf(typed: string, sent: Sent | null): string {
   return renderToString(
     <SentWithPage value={sent}>
-      <MemoryRouter initialEntries={[`/tracking/${number}`]}>
+      <MemoryRouter initialEntries={[`/tracking/${encodeURIComponent(typed)}`]}>
         <Routes>
           <Route path="/tracking/:tracking" element={<TrackingScreen />} />
         </Routes>

@@ -3,10 +3,10 @@ import type { trackingCalls } from '#shared/contract/tracking.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { tracking } from '#shared/messages/en/tracking.ts';
 import { trackingPage as words } from '#shared/messages/en/tracking-page.ts';
-import { fill } from '#shared/messages/format.ts';
 import { journeyOf } from '#web/features/tracking/journey.ts';
 import { JourneyLine } from '#web/features/tracking/journey-line.tsx';
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx';
+import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { useLocalTime } from '#web/ui/time/use-local-time.ts';
 import { DelayNote } from './delay-note.tsx';
 import { nextStep, type Stage, stageOf } from './stage.ts';
@@ -33,6 +33,7 @@ export function stateText(answer: Answer): string {
 /** All that is known of a parcel: its state, a delay, where it is, what comes next, and the steps with their times. */
 export function ParcelReport({ answer }: { answer: Answer }) {
   const localTime = useLocalTime();
+  const hydrated = useHydrated();
   const stage = stageOf(answer);
   const next = nextStep(stage);
   const delayed = answer.delayed === 1;
@@ -45,12 +46,12 @@ export function ParcelReport({ answer }: { answer: Answer }) {
         </span>
         <div>
           <h2>{stateText(answer)}</h2>
-          {last === undefined || delayed ? null : (
-            <p className={styles.time}>{fill(words.lastScan, { time: localTime(last.time) })}</p>
+          {last === undefined ? null : (
+            <p className={styles.time}>
+              {delayed ? words.delay.since : words.lastScan}{' '}
+              <time dateTime={last.time}>{localTime(last.time)}</time>
+            </p>
           )}
-          {delayed && last !== undefined ? (
-            <p className={styles.time}>{fill(words.delay.since, { time: localTime(last.time) })}</p>
-          ) : null}
         </div>
       </div>
       {delayed ? <DelayNote reason={answer.delay_reason} /> : null}
@@ -69,7 +70,7 @@ export function ParcelReport({ answer }: { answer: Answer }) {
       <section className={styles.journey} aria-labelledby="journey-title">
         <h2 id="journey-title">{words.journey}</h2>
         <JourneyLine steps={journeyOf(answer.history, delayed)} delayed={delayed} />
-        <p className={styles.zone}>{site.tracking.zone}</p>
+        <p className={styles.zone}>{hydrated ? site.tracking.zone : words.zoneUtc}</p>
       </section>
     </div>
   );

@@ -38,7 +38,13 @@ export function ItemsStep(props: StepProps) {
   return (
     <>
       <StepHeading step="items" lead={words.lead} />
-      <form className={styles.form} noValidate aria-label={bookingWizard.steps.items} onSubmit={submit}>
+      <form
+        method="post"
+        className={styles.form}
+        noValidate
+        aria-label={bookingWizard.steps.items}
+        onSubmit={submit}
+      >
         {draft.items.length === 0 ? (
           <Empty text={words.none} />
         ) : (
