@@ -25,7 +25,10 @@ interface FormProps<S extends z.ZodType> {
   children: (state: { busy: boolean }) => ReactNode;
 }
 
-/** A form of uncontrolled fields: rules from the contract, errors at the fields, focus on the first invalid one. */
+/**
+ * A form of uncontrolled fields: rules from the contract, errors at the fields, focus on the first invalid one. Without the
+ * script the browser sends it by POST, and not in an address, where a password could be read.
+ */
 export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, apart, setErrors, show } = useErrors(form);
@@ -79,7 +82,6 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     <FormErrors value={errors}>
       <form
         ref={form}
-        // Without the script the browser sends the form itself: never in an address, where a password could be read.
         method="post"
         noValidate
         aria-label={props.label}
