@@ -61,10 +61,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     const result = parse(event.currentTarget);
     show(invalidFields(result));
     clearFailure();
-    if (!result.success) {
-      setTried((count) => count + 1);
-      return;
-    }
+    if (!result.success) return setTried((count) => count + 1);
     setBusy(true);
     try {
       await props.onSubmit(result.data);
