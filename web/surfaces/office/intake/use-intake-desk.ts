@@ -1,10 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { type Draft, removeDraft, removeSettlement } from './drafts-store.ts';
 import { type Desk, type KeepPeople, storeForm } from './unfinished-form.ts';
-import { emptyForm, firstRoute, type IntakeValues, nextForm, type Route } from './intake-form.ts';
+import {
+  emptyForm,
+  firstRoute,
+  type IntakeValues,
+  nextForm,
+  type Route,
+  withoutPeople,
+} from './intake-form.ts';
+import type { ScannedNumber } from './scanned-number.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useRestoredForm } from './use-restored-form.ts';
 
@@ -22,15 +31,18 @@ interface OpenForm {
 
 /** The state of the intake: the open form, the drafts, and the last scanned number. */
 export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
-  const { drafts, settlements, known, reload } = useDrafts(desk.staffId);
+  const { known, ...stored } = useDrafts(desk.staffId);
+  const { drafts, settlements, reload } = stored;
   const empty = () => emptyForm(firstRoute(routes));
   const [form, setForm] = useState<OpenForm>(() => ({ ...plain(empty()), focused: false }));
   const kept = useKeptPeople();
   const [added, setAdded] = useState<readonly string[]>([]);
-  const [scanned, setScanned] = useState<{ tracking: string } | null>(null);
+  const scans = useScans(drafts);
+  /** What was typed into the open form; null while it is untouched. */
+  const typed = useRef<IntakeValues | null>(null);
 
   const open = (next: Partial<OpenForm> & { initial: IntakeValues }) => {
-    setScanned(null);
+    typed.current = null;
     setAdded([]);
     setForm((last) => ({ ...plain(next.initial), ...next, key: last.key + 1 }));
   };
@@ -44,12 +56,10 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     open({ initial, editing, focused });
   };
   return {
-    drafts,
-    settlements,
-    reload,
+    ...stored,
     form,
     /** The form is untouched, and it is known what the last visit left. */
-    isFresh: known && isRestored && form.key === 0 && scanned === null,
+    isFresh: known && isRestored && form.key === 0,
     /** The numbers that were added last, while they are in the list. */
     added: added.filter((number) => drafts.some((draft) => draft.form.tracking_number === number)),
     keepPeople: kept.keep,
@@ -60,20 +70,21 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     checkedOut: () => {
       if (!kept.isUntilCheckout) return;
       kept.set(false);
-      openNew(empty(), null, false);
+      openNew(typed.current === null ? empty() : withoutPeople(typed.current), null, false);
     },
-    scanned,
-    scan: (tracking: string) => {
-      if (drafts.some((draft) => draft.form.tracking_number === tracking))
-        toast.error(officeIntake.duplicate);
-      else setScanned({ tracking });
-    },
+    scans: { ...scans, held: scans.held || !isRestored },
     startNew: () => openNew(empty()),
-    fill: (values: IntakeValues) => openNew(values),
+    /** Fills in a booked item. A number that is in the form stays. */
+    fill: (values: IntakeValues) => {
+      if (form.editing === null) scans.keep(typed.current);
+      openNew(values);
+    },
     edit: (draft: Draft) => openNew(draft.form, draft),
     /** Stores the unfinished form. */
-    typed: (values: IntakeValues, count: number | string) =>
-      void storeForm(desk, { values, count, editing: form.editing?.id ?? null, keepPeople: kept.chosen }),
+    typed: (values: IntakeValues, count: number | string) => {
+      typed.current = values;
+      void storeForm(desk, { values, count, editing: form.editing?.id ?? null, keepPeople: kept.chosen });
+    },
     /** Called after a parcel was added or changed. */
     afterAdd: (values: IntakeValues, numbers: readonly string[]) => {
       openNew(form.editing === null ? nextForm(values, kept.keep) : empty());
@@ -86,6 +97,40 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     },
     dismissSettlements: () => {
       void Promise.all(settlements.map((one) => removeSettlement(one.id))).then(reload);
+    },
+  };
+}
+
+/** The scanned number that no form has taken yet. */
+function useScans(drafts: readonly Draft[]) {
+  const [scanned, setScanned] = useState<ScannedNumber | null>(null);
+  const [held, setHeld] = useState(false);
+  const latest = useRef(scanned);
+  const set = (next: ScannedNumber | null) => {
+    latest.current = next;
+    setScanned(next);
+  };
+  return {
+    scanned,
+    /** While Checkout runs, a scan waits for the form that follows. */
+    held,
+    holdDuring: async (work: () => Promise<void>) => {
+      setHeld(true);
+      await work().finally(() => setHeld(false));
+    },
+    scan: (tracking: string) => {
+      if (drafts.some((draft) => draft.form.tracking_number === tracking))
+        toast.error(officeIntake.duplicate);
+      else set({ tracking, waits: false });
+    },
+    taken: () => set(null),
+    waits: () => set(latest.current && { ...latest.current, waits: true }),
+    /** Whether a number waits, also before the page shows it. */
+    isWaiting: () => latest.current !== null,
+    /** Gives the number of this form to the next one. */
+    keep: (typed: IntakeValues | null) => {
+      const tracking = normaliseTracking(typed?.tracking_number ?? '');
+      if (tracking !== '') set({ tracking, waits: true });
     },
   };
 }
