@@ -8,6 +8,7 @@ import { paymentLink } from '../billing/payment-links.ts';
 import { printLabels } from '../deliveries/print-labels.ts';
 import { BookedItems } from './booked-items.tsx';
 import { CheckoutResults } from './checkout-results.tsx';
+import { isNarrow } from './is-narrow.ts';
 import type { Route } from './intake-form.ts';
 import { ParcelForm } from './parcel-form.tsx';
 import { ScanArea } from './scan-area.tsx';
@@ -148,8 +149,8 @@ function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
         desk.checkedOut();
       }
     });
-    // The form that takes a waiting scan takes the focus too.
-    if (!desk.scans.isWaiting()) focusScan();
+    // The form that takes a waiting scan takes the focus too; in one column the results do.
+    if (!desk.scans.isWaiting() && !isNarrow()) focusScan();
   }
   useCtrlEnter(() => {
     const form = openForm.current;
