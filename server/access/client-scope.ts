@@ -6,10 +6,10 @@ import type { Staff } from './callers.ts';
 import { parcelInScope } from './parcel-scope.ts';
 
 /**
- * SQL: the client with this e-mail (any case) sent a parcel, or has a booking, in the staff member's scope; for admins
+ * SQL: the client with this e-mail (any case; a value or a column) sent a parcel, or has a booking, in the staff member's scope; for admins
  * an account is enough.
  */
-export function clientInScope(staff: Staff, email: string): RawBuilder<boolean> {
+export function clientInScope(staff: Staff, email: string | RawBuilder<unknown>): RawBuilder<boolean> {
   const account = sql`from customers c where c.email = ${email}::citext and c.closed_at is null`;
   const sent = sql`exists (select 1 from contacts k join parcels p on p.sender_id = k.id
     where k.email = ${email}::citext and ${parcelInScope(staff)})`;

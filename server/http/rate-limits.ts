@@ -56,6 +56,7 @@ export async function countAttempt(
   context: Context,
   bucket: keyof typeof STORED_LIMITS,
   subject: string,
+  message?: string,
 ): Promise<void> {
   if (!context.config.rateLimits) return;
   const { most, window } = STORED_LIMITS[bucket];
@@ -63,5 +64,8 @@ export async function countAttempt(
   const { hits, window_start } = await addHit(context.autonomous, bucket, subject.toLowerCase(), now, window);
   if (hits <= most) return;
   const seconds = Math.ceil((window_start.getTime() + window - now.getTime()) / 1000);
-  throw new AppError('too_many', { retryAfter: Math.max(1, seconds) });
+  throw new AppError('too_many', {
+    retryAfter: Math.max(1, seconds),
+    ...(message !== undefined && { message }),
+  });
 }

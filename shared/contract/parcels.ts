@@ -191,7 +191,7 @@ export const parcelCalls = {
       receivers: z.array(z.object(addressShape())),
     }),
     summary:
-      "Searches senders and receivers on the caller's routes by a part of their name, phone number or e-mail, 10 rows each, or by a tracking number.",
+      "Searches senders and receivers on the caller's routes by a part of their name, phone number or e-mail, 10 rows each, or by a tracking number. A phone number or e-mail of an account finds its customer too, after the senders.",
   }),
 
   changeWeight: defineCall({

@@ -43,6 +43,7 @@ test('an agent is added, given rights and routes, renamed, given a password, and
   await expect(page.getByText('Agent added Successfully!')).toBeVisible();
 
   const rights = await choose(page, name, 'Privileges');
+  await expect(rights.getByRole('searchbox')).toBeFocused();
   // A job's usual set first, then fewer or more of them, found by name or text.
   await rights.getByRole('button', { name: 'Warehouse' }).click();
   await expect(rights.getByRole('checkbox', { checked: true })).toHaveCount(5);

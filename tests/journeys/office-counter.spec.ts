@@ -8,42 +8,11 @@ import { film, picturesOf } from './fake-camera.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { countKeys } from './key-count.ts';
 import { ownClock, scan, typeByHand } from './reader.ts';
-import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+import { giveCoupon, name, returningCustomer, weight } from './returning-customer.ts';
+import { at, staffSession, staffToken, takeIn } from './support.ts';
 
 const box = (page: Page) => page.getByLabel('Scan or type a tracking number');
-const weight = (page: Page) => page.getByLabel('Weight in KG');
-const name = (page: Page, side: string) => page.getByRole('group', { name: side }).getByLabel('Name');
 const PRICE = 'Freight £25.00 + Packaging £3.00';
-
-let people = 0;
-
-/** A sender with one unpaid parcel of £28.00, and the receiver of it. */
-async function returningCustomer() {
-  people += 1;
-  const mark = `${Date.now()}`.slice(-6) + people;
-  const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
-  const sender = { ...place, name: `Nana ${mark}`, phone: `4479${mark}`, email: `nana${mark}@example.com` };
-  const receiver = { ...place, name: `Rezo ${mark}`, phone: `99555${mark}`, email: '' };
-  const earlier = await takeIn(await staffToken('london'), {
-    sender: { ...sender, country_code: 'UK' },
-    receiver: { ...receiver, country_code: 'GE' },
-  });
-  return { sender, receiver, earlier };
-}
-
-/** A coupon of 10 percent that only this e-mail can use. */
-async function giveCoupon(email: string): Promise<string> {
-  const token = await staffToken('admin');
-  const { coupons } = await api<{ coupons: { code: string }[] }>(
-    'POST',
-    '/cargo/coupons',
-    { count: 1, amount: 10, prefix: 'C' },
-    token,
-  );
-  const code = coupons[0]?.code ?? '';
-  await api('POST', '/cargo/coupons/give', { ids: [code], email }, token);
-  return code;
-}
 
 test('a returning customer costs at most ten keys, and the next parcel only its weight and Enter', async ({
   page,

@@ -207,6 +207,7 @@ test('a shared filter for a route of other agents is explained', async ({ page }
   await expect(route).toHaveValue('UK/GE');
   await expect(route.locator('option:checked')).toHaveText('UK/GE (not one of yours)');
   await expect(page.getByText('Parcels not found')).toBeVisible();
+  await expect(page.getByText('The filter shows the route UK/GE, which is not one of yours.')).toBeVisible();
   await route.selectOption('');
   await expect(route.locator('option')).toHaveText(['All', 'SE/GE']);
   await page.goto(at('/manage/bookings?source_country=UK'));

@@ -92,14 +92,16 @@ test('the scanner lists a number, and the intake takes it, from their other fiel
   await expect(tracking(page)).toHaveValue(first);
   await expect(postcode).toHaveValue('E1 6AN');
   await expect(page.getByLabel('Weight in KG')).toBeFocused();
-  // The next scan replaces the number, even from the weight.
-  await page.keyboard.type('2.5');
+  // The next scan replaces the number, even from the weight, as long as nothing else was typed.
   await scan(page, second);
   await expect(tracking(page)).toHaveValue(second);
-  await expect(page.getByLabel('Weight in KG')).toHaveValue('2.5');
-  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Weight in KG')).toBeFocused();
+  // Then it adds the complete parcel, whose weight stays as it was typed.
+  await page.keyboard.type('2.5');
+  await scan(page, first);
   await expect(summary(page)).toContainText(second);
   await expect(summary(page)).toContainText('2.5 KG');
+  await expect(tracking(page)).toHaveValue(first);
   await page.getByRole('button', { name: `Edit ${second}` }).click();
   await expect(postcode).toHaveValue('E1 6AN');
 });
@@ -219,13 +221,26 @@ test('a person who types fast, pastes or holds a key is not taken for a reader',
   await expect(page).toHaveURL(/\/manage\/coupons/);
 });
 
-test('the search for parcels takes the number itself; an unknown number is reported', async ({ page }) => {
+test('a scan in a search opens the parcel, and the search keeps its text; an unknown number is reported', async ({
+  page,
+}) => {
   const { tracking_number: number } = await takeIn(await staffToken('admin'));
-  await open(page, 'admin', '/manage/items');
-  await page.getByLabel('Search').focus();
-  await scan(page, number);
-  await expect(page).toHaveURL(new RegExp(`/manage/items\\?q=${number}`));
-  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  for (const [path, typed] of [
+    ['/manage/items', 'beri'],
+    ['/manage/clients', 'client'],
+    ['/manage/bookings', ''],
+  ] as const) {
+    await open(page, 'admin', path);
+    const search = page.getByRole('searchbox');
+    await search.fill(typed);
+    if (typed !== '') await expect(page).toHaveURL(new RegExp(`\\?q=${typed}$`));
+    await search.press('End');
+    await scan(page, number);
+    await expect(parcelPage(page, number)).toBeVisible();
+    await page.goBack();
+    await expect(search).toHaveValue(typed);
+    await expect(page).toHaveURL(typed === '' ? at(path) : at(`${path}?q=${typed}`));
+  }
   await page.getByRole('heading', { level: 1 }).click();
   await scan(page, 'NOBODY-404');
   await expect(page.getByText('There is no parcel NOBODY-404')).toBeVisible();

@@ -61,6 +61,75 @@ test('typed numbers get an event, and public tracking shows it', async ({ page }
   expect(delayed).toMatchObject({ delayed: 1, delay_reason: 'Snow on the pass' });
 });
 
+test('after a recorded list, the next parcel begins a new one, and the last one can be brought back', async ({
+  page,
+}) => {
+  const token = await staffToken('tbilisi');
+  const cargos = [await takeIn(token), await takeIn(token), await takeIn(token)];
+  const [one = '', two = '', three = ''] = cargos.map((cargo) => cargo.tracking_number);
+  const row = (number: string) => page.getByRole('row', { name: number });
+  const statusOf = async (tracking_number: string) =>
+    (await api<{ status: string }>('POST', '/cargo/track', { tracking_number })).status;
+  await staffSession(page, 'tbilisi');
+  await page.goto(at('/manage/processing'));
+  await add(page, one);
+  await add(page, two);
+  await page.getByRole('button', { name: 'ARRIVE' }).click();
+  await expect(row(two)).toContainText('ARRIVE');
+  // A second read of a recorded label changes nothing.
+  await add(page, two);
+  await expect(page.getByText('2 on the list')).toBeVisible();
+  await add(page, three);
+  await expect(page.getByText('1 on the list')).toBeVisible();
+  await expect(row(one)).toHaveCount(0);
+  const putAway = page.getByText('A new list. The last one was recorded as ARRIVE (parcels: 2).');
+  await page.reload();
+  await expect(putAway).toBeVisible();
+  await page.getByRole('button', { name: 'PROCESS' }).click();
+  await expect(row(three)).toContainText('PROCESS');
+  expect(await Promise.all([one, two, three].map(statusOf))).toEqual(['ARRIVED', 'ARRIVED', 'PROCESSING']);
+
+  await page.getByRole('button', { name: 'Bring back the last list' }).click();
+  await expect(page.getByText('3 on the list')).toBeVisible();
+  await expect(row(one)).toContainText('ARRIVE');
+  await expect(putAway).toHaveCount(0);
+  await expect(page.getByLabel('Tracking number')).toBeFocused();
+});
+
+test('recording at once, a parcel that had another event since is recorded again', async ({ page }) => {
+  const { tracking_number: number } = await takeIn(await staffToken('tbilisi'));
+  const statusOf = async () =>
+    (await api<{ status: string }>('POST', '/cargo/track', { tracking_number: number })).status;
+  const bar = page.getByRole('region', { name: 'Recording controls' });
+  const choice = page.getByRole('region', { name: 'Record each scan' });
+  const row = page.getByRole('row', { name: number });
+  await staffSession(page, 'tbilisi');
+  await page.goto(at('/manage/processing'));
+  const record = async (event: string) => {
+    await page.getByRole('button', { name: 'Record each scan at once' }).click();
+    await choice.getByRole('button', { name: event, exact: true }).click();
+    await page.getByLabel('Tracking number').fill(number);
+    await page.keyboard.press('Enter');
+    await expect(bar).toContainText('TRANSIT 1');
+    await bar.getByRole('button', { name: 'Stop' }).click();
+    await expect.poll(statusOf).toBe('IN_TRANSIT');
+  };
+  const process = async () => {
+    await page.getByRole('button', { name: 'PROCESS' }).click();
+    await expect(row).toContainText('PROCESS');
+    expect(await statusOf()).toBe('PROCESSING');
+  };
+  await record('TRANSIT');
+  await add(page, number);
+  await process();
+  await record('TRANSIT');
+  // The run that goes on knows what the list recorded.
+  await page.getByRole('button', { name: 'PROCESS' }).click();
+  await page.getByRole('button', { name: 'Yes, record it' }).click();
+  await expect.poll(statusOf).toBe('PROCESSING');
+  await record('Go on with TRANSIT (1 today)');
+});
+
 test('the list survives a reload, a count makes a series, a gap and an unknown number are reported', async ({
   page,
 }) => {

@@ -2,6 +2,8 @@
 export const billing = {
   paid: 'checked out successfully.',
   linksSent: 'Sent!',
+  linksLimited:
+    'No further payment link was mailed to {email} within this hour. Copy the link and send it another way.',
   alreadyPaid: 'Already paid: {tracking}',
   noSuchInvoice: 'There is no such invoice.',
   cardCompleted: 'This is being paid by card right now: {tracking}',

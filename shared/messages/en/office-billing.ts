@@ -32,6 +32,7 @@ export const officeBilling = {
   confirmCard: '{amount} was paid at the card terminal.',
   by: { CASH: 'cash', BANK: 'bank', CARD: 'card terminal' },
   record: 'Record payment',
+  recorded: 'Paid. The payment is recorded.',
   received: 'Received',
   change: 'Change: {amount}',
   cashMissing: '{amount} is missing',

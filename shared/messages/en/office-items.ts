@@ -77,6 +77,7 @@ export const officeItems = {
   filtersSet: 'Filters ({count})',
   clear: 'Clear filters',
   all: 'All',
+  foreignRoute: 'The filter shows the route {route}, which is not one of yours.',
   notYours: '{value} (not one of yours)',
   paymentStatus: 'Payment status',
   paymentMethod: 'Payment method',

@@ -12,6 +12,8 @@ export const officeScanner = {
   columns: { n: '#', tracking: 'Tracking', status: 'Current Status', delete: 'Delete' },
   remove: 'Delete {tracking}',
   clear: 'Clear list',
+  putAway: 'A new list. The last one was recorded as {event} (parcels: {count}).',
+  bringBack: 'Bring back the last list',
   selectOne: 'select at least one!',
   notFound: 'Item not found!',
   failed: 'error occured!',

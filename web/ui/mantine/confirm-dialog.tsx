@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { web } from '#shared/messages/en/web.ts';
 import { DialogModal } from './dialog-modal.tsx';
 
@@ -13,32 +13,41 @@ interface ConfirmDialogProps {
   danger?: boolean;
   /** While what `children` ask for is missing or wrong. */
   disabled?: boolean;
-  /** Shown between the text and the buttons. */
+  /** Shown between the text and the buttons. One of its fields may have `data-autofocus`; otherwise Cancel has the focus. */
   children?: ReactNode;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation of an action that cannot be undone. Rendered means open. */
+/** Asks for confirmation of an action that cannot be undone. Enter in a field of `children` confirms. Rendered means open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <DialogModal onClose={props.onClose} title={props.title} size="sm">
-      {props.text === undefined ? null : <Text mb="md">{props.text}</Text>}
-      {props.children}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={props.onClose} data-autofocus>
-          {props.dismiss ?? web.cancel}
-        </Button>
-        <Button
-          loading={props.busy}
-          disabled={props.disabled === true}
-          onClick={props.onConfirm}
-          data-danger={props.danger === true || undefined}
-        >
-          {props.confirm}
-        </Button>
-      </Group>
+      <form noValidate onSubmit={(event) => confirm(event, props)}>
+        {props.text === undefined ? null : <Text mb="md">{props.text}</Text>}
+        {props.children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onClose} data-autofocus>
+            {props.dismiss ?? web.cancel}
+          </Button>
+          <Button
+            type="submit"
+            loading={props.busy}
+            disabled={props.disabled === true}
+            data-danger={props.danger === true || undefined}
+          >
+            {props.confirm}
+          </Button>
+        </Group>
+      </form>
     </DialogModal>
   );
+}
+
+function confirm(event: FormEvent<HTMLFormElement>, { busy, disabled, onConfirm }: ConfirmDialogProps): void {
+  event.preventDefault();
+  // React passes it on to the form in which this dialog may be written.
+  event.stopPropagation();
+  if (!busy && disabled !== true) onConfirm();
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RESERVED } from '#shared/domain/agent-rights.ts';
 import {
   type Group as GroupName,
@@ -26,6 +26,9 @@ interface PrivilegePickerProps {
 /** Privileges in groups, with the usual sets of some jobs and a search. */
 export function PrivilegePicker({ texts, isMainAdmin, chosen, onChange }: PrivilegePickerProps) {
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The privileges arrive after the dialog, which would have focused it.
+  useEffect(() => field.current?.focus(), []);
   const matches = (name: Privilege) =>
     `${name} ${texts[name] ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());
   const shown = (Object.keys(GROUPS) as GroupName[])
@@ -47,7 +50,9 @@ export function PrivilegePicker({ texts, isMainAdmin, chosen, onChange }: Privil
         ))}
       </fieldset>
       <TextInput
+        ref={field}
         type="search"
+        data-autofocus
         aria-label={words.findPrivilege}
         placeholder={words.findPrivilege}
         value={search}

@@ -21,10 +21,12 @@ interface CashReceivedProps {
   currency: Currency;
   /** `change` is in the minor unit, and 0 unless enough was handed over. */
   onChange: (received: Received, change: number) => void;
+  /** Whether the dialog that it is in opens with the focus here. */
+  focused?: boolean;
 }
 
 /** How much cash was handed over, typed or chosen, and the change to give back. Not stored: only the amount due is. */
-export function CashReceived({ due, currency, onChange }: CashReceivedProps) {
+export function CashReceived({ due, currency, onChange, focused = false }: CashReceivedProps) {
   const [typed, setTyped] = useState<number | string>('');
   /** Counts the chosen sums, because the field's text is set only when it is drawn anew. */
   const [round, setRound] = useState(0);
@@ -51,6 +53,8 @@ export function CashReceived({ due, currency, onChange }: CashReceivedProps) {
         error={received === 'wrong' ? validation.number : undefined}
         aria-describedby={result}
         onChange={take}
+        onFocus={(event) => event.currentTarget.select()}
+        {...(focused && { 'data-autofocus': true })}
       />
       <Group gap="xs">
         {[due, ...roundSums(due, currency)].map((sum) => (

@@ -42,7 +42,7 @@ export function ConfirmPayment({ method, amount, currency, onConfirm, ...rest }:
       {...rest}
     >
       {method === 'CASH' ? (
-        <CashReceived due={toMinor(amount)} currency={currency} onChange={setReceived} />
+        <CashReceived due={toMinor(amount)} currency={currency} onChange={setReceived} focused />
       ) : null}
     </ConfirmDialog>
   );

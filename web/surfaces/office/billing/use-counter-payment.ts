@@ -1,6 +1,7 @@
 import { billingCalls } from '#shared/contract/billing.ts';
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
@@ -24,6 +25,7 @@ export function useCounterPayment(): CounterPayment {
       method === 'CASH'
         ? callOnce(billingCalls.payCash, { body: { invoice_ids } })
         : callOnce(billingCalls.payBank, { body: { invoice_ids, payment_method: method } }),
+    successText: officeBilling.recorded,
     changes: [...PARCEL_READS, deliveryCalls.waiting],
   });
   const methods: CounterMethod[] = [];

@@ -10,8 +10,14 @@ import type { Debt } from './hand-over-view.ts';
 
 const words = officeRelease;
 
+interface AmountsDueProps {
+  debts: readonly Debt[];
+  /** Called after a payment, whose button disappears. */
+  onPaid?: () => void;
+}
+
 /** What is owed for the parcels to hand over, and the ways to pay all of it now, one press per currency. */
-export function AmountsDue({ debts }: { debts: readonly Debt[] }) {
+export function AmountsDue({ debts, onPaid }: AmountsDueProps) {
   const { methods, pay, busy } = useCounterPayment();
   const [asking, setAsking] = useState<{ debt: Debt; method: CounterMethod } | null>(null);
   return (
@@ -39,7 +45,10 @@ export function AmountsDue({ debts }: { debts: readonly Debt[] }) {
           busy={busy}
           onClose={() => setAsking(null)}
           onConfirm={() => {
-            void pay(asking.method, asking.debt.invoice_ids).then(() => setAsking(null));
+            void pay(asking.method, asking.debt.invoice_ids).then((isPaid) => {
+              setAsking(null);
+              if (isPaid) onPaid?.();
+            });
           }}
         />
       )}

@@ -1,4 +1,6 @@
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { deliveries } from '#shared/messages/en/deliveries.ts';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
@@ -38,29 +40,38 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
   const count = numbers.length;
   return (
     <DialogModal onClose={onClose} title={`${words.title} ${tracking}`} size="lg">
-      <form method="post" onSubmit={steps.submit} noValidate aria-label={words.title} {...takesScans}>
+      <form
+        method="post"
+        onSubmit={steps.submit}
+        noValidate
+        className={styles.form}
+        aria-label={words.title}
+        {...takesScans}
+      >
         <Stack gap="md">
           <WaitingList handOver={handOver} />
-          <AmountsDue debts={debts ?? []} />
+          <AmountsDue debts={debts ?? []} onPaid={() => form.getInputNode('release_code')?.focus()} />
           <CodeField form={form} several={count > 1} />
-          <ProofFields {...steps.proof} />
+          <ProofFields {...steps.proof} missing={steps.isProofMissing} />
           <Textarea label={words.note} autosize minRows={2} {...form.getInputProps('note')} />
           <p className={styles.hint}>
             {position === null ? words.noPosition : fill(words.position, { ...position })}
           </p>
-          {steps.refusal === null ? null : (
-            <Alert color="red" role="alert">
-              {steps.refusal}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {web.cancel}
-            </Button>
-            <Button type="submit" loading={steps.busy}>
-              {count > 1 ? fill(words.releaseSome, { count }) : words.release}
-            </Button>
-          </Group>
+          <div className={styles.foot}>
+            {steps.refusal === null ? null : (
+              <Alert color="red" role="alert" mb="xs">
+                {steps.refusal}
+              </Alert>
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {web.cancel}
+              </Button>
+              <Button type="submit" loading={steps.busy}>
+                {count > 1 ? fill(words.releaseSome, { count }) : words.release}
+              </Button>
+            </Group>
+          </div>
         </Stack>
       </form>
       {question === null ? null : (
@@ -107,9 +118,23 @@ function questionText(
   return fill(words.debtTextOfSome, { amount: debtText(debts), count, all: numbers.length });
 }
 
-function ProofFields({ setSignature, pictures, setPictures }: ReturnType<typeof useReleaseForm>['proof']) {
+type ProofFieldsProps = ReturnType<typeof useReleaseForm>['proof'] & { missing: boolean };
+
+function ProofFields({ setProof, setSignature, pictures, setPictures, missing }: ProofFieldsProps) {
+  const fault = useId();
   return (
-    <>
+    <fieldset
+      ref={setProof}
+      className={styles.proof}
+      tabIndex={-1}
+      aria-label={words.proof}
+      aria-describedby={missing ? fault : undefined}
+    >
+      {missing ? (
+        <Alert id={fault} color="red" role="alert">
+          {deliveries.proofMissing}
+        </Alert>
+      ) : null}
       <div>
         <p className={styles.label}>{words.signature}</p>
         <SignatureCanvas ref={setSignature} />
@@ -119,6 +144,6 @@ function ProofFields({ setSignature, pictures, setPictures }: ReturnType<typeof 
         <p className={styles.hint}>{fill(words.picturesHint, { max: MAX_PICTURES })}</p>
         <PicturePicker pictures={pictures} onChange={setPictures} />
       </div>
-    </>
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { deliveries } from '#shared/messages/en/deliveries.ts';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
@@ -11,6 +12,7 @@ import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import type { Picture } from './picture-picker.tsx';
 import type { Signature } from './signature-canvas.tsx';
+import { focusCodeOf } from './waiting-list.tsx';
 import type { HandOver } from './use-hand-over.ts';
 import { type Position, usePosition } from './use-position.ts';
 
@@ -72,6 +74,8 @@ export function useReleaseForm(tracking: string, handOver: HandOver, owing: bool
   const [signature, setSignature] = useState<Signature | null>(null);
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isProofMissing, setProofMissing] = useState(false);
+  const [proof, setProof] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<ReleaseForm | null>(null);
   const { run, busy, position } = useSendRelease(handOver.numbers.length, onReleased, setRefusal);
   const showCodeErrors = ({ fields }: ApiError) => {
@@ -95,14 +99,17 @@ export function useReleaseForm(tracking: string, handOver: HandOver, owing: bool
 
   const submit = form.onSubmit(async ({ release_code, note }) => {
     const drawn = (await signature?.take()) ?? null;
-    if (drawn === null && pictures.length === 0) {
-      setRefusal(deliveries.proofMissing);
-      return;
-    }
+    const isMissing = drawn === null && pictures.length === 0;
     const { codes, wrong } = codesOf(tracking, release_code, handOver);
-    handOver.setCodeErrors(new Map(wrong.map((number) => [number, deliveries.codeMissing])));
-    if (wrong.length > 0) return;
-    setRefusal(null);
+    // At once, so that the field that gets the focus has its message.
+    flushSync(() => {
+      setRefusal(null);
+      setProofMissing(isMissing);
+      handOver.setCodeErrors(new Map(wrong.map((number) => [number, deliveries.codeMissing])));
+    });
+    const [first] = wrong;
+    if (first !== undefined) return focusCodeOf(first);
+    if (isMissing) return proof?.focus();
     const files = pictures.map(({ file }) => file);
     const filled = { note, codes, numbers: handOver.numbers, signature: drawn, pictures: files };
     if (owing) setAsking(filled);
@@ -115,7 +122,8 @@ export function useReleaseForm(tracking: string, handOver: HandOver, owing: bool
     busy,
     refusal,
     position,
-    proof: { setSignature, pictures, setPictures },
+    isProofMissing,
+    proof: { setProof, setSignature, pictures, setPictures },
     /** Set while the user is asked about the debt. */
     question: asking === null ? null : { confirm: () => void send(asking), cancel: () => setAsking(null) },
   };

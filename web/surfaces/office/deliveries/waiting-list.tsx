@@ -51,6 +51,11 @@ function Row({ parcel, isOwn, handOver }: { parcel: WaitingParcel; isOwn: boolea
   );
 }
 
+const fieldOf = (tracking: string) => `code-of-${tracking}`;
+
+/** Focuses the field for this parcel's own code. */
+export const focusCodeOf = (tracking: string): void => document.getElementById(fieldOf(tracking))?.focus();
+
 interface OwnCodeProps {
   tracking: string;
   value: string;
@@ -68,6 +73,7 @@ function OwnCode({ tracking, value, error, onChange }: OwnCodeProps) {
   return (
     <TextInput
       ref={field}
+      id={fieldOf(tracking)}
       className={styles.ownCode ?? ''}
       label={fill(words.codeOf, { tracking })}
       description={words.codeOfHint}

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, toMajor } from '#shared/domain/money.ts';
@@ -8,9 +9,12 @@ import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { CheckoutResult, TakenIn } from './checkout.ts';
+import { isNarrow } from './is-narrow.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
+
+const RESULTS = 'checkout-results';
 
 interface CheckoutResultsProps {
   result: CheckoutResult;
@@ -24,10 +28,16 @@ interface CheckoutResultsProps {
 
 /** Each parcel of the last checkout with its payment, and the next steps: labels and the payment link. */
 export function CheckoutResults({ result, changes, onHide, onPrint, onCopyLink }: CheckoutResultsProps) {
+  const { taken } = result;
+  useEffect(() => {
+    // Below everything else; beside the form a reader goes on in the scan field.
+    if (taken.length > 0 && isNarrow()) document.getElementById(RESULTS)?.focus();
+  }, [taken]);
   if (result.taken.length === 0) return null;
   const owing = Map.groupBy(result.taken.filter(isOwing), (one) => one.invoice.currency_code);
   return (
     <SectionCard
+      id={RESULTS}
       title={words.results}
       actions={
         <Button variant="subtle" size="xs" onClick={onHide}>
@@ -58,6 +68,7 @@ export function CheckoutResults({ result, changes, onHide, onPrint, onCopyLink }
           {result.paymentRefusal}
         </p>
       )}
+      {result.linkRefusal === null ? null : <p className={styles.gap}>{result.linkRefusal}</p>}
       <Group gap="xs">
         <Button size="xs" onClick={() => onPrint(result.taken.map((one) => one.tracking_number))}>
           {words.printLabels}
@@ -77,9 +88,10 @@ export function CheckoutResults({ result, changes, onHide, onPrint, onCopyLink }
   );
 }
 
-function Outcome({ taken: { invoice, payment_method, settled } }: { taken: TakenIn }) {
+function Outcome({ taken: { invoice, payment_method, settled, mailed } }: { taken: TakenIn }) {
   if (invoice.payment_status === 'PAID') return <ToneBadge tone="good">{words.covered}</ToneBadge>;
   if (!settled) return <ToneBadge tone="bad">{words.owed}</ToneBadge>;
+  if (!mailed) return <ToneBadge tone="wait">{words.notMailed}</ToneBadge>;
   const paid = payment_method === 'CASH' || payment_method === 'BANK';
   return <ToneBadge tone={paid ? 'good' : 'wait'}>{words.paidBy[payment_method]}</ToneBadge>;
 }

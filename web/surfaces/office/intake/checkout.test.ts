@@ -174,6 +174,23 @@ test.each(['not_logged_in', 'too_many'] as const)(
   },
 );
 
+test('a link that may not be mailed so soon is nothing to record later, and the others are paid', async () => {
+  const world = makeDesk([draft('A1'), draft('A2', 'CASH')], () => 'PENDING');
+  const pay = world.desk.pay;
+  world.desk.pay = async (settlement, key) => {
+    if (settlement.method === 'ONLINE') throw failure('too_many', 3_000_000);
+    await pay(settlement, key);
+  };
+  const result = await runCheckout(world);
+  expect(result).toMatchObject({ refused: 0, paymentRefusal: null, linkRefusal: 'too_many' });
+  expect(result.taken).toMatchObject([
+    { tracking_number: 'A1', settled: true, mailed: false },
+    { tracking_number: 'A2', settled: true, mailed: true },
+  ]);
+  expect(world.paid).toMatchObject([{ method: 'CASH' }]);
+  expect(world.waiting.size).toBe(0);
+});
+
 test('a payment keeps its key until it is refused', async () => {
   const keys: string[] = [];
   const world = makeDesk([draft('A1', 'CASH')], () => 'PENDING');

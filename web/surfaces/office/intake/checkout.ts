@@ -34,6 +34,8 @@ export interface TakenIn {
   invoice: Taken['invoice'];
   /** False if a payment was due but failed. */
   settled: boolean;
+  /** False if no payment link was mailed, because its address got too many. */
+  mailed: boolean;
 }
 
 export interface CheckoutResult {
@@ -44,6 +46,8 @@ export interface CheckoutResult {
   elsewhere: number;
   /** Why a payment failed, in the server's words; null if none failed. */
   paymentRefusal: string | null;
+  /** Why a payment link was not mailed, in the server's words. The parcels are taken in all the same. */
+  linkRefusal: string | null;
 }
 
 /**
@@ -66,42 +70,66 @@ export async function checkOut(
     onStep(index + 1);
     if (paused !== null) break;
   }
-  const { refusal, unpaid } = await settle(desk, paused);
+  const { refusal, unpaid, linkRefusal, unmailed } = await settle(desk, paused);
   return {
-    taken: taken.map((one) => ({ ...one, settled: !unpaid.has(one.invoice.invoice_id) })),
+    taken: taken.map((one) => ({
+      ...one,
+      settled: !unpaid.has(one.invoice.invoice_id),
+      mailed: !unmailed.has(one.invoice.invoice_id),
+    })),
     refused: drafts.length - taken.length,
     elsewhere: listed.length - drafts.length,
     paymentRefusal: refusal,
+    linkRefusal,
   };
 }
 
 /** Further requests would get the same response. */
 const isPause = (next: NextStep): boolean => next === 'login' || next === 'wait';
 
-/** Pays the waiting settlements. Those that fail stay; after a login or wait error, so do all that follow. */
-export async function settle(
-  desk: CheckoutDesk,
-  paused: string | null = null,
-): Promise<{ refusal: string | null; unpaid: ReadonlySet<string> }> {
+interface Settled {
+  refusal: string | null;
+  unpaid: ReadonlySet<string>;
+  linkRefusal: string | null;
+  unmailed: ReadonlySet<string>;
+}
+
+/**
+ * Pays the waiting settlements. Those that fail stay; after a login or wait error, so do all that follow. A link that
+ * may not be mailed again so soon is no payment to record later: it can be copied.
+ */
+export async function settle(desk: CheckoutDesk, paused: string | null = null): Promise<Settled> {
   const unpaid = new Set<string>();
+  const unmailed = new Set<string>();
   let refusal: string | null = null;
+  let linkRefusal: string | null = null;
   let pause = paused;
   for (const settlement of await desk.settlements()) {
-    const failed =
+    const failed: FailedPayment | null =
       pause === null ? await payOnce(desk, settlement) : { message: pause, next: 'wait' as const };
     if (failed === null) continue;
+    if (failed.isLinkLimited === true) {
+      await desk.removeSettlement(settlement.id);
+      linkRefusal = failed.message;
+      for (const id of settlement.invoice_ids) unmailed.add(id);
+      continue;
+    }
     refusal = failed.message;
     if (isPause(failed.next)) pause = failed.message;
     for (const id of settlement.invoice_ids) unpaid.add(id);
   }
-  return { refusal, unpaid };
+  return { refusal, unpaid, linkRefusal, unmailed };
+}
+
+interface FailedPayment {
+  message: string;
+  next: NextStep;
+  /** The link was not mailed, because its address got too many within the hour. */
+  isLinkLimited?: boolean;
 }
 
 /** Returns null when it is paid, otherwise the failure. */
-async function payOnce(
-  desk: CheckoutDesk,
-  settlement: Settlement,
-): Promise<{ message: string; next: NextStep } | null> {
+async function payOnce(desk: CheckoutDesk, settlement: Settlement): Promise<FailedPayment | null> {
   const sent = await sendAttempt(settlement, (key) => desk.pay(settlement, key));
   if (sent.failure === undefined) {
     await desk.removeSettlement(settlement.id);
@@ -109,7 +137,8 @@ async function payOnce(
   }
   const { notBefore: _over, ...rest } = settlement;
   await desk.updateSettlement({ ...rest, ...(sent.attempt ?? { key: desk.newUuid() }) });
-  return { message: sent.failure.message, next: sent.next };
+  const isLinkLimited = settlement.method === 'ONLINE' && sent.failure.code === 'too_many';
+  return { message: sent.failure.message, next: sent.next, isLinkLimited };
 }
 
 /** The listed drafts that still exist, each with its attempt, which is stored before anything is sent. */
@@ -143,7 +172,7 @@ async function takeIn(desk: CheckoutDesk, draft: Draft & { press: CheckoutAttemp
   const { tracking_number, invoice } = sent.answer;
   await desk.replaceByPayment(draft.id, await settlementWith(desk, draft, checkout_id, invoice));
   const { payment_method } = draft.form;
-  return { taken: { tracking_number, payment_method, invoice, settled: true } };
+  return { taken: { tracking_number, payment_method, invoice, settled: true, mailed: true } };
 }
 
 /** The settlement that the parcel's invoice joins; null if nothing is to be paid. */

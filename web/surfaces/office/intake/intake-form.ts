@@ -80,6 +80,13 @@ export function nextForm(last: IntakeValues, keepPeople: boolean): IntakeValues 
   return { ...next, payment_method, customer_type, collection_option, delivery_option, sender, receiver };
 }
 
+/** The parcel of a form for the next sender: what was typed about people is the last sender's. */
+export function withoutPeople(typed: IntakeValues): IntakeValues {
+  const { source_country_code, destination_country_code } = typed;
+  const { sender, receiver } = emptyForm({ source_country_code, destination_country_code });
+  return { ...typed, sender, receiver, payment_method: 'ONLINE', coupon_code: '' };
+}
+
 /** Selects the number, so that a scanned one replaces it. */
 export function focusNumber(form: IntakeFormApi): void {
   const field = form.getInputNode('tracking_number');

@@ -21,10 +21,12 @@ interface NumberFieldsProps {
   intake: ReturnType<typeof useIntakeForm>;
   routes: readonly Route[];
   editing: boolean;
+  /** Enter was pressed in the number; returns whether the number is the next parcel's. */
+  onNumber: () => boolean;
 }
 
 /** Tracking number, number of parcels, and the route, one of the account's. */
-export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
+export function NumberFields({ intake, routes, editing, onNumber }: NumberFieldsProps) {
   const { form, count, setCount, checkNumber } = intake;
   const source = useFieldValue(form, 'source_country_code');
   return (
@@ -40,7 +42,7 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
         data-scans="all"
         {...form.getInputProps('tracking_number')}
         onBlur={checkNumber}
-        onKeyDown={(event) => moveOnWithEnter(event, form)}
+        onKeyDown={(event) => moveOnWithEnter(event, form, onNumber)}
       />
       {editing ? null : (
         <NumberField
@@ -72,10 +74,14 @@ export function NumberFields({ intake, routes, editing }: NumberFieldsProps) {
 }
 
 /** A reader ends a number with Enter. That moves on to the next field instead of adding an unfinished parcel. */
-function moveOnWithEnter(event: KeyboardEvent<HTMLInputElement>, form: IntakeFormApi): void {
+function moveOnWithEnter(
+  event: KeyboardEvent<HTMLInputElement>,
+  form: IntakeFormApi,
+  onNumber: () => boolean,
+): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  focusAfterNumber(form);
+  if (!onNumber()) focusAfterNumber(form);
 }
 
 /** Sender and receiver get the route's countries unless they were changed. */

@@ -86,6 +86,7 @@ function Weighing({ intake }: { intake: ReturnType<typeof useIntakeForm> }) {
         decimals={3}
         withAsterisk
         {...weight}
+        onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => {
           onBlur?.(event);
           skipDelay();

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
-import type { Draft } from './drafts-store.ts';
-import { focusAfterNumber, focusNumber, type IntakeValues, type Route } from './intake-form.ts';
+import { focusNumber, type IntakeValues, type Route } from './intake-form.ts';
+import { NextScan } from './next-scan.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
@@ -12,6 +12,7 @@ import { PersonFields } from './person-fields.tsx';
 import { isCount } from './use-adding.ts';
 import { SenderFacts } from './sender-facts.tsx';
 import { type OpenForm, useIntakeForm } from './use-intake-form.ts';
+import { type ScannedSettings, useScanned } from './use-scanned.ts';
 import { UsualReceiver } from './usual-receiver.tsx';
 import styles from './intake.module.css';
 
@@ -19,17 +20,11 @@ const words = officeIntake;
 
 type Intake = ReturnType<typeof useIntakeForm>;
 
-interface ParcelFormProps {
+interface ParcelFormProps extends ScannedSettings {
   staffId: number;
   routes: readonly Route[];
-  initial: IntakeValues;
-  editing: Draft | null;
   initialCount: number | string;
   onTyped: (values: IntakeValues, count: number | string) => void;
-  /** The form was restored from an earlier visit. */
-  restored: boolean;
-  /** A scanned number to fill in. */
-  scanned: { tracking: string } | null;
   /** Whether the form takes the focus at first. */
   focused: boolean;
   keepPeople: boolean;
@@ -55,9 +50,10 @@ export function ParcelForm(props: ParcelFormProps) {
   useEffect(() => {
     openForm.current = intake.openForm;
   });
-  useScanned(intake, scanned);
+  const scans = useScanned(intake, props);
   useEffect(() => {
-    if (focused) focusNumber(form);
+    // A number that waited for this form has moved the focus on.
+    if (focused && form.getValues().tracking_number === props.initial.tracking_number) focusNumber(form);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- takes the focus only once
   }, []);
   return (
@@ -80,7 +76,13 @@ export function ParcelForm(props: ParcelFormProps) {
         aria-label={words.add}
         className={styles.form}
       >
-        <NumberFields intake={intake} routes={routes} editing={editing !== null} />
+        <NumberFields intake={intake} routes={routes} editing={editing !== null} onNumber={scans.takeTyped} />
+        <NextScan
+          scanned={scanned}
+          busy={intake.busy || props.held}
+          onUse={scans.useHere}
+          onDiscard={props.onScanTaken}
+        />
         <div className={styles.people}>
           <People intake={intake} takenCoupons={props.takenCoupons} />
         </div>
@@ -114,21 +116,6 @@ function People({ intake: { form, returning }, takenCoupons }: PeopleProps) {
       />
     </>
   );
-}
-
-/** Fills in a scanned number, once. Without a sender it may be the label of an earlier parcel. */
-function useScanned({ form, checkNumber, returning }: Intake, scanned: ParcelFormProps['scanned']): void {
-  const filled = useRef<typeof scanned>(null);
-  useEffect(() => {
-    if (scanned === null || filled.current === scanned) return;
-    filled.current = scanned;
-    const before = form.getValues().tracking_number;
-    form.setFieldValue('tracking_number', scanned.tracking);
-    focusAfterNumber(form);
-    const isSenderMissing = form.getValues().sender.name === '';
-    if (isSenderMissing) void returning.bringByLabel(scanned.tracking, before).then(checkNumber, checkNumber);
-    else checkNumber();
-  }, [scanned, form, checkNumber, returning]);
 }
 
 /** Says what was just added, where the form's contents come from, or that Checkout waits for it. */

@@ -8,6 +8,7 @@ import { paymentLink } from '../billing/payment-links.ts';
 import { printLabels } from '../deliveries/print-labels.ts';
 import { BookedItems } from './booked-items.tsx';
 import { CheckoutResults } from './checkout-results.tsx';
+import { isNarrow } from './is-narrow.ts';
 import type { Route } from './intake-form.ts';
 import { ParcelForm } from './parcel-form.tsx';
 import { ScanArea } from './scan-area.tsx';
@@ -84,7 +85,11 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
           initialCount={desk.form.count}
           onTyped={desk.typed}
           restored={desk.form.restored}
-          scanned={desk.scanned}
+          scanned={desk.scans.scanned}
+          held={desk.scans.held}
+          onScan={desk.scans.scan}
+          onScanTaken={desk.scans.taken}
+          onScanWaits={desk.scans.waits}
           focused={desk.form.focused}
           keepPeople={desk.keepPeople}
           onKeepPeople={desk.setKeepPeople}
@@ -116,9 +121,9 @@ function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
   const cash = useCash(desk.drafts, coupons);
   const [changes, setChanges] = useState<Cash['changes']>([]);
   const scanField = useRef<HTMLInputElement>(null);
-  /** The focused element may be gone: focus the scan field for the next parcel. */
+  // The focused element may be gone: focus the scan field for the next parcel.
   const focusScan = useReaderField(scanField);
-  useScanTarget(desk.scan);
+  useScanTarget(desk.scans.scan);
   /**
    * What was typed into the open form is saved first. Checkout then stops, because the list and its total are no longer
    * those that its button showed.
@@ -135,14 +140,17 @@ function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
       return;
     }
     if (desk.form.editing !== null) desk.startNew();
-    const outcome = await checkout.run(desk.drafts.map((draft) => draft.id));
-    // After a failure other parcels were paid than the change was calculated for.
-    setChanges(outcome === 'done' ? cash.changes : []);
-    if (outcome === 'done') {
-      cash.clear();
-      desk.checkedOut();
-    }
-    focusScan();
+    await desk.scans.holdDuring(async () => {
+      const outcome = await checkout.run(desk.drafts.map((draft) => draft.id));
+      // After a failure other parcels were paid than the change was calculated for.
+      setChanges(outcome === 'done' ? cash.changes : []);
+      if (outcome === 'done') {
+        cash.clear();
+        desk.checkedOut();
+      }
+    });
+    // The form that takes a waiting scan takes the focus too; in one column the results do.
+    if (!desk.scans.isWaiting() && !isNarrow()) focusScan();
   }
   useCtrlEnter(() => {
     const form = openForm.current;
@@ -152,7 +160,7 @@ function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
   });
   return (
     <>
-      <ScanArea fieldRef={scanField} onOpen={focusScan} onScan={desk.scan} />
+      <ScanArea fieldRef={scanField} onOpen={focusScan} onScan={desk.scans.scan} />
       <Summary
         drafts={desk.drafts}
         coupons={coupons}

@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { sumByCurrency, toMajor, toMinor } from '#shared/domain/money.ts';
 import { gapsAfter } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
@@ -11,6 +12,7 @@ import type { Draft, Settlement } from './drafts-store.ts';
 import { amountToPay, intakeTotal } from './intake-amounts.ts';
 import type { Cash } from './use-cash.ts';
 import { type CouponEffect, percentOf } from './use-coupon.ts';
+import { isNarrow } from './is-narrow.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
@@ -31,6 +33,7 @@ interface SummaryProps {
 /** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
 export function Summary(props: SummaryProps) {
   const { drafts, progress } = props;
+  const list = useNewestInView(drafts);
   const gaps = gapsAfter(drafts.map((draft) => draft.form.tracking_number));
   return (
     <SectionCard title={words.summary} actions={<Totals drafts={drafts} />}>
@@ -39,7 +42,7 @@ export function Summary(props: SummaryProps) {
         {drafts.length === 0 ? (
           <p className={styles.nothing}>{words.none}</p>
         ) : (
-          <ul className={styles.drafts}>
+          <ul ref={list} className={styles.drafts}>
             {drafts.map((draft) => (
               <DraftRow
                 key={draft.id}
@@ -63,6 +66,17 @@ export function Summary(props: SummaryProps) {
       </div>
     </SectionCard>
   );
+}
+
+/** Scrolls a long list to the parcel that was added. On a phone the list is below the form, which stays in view. */
+function useNewestInView(drafts: readonly Draft[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const newest = drafts.at(-1)?.id;
+  useEffect(() => {
+    if (newest !== undefined && !isNarrow())
+      void list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  return list;
 }
 
 /** Parcels of an earlier checkout whose payment is not recorded. */
@@ -99,16 +113,40 @@ function Foot({ drafts, coupons, cash, progress, onCheckout }: SummaryProps) {
   return (
     <div className={styles.foot}>
       <WithCoupons drafts={drafts} coupons={coupons} />
-      <Button
-        size="md"
-        fullWidth
-        disabled={drafts.length === 0 || cash.isShort}
-        loading={progress !== null}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        onClick={onCheckout}
-      >
-        {drafts.length > 1 ? fill(words.checkoutMany, { count: drafts.length }) : words.checkout}
-      </Button>
+      <div className={styles.checkout}>
+        <FootAmount drafts={drafts} cash={cash} />
+        <Button
+          size="md"
+          fullWidth
+          disabled={drafts.length === 0 || cash.isShort}
+          loading={progress !== null}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={onCheckout}
+        >
+          {drafts.length > 1 ? fill(words.checkoutMany, { count: drafts.length }) : words.checkout}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Beside Checkout where the list is out of view: the cash to take, otherwise the sum of the parcels. */
+function FootAmount({ drafts, cash }: Pick<SummaryProps, 'drafts' | 'cash'>) {
+  if (drafts.length === 0) return null;
+  if (cash.dues.length === 0)
+    return (
+      <div className={styles.footAmount}>
+        <Totals drafts={drafts} />
+      </div>
+    );
+  return (
+    <div className={styles.footAmount}>
+      {words.cashDue}
+      {cash.dues.map(({ key, currency, amount }) => (
+        <strong key={key} className={styles.totals}>
+          {formatMoney(toMajor(amount), currency)}
+        </strong>
+      ))}
     </div>
   );
 }

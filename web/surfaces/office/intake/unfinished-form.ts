@@ -18,6 +18,8 @@ export interface UnfinishedForm {
   editing: string | null;
   /** Whether sender and receiver stay for the next parcel. */
   keepPeople: KeepPeople;
+  /** Nothing was typed: the form only has the people who are kept. */
+  isUntouched?: boolean;
 }
 
 /** Identifies the form. */
@@ -65,6 +67,11 @@ export async function readForm(desk: Desk): Promise<UnfinishedForm | undefined> 
   const name = names.includes(own) ? own : left;
   if (name === undefined) return undefined;
   const form = await readStored<UnfinishedForm>(name);
+  // The kept people of another tab are no longer at the desk.
+  if (name !== own && form?.isUntouched === true) {
+    await deleteStored(name);
+    return undefined;
+  }
   if (name !== own) {
     await store(own, form);
     await deleteStored(name);

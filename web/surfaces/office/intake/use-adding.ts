@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
@@ -28,10 +28,13 @@ export function useAdding(
   count: number | string,
 ) {
   const [busy, setBusy] = useState(false);
+  const adding = useRef<string | null>(null);
+  /** The last number that is in use already. */
+  const refused = useRef<string | null>(null);
 
   /** The numbers for which Add creates drafts; null if there is an error, which is then shown at the field. */
-  async function checkedNumbers(): Promise<string[] | null> {
-    const first = normaliseTracking(form.getValues().tracking_number);
+  async function checkedNumbers(typed = form.getValues().tracking_number): Promise<string[] | null> {
+    const first = normaliseTracking(typed);
     if (form.validateField('tracking_number').hasError || !isCount(count)) return null;
     const numbers = trackingSequence(first, count);
     // Read again, since another tab may have taken drafts in.
@@ -39,12 +42,16 @@ export function useAdding(
     const message = await messageFor(numbers, drafts, editing);
     if (message === null) return numbers;
     form.setFieldError('tracking_number', message);
+    refused.current = typed;
     return null;
   }
 
   /** Puts the valid form into the list; returns the ids of its drafts, or null if an error is shown. */
   async function add(find: () => Promise<IntakePrice>): Promise<string[] | null> {
     setBusy(true);
+    // As it is now: what a reader types meanwhile is the next parcel's.
+    const values = form.getValues();
+    adding.current = values.tracking_number;
     try {
       const found = await find();
       if (found.state !== 'known') {
@@ -52,12 +59,11 @@ export function useAdding(
         form.getInputNode('weight')?.focus();
         return null;
       }
-      const numbers = await checkedNumbers();
+      const numbers = await checkedNumbers(values.tracking_number);
       if (numbers === null) {
         if (isCount(count)) focusNumber(form);
         return null;
       }
-      const values = form.getValues();
       const typed = draftForm.parse(values);
       const made = draftsOf({ staffId, editing, numbers, prices: found.prices, typed });
       await saveDrafts(made);
@@ -68,12 +74,16 @@ export function useAdding(
       return null;
     } finally {
       setBusy(false);
+      adding.current = null;
     }
   }
 
   return {
     busy,
     add,
+    refused,
+    /** The number of the parcel that is being added. */
+    adding,
     /** On leaving the number field, reports at once if the number is in use. */
     checkNumber: () => {
       if (form.getValues().tracking_number.trim() !== '') void checkedNumbers().catch(showFailure);

@@ -69,13 +69,15 @@ export function useCheckout(staffId: number, reload: () => Promise<void>): Check
         const made = await checkOut(desk, ids, (done) => setProgress({ done, count: ids.length }));
         setResult(made);
         if (made.elsewhere > 0) toast.info(fill(officeIntake.elsewhere, { count: made.elsewhere }));
+        if (made.linkRefusal !== null) toast.info(made.linkRefusal);
         if (made.refused > 0 || made.paymentRefusal !== null) return 'failed';
         return made.taken.length === 0 ? 'nothing' : 'done';
       }),
     settleNow: () =>
       runLocked(0, async () => {
-        const { refusal } = await settle(desk);
+        const { refusal, linkRefusal } = await settle(desk);
         if (refusal !== null) toast.error(refusal);
+        if (linkRefusal !== null) toast.info(linkRefusal);
         return refusal === null ? 'done' : 'failed';
       }),
   };

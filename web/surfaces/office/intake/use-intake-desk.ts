@@ -1,10 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { type Draft, removeDraft, removeSettlement } from './drafts-store.ts';
 import { type Desk, type KeepPeople, storeForm } from './unfinished-form.ts';
-import { emptyForm, firstRoute, type IntakeValues, nextForm, type Route } from './intake-form.ts';
+import {
+  emptyForm,
+  firstRoute,
+  type IntakeValues,
+  nextForm,
+  type Route,
+  withoutPeople,
+} from './intake-form.ts';
+import type { ScannedNumber } from './scanned-number.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useRestoredForm } from './use-restored-form.ts';
 
@@ -20,60 +29,53 @@ interface OpenForm {
   restored: boolean;
 }
 
+interface Typed {
+  values: IntakeValues;
+  count: number | string;
+}
+
 /** The state of the intake: the open form, the drafts, and the last scanned number. */
 export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
-  const { drafts, settlements, known, reload } = useDrafts(desk.staffId);
+  const { known, ...stored } = useDrafts(desk.staffId);
+  const { drafts, settlements, reload } = stored;
   const empty = () => emptyForm(firstRoute(routes));
-  const [form, setForm] = useState<OpenForm>(() => ({ ...plain(empty()), focused: false }));
   const kept = useKeptPeople();
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const [scanned, setScanned] = useState<{ tracking: string } | null>(null);
-
-  const open = (next: Partial<OpenForm> & { initial: IntakeValues }) => {
-    setScanned(null);
-    setAdded([]);
-    setForm((last) => ({ ...plain(next.initial), ...next, key: last.key + 1 }));
-  };
-  const isRestored = useRestoredForm(desk, (left, editing) => {
-    kept.set(left.keepPeople);
-    open({ initial: left.values, editing, count: left.count, focused: false, restored: true });
-  });
-  /** Opens a new form and discards the unfinished one. */
-  const openNew = (initial: IntakeValues, editing: Draft | null = null, focused = true) => {
-    void storeForm(desk, null);
-    open({ initial, editing, focused });
-  };
+  const scans = useScans(drafts);
+  const { form, added, setAdded, typed, isRestored, remember, openNew } = useOpenForm(desk, empty(), kept);
   return {
-    drafts,
-    settlements,
-    reload,
+    ...stored,
     form,
     /** The form is untouched, and it is known what the last visit left. */
-    isFresh: known && isRestored && form.key === 0 && scanned === null,
+    isFresh: known && isRestored && form.key === 0,
     /** The numbers that were added last, while they are in the list. */
     added: added.filter((number) => drafts.some((draft) => draft.form.tracking_number === number)),
     keepPeople: kept.keep,
-    setKeepPeople: kept.set,
+    setKeepPeople: (keep: boolean) => {
+      kept.set(keep);
+      remember(form);
+    },
     /** An earlier sender was found: further parcels before Checkout are theirs too. */
     foundSender: () => form.editing === null && kept.keepUntilCheckout(),
     /** Everything was taken in: the next sender is somebody else. */
     checkedOut: () => {
       if (!kept.isUntilCheckout) return;
       kept.set(false);
-      openNew(empty(), null, false);
+      const begun = typed.now();
+      openNew(begun === undefined ? empty() : withoutPeople(begun), null, false);
     },
-    scanned,
-    scan: (tracking: string) => {
-      if (drafts.some((draft) => draft.form.tracking_number === tracking))
-        toast.error(officeIntake.duplicate);
-      else setScanned({ tracking });
-    },
+    scans: { ...scans, held: scans.held || !isRestored },
     startNew: () => openNew(empty()),
-    fill: (values: IntakeValues) => openNew(values),
+    /** Fills in a booked item. A number that is in the form stays. */
+    fill: (values: IntakeValues) => {
+      if (form.editing === null) scans.keep(typed.now());
+      openNew(values);
+    },
     edit: (draft: Draft) => openNew(draft.form, draft),
     /** Stores the unfinished form. */
-    typed: (values: IntakeValues, count: number | string) =>
-      void storeForm(desk, { values, count, editing: form.editing?.id ?? null, keepPeople: kept.chosen }),
+    typed: (values: IntakeValues, count: number | string) => {
+      typed.set({ values, count });
+      remember(form);
+    },
     /** Called after a parcel was added or changed. */
     afterAdd: (values: IntakeValues, numbers: readonly string[]) => {
       openNew(form.editing === null ? nextForm(values, kept.keep) : empty());
@@ -90,15 +92,104 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
   };
 }
 
+/** The open form, what was typed into it, and what a reload restores. */
+function useOpenForm(desk: Desk, initial: IntakeValues, kept: ReturnType<typeof useKeptPeople>) {
+  const [form, setForm] = useState<OpenForm>(() => ({ ...plain(initial), focused: false }));
+  const [added, setAdded] = useState<readonly string[]>([]);
+  /** What was typed into the open form; null while it is untouched. */
+  const typed = useRef<Typed | null>(null);
+
+  const open = (next: Partial<OpenForm> & { initial: IntakeValues }) => {
+    typed.current = null;
+    setAdded([]);
+    setForm((last) => ({ ...plain(next.initial), ...next, key: last.key + 1 }));
+  };
+  const isRestored = useRestoredForm(desk, (left, editing) => {
+    kept.set(left.keepPeople);
+    const restored = left.isUntouched !== true;
+    open({ initial: left.values, editing, count: left.count, focused: false, restored });
+  });
+  /** Stores the unfinished form; of an untouched one only who is kept matters. */
+  const remember = (opened: Pick<OpenForm, 'initial' | 'count' | 'editing' | 'restored'>) => {
+    const keepPeople = kept.now();
+    const isUntouched = typed.current === null && !opened.restored;
+    const { values, count } = typed.current ?? { values: opened.initial, count: opened.count };
+    const left = { values, count, editing: opened.editing?.id ?? null, keepPeople, isUntouched };
+    void storeForm(desk, isUntouched && keepPeople === false ? null : left);
+  };
+  /** Opens a new form and discards the unfinished one. */
+  const openNew = (initial: IntakeValues, editing: Draft | null = null, focused = true) => {
+    open({ initial, editing, focused });
+    remember({ initial, editing, count: 1, restored: false });
+  };
+  return {
+    form,
+    added,
+    setAdded,
+    typed: {
+      set: (next: Typed) => {
+        typed.current = next;
+      },
+      /** Undefined while the form is untouched. */
+      now: () => typed.current?.values,
+    },
+    isRestored,
+    remember,
+    openNew,
+  };
+}
+
+/** The scanned number that no form has taken yet. */
+function useScans(drafts: readonly Draft[]) {
+  const [scanned, setScanned] = useState<ScannedNumber | null>(null);
+  const [held, setHeld] = useState(false);
+  const latest = useRef(scanned);
+  const set = (next: ScannedNumber | null) => {
+    latest.current = next;
+    setScanned(next);
+  };
+  return {
+    scanned,
+    /** While Checkout runs, a scan waits for the form that follows. */
+    held,
+    holdDuring: async (work: () => Promise<void>) => {
+      setHeld(true);
+      await work().finally(() => setHeld(false));
+    },
+    scan: (tracking: string) => {
+      if (drafts.some((draft) => draft.form.tracking_number === tracking))
+        toast.error(officeIntake.duplicate);
+      else set({ tracking, waits: false });
+    },
+    taken: () => set(null),
+    waits: () => set(latest.current && { ...latest.current, waits: true }),
+    /** Whether a number waits, also before the page shows it. */
+    isWaiting: () => latest.current !== null,
+    /** Gives the number of this form to the next one. */
+    keep: (typed: IntakeValues | undefined) => {
+      const tracking = normaliseTracking(typed?.tracking_number ?? '');
+      if (tracking !== '') set({ tracking, waits: true });
+    },
+  };
+}
+
 /** Whether sender and receiver stay for the next parcel: as chosen, or until Checkout. */
 function useKeptPeople() {
   const [keep, setKeep] = useState<KeepPeople>(false);
+  const latest = useRef(keep);
+  const set = (next: KeepPeople) => {
+    latest.current = next;
+    setKeep(next);
+  };
   return {
-    chosen: keep,
     keep: keep !== false,
     isUntilCheckout: keep === 'until checkout',
-    set: setKeep,
-    keepUntilCheckout: () => setKeep((last) => (last === false ? 'until checkout' : last)),
+    /** As chosen, also before the page shows it. */
+    now: () => latest.current,
+    set,
+    keepUntilCheckout: () => {
+      if (latest.current === false) set('until checkout');
+    },
   };
 }
 

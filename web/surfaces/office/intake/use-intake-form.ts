@@ -38,7 +38,7 @@ export function useIntakeForm(settings: IntakeFormSettings) {
   const [count, setCount] = useState(settings.initialCount);
   const form = useFields(settings, count);
   const { price, skipDelay, requirePrice, key } = usePriceOf(form);
-  const { busy, add, checkNumber } = useAdding(settings, form, count);
+  const { busy, add, checkNumber, refused, adding } = useAdding(settings, form, count);
   const returning = useReturningSender(form, settings.routes, settings.onSender);
   const coupon = useCoupon(form, settings.takenCoupons);
   /** Checkout stopped, because this form could not be saved. */
@@ -67,6 +67,12 @@ export function useIntakeForm(settings: IntakeFormSettings) {
     form,
     submit,
     addWhenPriced,
+    /** Adds the valid form. */
+    addNow: () => void add(requirePrice),
+    /** The last number that is in use already. */
+    refused,
+    /** The number of the parcel that is being added; null if none is. */
+    adding,
     busy: busy || whenPriced.waiting,
     stopped,
     openForm,

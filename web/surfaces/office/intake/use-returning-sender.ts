@@ -77,19 +77,24 @@ export function useReturningSender(form: IntakeFormApi, routes: readonly Route[]
       setFilled(null);
       focus('receiver.name');
     },
-    /** The label of an earlier parcel was scanned while there is no sender: brings its people instead of the number,
-     * and puts the number back that stood there before. */
-    bringByLabel: async (tracking: string, before: string): Promise<void> => {
+    /**
+     * If a scanned number is the label of an earlier parcel, brings its people; `beforeFilling` runs first. Returns
+     * whether it did. `isWanted` says whether there is still no sender when the answer arrives.
+     */
+    bringByLabel: async (
+      tracking: string,
+      isWanted: () => boolean,
+      beforeFilling: () => void,
+    ): Promise<boolean> => {
       const body = { tracking_numbers: [tracking] };
       const { taken } = await call(trackingCalls.taken, { body });
-      if (!taken.includes(tracking)) return;
+      if (!taken.includes(tracking)) return false;
       const { customers } = await call(parcelCalls.findInfo, { body: { name: tracking } });
       const [person] = customers;
-      const values = form.getValues();
-      if (person === undefined || values.sender.name !== '' || values.tracking_number !== tracking) return;
-      form.setFieldValue('tracking_number', before === tracking ? '' : before);
-      form.clearFieldError('tracking_number');
+      if (person === undefined || !isWanted()) return false;
+      beforeFilling();
       choose('sender', person, tracking);
+      return true;
     },
   };
 }

@@ -7,6 +7,7 @@ import { parcelCalls } from '#shared/contract/parcels.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { officeItems } from '#shared/messages/en/office-items.ts';
 import { useBusy } from '#web/api/use-busy.ts';
+import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -87,7 +88,13 @@ export default function ItemsScreen() {
         </Group>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${table}`}>
-        <ItemsPage key={JSON.stringify(view)} view={view} table={table} dense={dense} />
+        <ItemsPage
+          key={JSON.stringify(view)}
+          view={view}
+          table={table}
+          dense={dense}
+          isForeign={view.route !== '' && routes?.includes(view.route) === false}
+        />
       </div>
     </>
   );
@@ -107,9 +114,11 @@ interface ItemsPageProps {
   view: ParcelView;
   table: TableName;
   dense: boolean;
+  /** The route of the filter is none of the account's, as in a view that a colleague shared. */
+  isForeign: boolean;
 }
 
-function ItemsPage({ view, table, dense }: ItemsPageProps) {
+function ItemsPage({ view, table, dense, isForeign }: ItemsPageProps) {
   const [start, setStart] = useStart();
   const [kept, setSelected] = useSelection();
   const list = useCall(
@@ -131,7 +140,9 @@ function ItemsPage({ view, table, dense }: ItemsPageProps) {
         return (
           <>
             {cargos.length === 0 ? (
-              <Empty text={words.none} />
+              <Empty text={words.none}>
+                {isForeign ? <p>{fill(words.foreignRoute, { route: view.route })}</p> : null}
+              </Empty>
             ) : (
               <ItemsTable
                 table={table}

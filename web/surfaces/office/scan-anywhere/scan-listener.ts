@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { office } from '#shared/messages/en/office.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { type Burst, hearKey } from './reader-typing.ts';
 import { handOut } from './scan-target.ts';
 import { rememberField } from './typed-into.ts';
 
 /**
- * Fields that keep what is typed into them: those for numbers, searches, and passwords and one-time codes, which other
- * programs type as fast as a reader.
+ * Fields that keep what is typed into them: passwords and one-time codes, which other programs type as fast as a reader.
  */
-const KEEPS_ALL = '[data-scans="all"], [type="search"], [type="password"], [autocomplete="one-time-code"]';
+const KEEPS_ALL = '[type="password"], [autocomplete="one-time-code"]';
 
 /**
  * Scan anywhere: a number that a reader types while the focus is not in a field for numbers (`data-scans`) goes to the
@@ -37,13 +37,16 @@ export function ScanListener(): null {
 /** Calls `onScan` with each number that no field takes. Returns the function that stops it. */
 function hearScans(onScan: (tracking: string) => void): () => void {
   let burst: Burst | null = null;
-  let restore = () => undefined as void;
+  /** The elements that had the focus since the number began: a page that opens may take it in between. */
+  let typedInto = new Map<Element | null, () => void>();
   const press = (event: KeyboardEvent) => {
     const { key, timeStamp, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
     const special = ctrlKey || altKey || metaKey || repeat || isComposing;
     const heard = hearKey(burst, { key, at: timeStamp, special });
     burst = heard.burst;
-    if (heard.burst?.text.length === 1) restore = rememberField(document.activeElement);
+    const focused = document.activeElement;
+    if (heard.burst?.text.length === 1) typedInto = new Map();
+    if (!typedInto.has(focused)) typedInto.set(focused, rememberField(focused));
     if (heard.scan === null) return;
     const taken = takenBy(event.target, heard.scan);
     if (taken === 'all') return;
@@ -51,7 +54,7 @@ function hearScans(onScan: (tracking: string) => void): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (taken === 'text') return;
-    restore();
+    for (const restore of typedInto.values()) restore();
     onScan(heard.scan);
   };
   addEventListener('keydown', press, true);
@@ -67,5 +70,8 @@ function takenBy(target: EventTarget | null, scan: string): 'all' | 'text' | 'no
   if (!(target instanceof HTMLElement)) return 'nothing';
   if (target.matches(KEEPS_ALL)) return 'all';
   if (!(target instanceof HTMLInputElement)) return 'nothing';
+  // Unless the focus came to it in the middle of the number.
+  if (target.dataset['scans'] === 'all')
+    return normaliseTracking(target.value).endsWith(scan) ? 'all' : 'nothing';
   return target.dataset['scans'] === 'text' && fits(target, scan) ? 'text' : 'nothing';
 }

@@ -9,7 +9,9 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 import { EventButtons } from './event-buttons.tsx';
 import { sendScans } from './offline-queue.ts';
 import { gaps, type Scan } from './scan-list.ts';
+import { forgetRepeats } from './run-store.ts';
 import { recordedFor, type ScanRun } from './scan-run.ts';
+import { PutAway } from './put-away.tsx';
 import { ScanTable } from './scan-table.tsx';
 import {
   clearList,
@@ -94,6 +96,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
     }
     if (kind === 'taken') {
       setRecorded(staffId, { event, numbers });
+      void forgetRepeats(staffId, event, numbers);
       toast.success(message);
       void refreshStatuses(staffId);
     }
@@ -170,6 +173,7 @@ function ScannedList({ staffId, list, onChanged }: ScannedListProps) {
           </Button>
         </Group>
       )}
+      <PutAway staffId={staffId} onDone={onChanged} />
       <ScanTable list={list} latest={latest} onRemove={remove} />
     </>
   );

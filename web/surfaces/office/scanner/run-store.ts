@@ -18,7 +18,16 @@ import {
   unsentScans,
   type UnsentScans,
 } from './offline-queue.ts';
-import { addToRun, entryOf, removeFromRun, runOf, startRun, stateOf, type ScanRun } from './scan-run.ts';
+import {
+  addToRun,
+  entryOf,
+  releaseNumbers,
+  removeFromRun,
+  runOf,
+  startRun,
+  stateOf,
+  type ScanRun,
+} from './scan-run.ts';
 
 const nameOf = (staffId: number) => `scan-run:${staffId}`;
 
@@ -58,8 +67,24 @@ const changeRun = (staffId: number, next: (run: ScanRun) => ScanRun) =>
   change(staffId, (run) => (run === undefined ? undefined : next(run)));
 
 /** Starts recording an event, at once on the page, so that the next scan finds the right mode. */
-export async function beginRun(staffId: number, event: EventType, reason: string): Promise<void> {
-  const begin = (run: ScanRun | undefined) => startRun(run, { event, reason, day: today() });
+export function beginRun(staffId: number, event: EventType, reason: string): Promise<void> {
+  return activate(staffId, (run) => startRun(run, { event, reason, day: today() }));
+}
+
+/** Goes on with the run that was stopped. */
+export function resumeRun(staffId: number): Promise<void> {
+  return activate(staffId, (run) => run && { ...run, active: true });
+}
+
+/** An event was recorded for these numbers outside the run. */
+export function forgetRepeats(staffId: number, event: EventType, numbers: readonly string[]): Promise<void> {
+  return changeRun(staffId, (run) => releaseNumbers(run, event, numbers));
+}
+
+async function activate(
+  staffId: number,
+  begin: (run: ScanRun | undefined) => ScanRun | undefined,
+): Promise<void> {
   lastScan.set(undefined);
   scanRun.set(begin(scanRun.get()));
   await change(staffId, begin);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addScans, gaps, numbersOf, withStatuses } from './scan-list.ts';
+import { addScans, beginsNewList, gaps, numbersOf, withStatuses } from './scan-list.ts';
 
 const scan = (tracking: string, status?: string) => ({ tracking, status });
 
@@ -7,6 +7,20 @@ describe('addScans', () => {
   it('adds new numbers at the top, each number once', () => {
     const list = addScans([scan('A1', 'PICKUP')], ['A2', 'A1', 'A2', 'A3']);
     expect(list).toEqual([scan('A3'), scan('A2'), scan('A1', 'PICKUP')]);
+  });
+});
+
+describe('beginsNewList', () => {
+  it.each([
+    ['another parcel after a recorded list', ['A1', 'A2'], ['B1'], ['A2', 'A1'], true],
+    ['another parcel in a series with a listed one', ['A1'], ['A1', 'A2'], ['A1'], true],
+    ['a second read of a recorded label', ['A1', 'A2'], ['A1'], ['A1', 'A2'], false],
+    ['a list that was added to since', ['A1', 'B1'], ['B2'], ['A1'], false],
+    ['a list without an event', ['A1'], ['A2'], undefined, false],
+    ['an empty list', [], ['A1'], ['A1'], false],
+  ] as const)('%s', (_what, list, numbers, recorded, expected) => {
+    const scans = list.map((tracking) => scan(tracking));
+    expect(beginsNewList(scans, numbers, recorded)).toBe(expected);
   });
 });
 

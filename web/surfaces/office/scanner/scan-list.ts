@@ -19,6 +19,21 @@ export function addScans(list: readonly Scan[], numbers: readonly string[]): Sca
   return [...fresh.toReversed().map((tracking) => ({ tracking, status: undefined })), ...list];
 }
 
+/**
+ * Whether these numbers begin a new list: an event was recorded for everything that is listed, and another parcel was
+ * scanned. Otherwise the next event would be recorded for the recorded parcels too.
+ */
+export function beginsNewList(
+  list: readonly Scan[],
+  numbers: readonly string[],
+  recorded: readonly string[] | undefined,
+): boolean {
+  if (list.length === 0 || recorded === undefined) return false;
+  const done = new Set(recorded);
+  const listed = new Set(list.map((scan) => scan.tracking));
+  return list.every(({ tracking }) => done.has(tracking)) && numbers.some((one) => !listed.has(one));
+}
+
 /** Sets the statuses that the server returned for some of the numbers. */
 export function withStatuses(list: readonly Scan[], statuses: ReadonlyMap<string, string>): Scan[] {
   return list.map((scan) => ({ ...scan, status: statuses.get(scan.tracking) ?? scan.status }));

@@ -5,6 +5,7 @@ import {
   entryOf,
   MAX_SCANS,
   recordedFor,
+  releaseNumbers,
   removeFromRun,
   runOf,
   startRun,
@@ -21,9 +22,15 @@ const unsent = (tracking: string, change: { heldUntil?: number; refused?: string
 });
 
 describe('startRun', () => {
-  it('goes on with the same event on the same day', () => {
+  it('counts on with the same event on the same day, and records its numbers again', () => {
     const again = startRun({ ...run, active: false }, { event: 'ARRIVE', reason: '', day: DAY });
-    expect(again).toEqual(run);
+    expect(again).toEqual({ ...run, scans: [], before: ['A2', 'A1'] });
+    expect(countOfRun(again, [])).toBe(5);
+    const scanned = addToRun(again, 'A1');
+    expect(scanned.scans).toEqual(['A1']);
+    expect(countOfRun(scanned, [])).toBe(5);
+    expect(countOfRun(removeFromRun(scanned, 'A1'), [])).toBe(5);
+    expect(countOfRun(startRun(addToRun(scanned, 'A3'), scanned), [])).toBe(6);
   });
   it.each([
     ['another event', { event: 'TRANSIT', reason: '', day: DAY }],
@@ -34,9 +41,18 @@ describe('startRun', () => {
   });
 });
 
+it('records a number again after another event, and not after the same one', () => {
+  expect(releaseNumbers(run, 'ARRIVE', ['A1'])).toBe(run);
+  expect(releaseNumbers(run, 'PROCESS', ['A9'])).toBe(run);
+  const released = releaseNumbers(run, 'PROCESS', ['A1', 'A9']);
+  expect([released.scans, released.before]).toEqual([['A2'], ['A1']]);
+  expect(countOfRun(released, [])).toBe(countOfRun(run, []));
+  expect(addToRun(released, 'A1').scans).toEqual(['A1', 'A2']);
+});
+
 it('keeps the event over midnight and counts anew', () => {
   expect(runOf(run, DAY)).toBe(run);
-  expect(runOf(run, '2026-11-23')).toEqual({ ...run, day: '2026-11-23', scans: [], earlier: 0 });
+  expect(runOf(run, '2026-11-23')).toEqual({ ...run, day: '2026-11-23', scans: [], before: [], earlier: 0 });
   expect(runOf(undefined, DAY)).toBeUndefined();
 });
 

@@ -9,9 +9,11 @@ export interface ScanRun {
   day: string;
   /** Whether scans are being recorded; false after Stop. */
   active: boolean;
-  /** The newest numbers first. */
+  /** The numbers since Start, the newest first. */
   scans: readonly string[];
-  /** How many older numbers were counted and are no longer in `scans`. */
+  /** Numbers that count, and may be recorded again: those of the day's earlier runs of this event. */
+  before?: readonly string[];
+  /** How many older numbers were counted and are in neither list. */
   earlier: number;
 }
 
@@ -21,25 +23,42 @@ export const MAX_SCANS = 5000;
 /** How many scans the page lists. */
 export const LISTED = 20;
 
-/** Starts recording an event. The same event on the same day goes on counting. */
+/**
+ * Starts recording an event. The same event on the same day goes on counting, but its numbers may have had other events
+ * since, and are recorded again.
+ */
 export function startRun(
-  before: ScanRun | undefined,
+  last: ScanRun | undefined,
   { event, reason, day }: Pick<ScanRun, 'event' | 'reason' | 'day'>,
 ): ScanRun {
-  const goesOn = before?.event === event && before.reason === reason && before.day === day;
+  const fresh: ScanRun = { event, reason, day, active: true, scans: [], earlier: 0 };
+  const countsOn = last?.event === event && last.reason === reason && last.day === day;
+  return countsOn ? { ...fresh, ...asBefore(last, last.scans) } : fresh;
+}
+
+/** Another event was recorded for these numbers: a scan of them is a new event, not a repetition. */
+export function releaseNumbers(run: ScanRun, event: EventType, numbers: readonly string[]): ScanRun {
+  if (run.event === event) return run;
+  const released = new Set(numbers);
+  const moved = run.scans.filter((tracking) => released.has(tracking));
+  if (moved.length === 0) return run;
+  const scans = run.scans.filter((tracking) => !released.has(tracking));
+  return { ...run, scans, ...asBefore(run, moved) };
+}
+
+function asBefore(run: ScanRun, moved: readonly string[]): Pick<ScanRun, 'before' | 'earlier'> {
+  const all = [...new Set([...moved, ...(run.before ?? [])])];
   return {
-    event,
-    reason,
-    day,
-    active: true,
-    scans: goesOn ? before.scans : [],
-    earlier: goesOn ? before.earlier : 0,
+    before: all.slice(0, MAX_SCANS),
+    earlier: run.earlier + Math.max(0, all.length - MAX_SCANS),
   };
 }
 
 /** The stored run as it is today: on another day its event is kept, and counting starts anew. */
 export function runOf(stored: ScanRun | undefined, day: string): ScanRun | undefined {
-  return stored === undefined || stored.day === day ? stored : { ...stored, day, scans: [], earlier: 0 };
+  return stored === undefined || stored.day === day
+    ? stored
+    : { ...stored, day, scans: [], before: [], earlier: 0 };
 }
 
 /** Adds a number at the top, unless it is there. */
@@ -83,7 +102,9 @@ export function stateOf(entry: Unsent | undefined): ScanState {
 export function countOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
   const refused = unsent.filter((one) => one.refused !== undefined && one.event === run.event);
   const numbers = new Set(refused.flatMap((one) => one.tracking_numbers));
-  return run.earlier + run.scans.filter((tracking) => !numbers.has(tracking)).length;
+  const before = new Set(run.before);
+  const counted = run.scans.filter((tracking) => !numbers.has(tracking) && !before.has(tracking));
+  return run.earlier + before.size + counted.length;
 }
 
 /** The event that was recorded for every number of this list; null if there is none, or a number was added since. */

@@ -8,7 +8,7 @@ import { createStore } from '#web/ui/state/create-store.ts';
 import { store, readStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { beep } from './feedback.ts';
-import { addScans, withStatuses, type Scan } from './scan-list.ts';
+import { addScans, beginsNewList, withStatuses, type Scan } from './scan-list.ts';
 
 /** The numbers for which an event was recorded last, to ask before the very same list is recorded again. */
 interface RecordedList {
@@ -18,6 +18,13 @@ interface RecordedList {
 
 const nameOf = (staffId: number) => `scan-list:${staffId}`;
 
+/** A list that was recorded, and made way for the next one. */
+interface PutAwayList extends RecordedList {
+  list: readonly Scan[];
+}
+
+const putAwayNameOf = (staffId: number) => `scan-put-away:${staffId}`;
+
 const recordedNameOf = (staffId: number) => `scan-recorded:${staffId}`;
 
 /** Milliseconds for which the same code is ignored, since the camera reads a code in view several times a second. */
@@ -25,6 +32,8 @@ const SAME_CODE = 2500;
 
 export const scanList = createStore<readonly Scan[]>([]);
 export const recordedList = createStore<RecordedList | undefined>(undefined);
+/** The last list, which can be brought back. */
+export const putAwayList = createStore<PutAwayList | undefined>(undefined);
 /** The number that was added last, for the flash. */
 export const latestScan = createStore<string | undefined>(undefined);
 
@@ -41,10 +50,12 @@ export async function loadScans(staffId: number): Promise<void> {
   if (owner !== staffId) {
     scanList.set([]);
     recordedList.set(undefined);
+    putAwayList.set(undefined);
   }
   owner = staffId;
   const stored = (await readStored<Scan[]>(nameOf(staffId))) ?? [];
   recordedList.set(await readStored<RecordedList>(recordedNameOf(staffId)));
+  putAwayList.set(await readStored<PutAwayList>(putAwayNameOf(staffId)));
   change(staffId, addScans(stored, numbersListed().toReversed()));
   await refreshStatuses(staffId);
 }
@@ -65,8 +76,17 @@ export async function refreshStatuses(staffId: number, numbers = numbersListed()
 
 export const numbersListed = (): string[] => scanList.get().map((scan) => scan.tracking);
 
-/** Adds numbers, each once, with a beep that says whether one was new. */
+/**
+ * Adds numbers, each once, with a beep that says whether one was new. After an event was recorded for the whole list, other
+ * parcels begin a new one.
+ */
 export function addToList(staffId: number, numbers: readonly string[]): void {
+  const recorded = recordedList.get();
+  if (recorded !== undefined && beginsNewList(scanList.get(), numbers, recorded.numbers)) {
+    setPutAway(staffId, { ...recorded, list: scanList.get() });
+    setRecorded(staffId, undefined);
+    scanList.set([]);
+  }
   const next = addScans(scanList.get(), numbers);
   const fresh = next.length > scanList.get().length;
   beep(fresh);
@@ -93,6 +113,21 @@ export function setRecorded(staffId: number, recorded: RecordedList | undefined)
   void store(recordedNameOf(staffId), recorded);
 }
 
+function setPutAway(staffId: number, list: PutAwayList | undefined): void {
+  putAwayList.set(list);
+  void store(putAwayNameOf(staffId), list);
+}
+
+/** Lists the last list again, after the numbers that were scanned since. */
+export function bringBack(staffId: number): void {
+  const last = putAwayList.get();
+  if (last === undefined) return;
+  setPutAway(staffId, undefined);
+  if (scanList.get().length === 0) setRecorded(staffId, { event: last.event, numbers: last.numbers });
+  change(staffId, addScans(last.list, numbersListed().toReversed()));
+  void refreshStatuses(staffId);
+}
+
 export function removeFromList(staffId: number, tracking: string): void {
   change(
     staffId,
@@ -101,6 +136,7 @@ export function removeFromList(staffId: number, tracking: string): void {
 }
 
 export function clearList(staffId: number): void {
+  setPutAway(staffId, undefined);
   setRecorded(staffId, undefined);
   change(staffId, []);
 }

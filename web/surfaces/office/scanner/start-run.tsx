@@ -7,7 +7,7 @@ import { fill } from '#shared/messages/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { EventButtons } from './event-buttons.tsx';
 import { unsentScans } from './offline-queue.ts';
-import { beginRun } from './run-store.ts';
+import { beginRun, resumeRun } from './run-store.ts';
 import { countOfRun, type ScanRun } from './scan-run.ts';
 
 const words = officeScanner;
@@ -50,7 +50,7 @@ function Choice({ staffId, onChoose, run }: Omit<StartRunProps, 'choosing'>) {
       />
       <Group mt="md" gap="xs">
         {run === undefined ? null : (
-          <Button onClick={() => begin(run.event, run.reason)}>
+          <Button onClick={() => void resumeRun(staffId)}>
             {fill(words.goOn, { event: run.event, count: countOfRun(run, unsent) })}
           </Button>
         )}

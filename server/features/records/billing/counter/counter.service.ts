@@ -58,7 +58,8 @@ async function mailLink(tx: Context, dues: readonly Payable[]): Promise<void> {
     ),
     link: await linkTo(tx, dues),
   };
-  await countAttempt(tx, 'payment_mail', first.sender_email);
+  const message = fill(en.billing.linksLimited, { email: first.sender_email });
+  await countAttempt(tx, 'payment_mail', first.sender_email, message);
   await queueMail(tx, {
     template: 'paymentLink',
     to: first.sender_email,

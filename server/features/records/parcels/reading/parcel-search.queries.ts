@@ -4,6 +4,7 @@ import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-num
 import type { Db } from '#server/db/connect.ts';
 import { containsPattern } from '#server/db/like.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
+import { searchAccounts } from './account-search.queries.ts';
 import { isPaid } from './paid.queries.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { visibleRoutes } from '#server/access/callers.ts';
@@ -24,7 +25,8 @@ const NEWEST = 5_000;
 
 /**
  * People of parcels on the agent's routes, latest first: 10 senders and 10 receivers with this part in their name, phone
- * number or e-mail. A tracking number finds the two people of its parcel.
+ * number or e-mail. A tracking number finds the two people of its parcel. A phone number or e-mail that only an account has
+ * finds its customer, if the agent may see them.
  */
 export async function searchPeople(db: Db, staff: Staff, word: string) {
   const parcel = await peopleOfParcel(db, staff, normaliseTracking(word));
@@ -34,8 +36,14 @@ export async function searchPeople(db: Db, staff: Staff, word: string) {
     parcel === undefined ? [found, found] : [[parcel.sender_id], [parcel.receiver_id]];
   const senders = await peopleOf(db, staff, { side: 'sender_id', matches, ids: sender });
   const receivers = await peopleOf(db, staff, { side: 'receiver_id', matches, ids: receiver });
+  const accounts = parcel === undefined && isPhoneOrEmail(word) ? await searchAccounts(db, staff, word) : [];
+  const sent = new Set(senders.map(({ email }) => email.toLowerCase()));
+  const others = accounts.filter(({ email }) => !sent.has(email.toLowerCase()));
   return {
-    customers: senders.map(({ customer_id, ...person }) => ({ ...person, id: customer_id })),
+    customers: [
+      ...senders.map(({ customer_id, ...person }) => ({ ...person, id: customer_id })),
+      ...others,
+    ].slice(0, 10),
     receivers: receivers.map(({ customer_id: _sender, ...person }) => person),
   };
 }

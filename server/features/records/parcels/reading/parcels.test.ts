@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { collectionAddress, makeBooking, ukBooking } from '#tests/support/bookings.ts';
 import {
   intakeForm,
   makeClient,
@@ -184,6 +185,41 @@ describe('parcels.findInfo', () => {
     expect(byNumber).toMatchObject({ customers: [{ email }], receivers: [{ name: 'Eka Counter' }] });
     expect(await find(london, irish.tracking_number)).toMatchObject({ customers: [], receivers: [] });
     expect((await find(admin, irish.tracking_number)).customers).toMatchObject([{ name: 'Dato Irish' }]);
+  });
+});
+
+describe('parcels.findInfo by what only the account has', () => {
+  const find = async (who: Colleague, name: string) =>
+    (await post(app.http, '/cargo/findInfo', { name }, { token: who.token })).body.customers;
+
+  it('finds who booked, with the address of the latest booking, and who sent, in the agent’s scope', async () => {
+    const phone = `4479220${10_000 + unique()}`;
+    const client = await makeClient(app);
+    await app.context.db.updateTable('customers').set({ phone }).where('id', '=', client.id).execute();
+    expect(await find(london, phone)).toEqual([]);
+    expect(await find(admin, phone)).toMatchObject([
+      { id: client.id, email: client.email, address_line_1: '' },
+    ]);
+    await makeBooking(app, client, ukBooking());
+    const [found, ...others] = await find(london, `+${phone}`);
+    expect(others).toEqual([]);
+    expect(found).toEqual({
+      id: client.id,
+      name: expect.any(String),
+      email: client.email,
+      phone,
+      country_code: 'UK',
+      address_line_1: collectionAddress().address_line_1,
+      address_line_2: expect.any(String),
+      postal_code: collectionAddress().address_postal_code,
+    });
+    const dublin = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['IE/GE']);
+    for (const word of [phone, client.email]) expect(await find(dublin, word)).toEqual([]);
+    // Once there is a parcel, its sender is found by the e-mail, once; the account's phone still brings the person.
+    const form = intakeForm();
+    await takeIn(app, london, { sender: { ...form.sender, name: 'Of the parcel', email: client.email } });
+    expect(await find(london, client.email)).toMatchObject([{ name: 'Of the parcel', id: client.id }]);
+    expect(await find(london, phone)).toMatchObject([{ id: client.id, phone }]);
   });
 });
 

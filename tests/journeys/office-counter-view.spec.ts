@@ -1,0 +1,122 @@
+/** The counter's screen: what a checkout says, what a reload keeps, and what is in view. */
+import { expect, test } from './test.ts';
+import { fillPeople, fresh, summary, tracking } from './intake.ts';
+import { giveCoupon, name, returningCustomer, weight } from './returning-customer.ts';
+import { api, at, staffSession, staffToken } from './support.ts';
+
+test('the eleventh payment link of an hour is not mailed: the desk says so, offers the link, and goes on', async ({
+  page,
+}) => {
+  const { sender, earlier } = await returningCustomer();
+  const token = await staffToken('london');
+  for (let mails = 0; mails < 10; mails += 1)
+    await api(
+      'POST',
+      '/billing/payment/method/stripe',
+      { invoice_ids: [earlier.invoice.invoice_id], payment_method: 'ONLINE' },
+      token,
+    );
+  const number = fresh('LINK');
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await tracking(page).fill(number);
+  await name(page, 'Sender').fill(sender.email);
+  await page.keyboard.press('Enter');
+  await expect(weight(page)).toBeFocused();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page)).toContainText(number);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  const results = page.getByRole('region', { name: 'Checked out' });
+  await expect(results).toContainText('link not mailed');
+  await expect(results).toContainText(
+    `No further payment link was mailed to ${sender.email} within this hour.`,
+  );
+  await expect(results.getByRole('button', { name: 'Copy payment link' })).toBeVisible();
+  await expect(page.getByText('their payment is not recorded')).toHaveCount(0);
+  await expect(name(page, 'Sender')).toHaveValue('');
+});
+
+test('a reload keeps the customer for the next parcel: until Checkout, and by the checkbox', async ({
+  page,
+}) => {
+  const { sender, receiver } = await returningCustomer();
+  const number = fresh('KEEP');
+  const keep = page.getByRole('checkbox', { name: /Keep sender and receiver/ });
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await tracking(page).fill(number);
+  await name(page, 'Sender').fill(sender.email);
+  await page.keyboard.press('Enter');
+  await expect(weight(page)).toBeFocused();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page)).toContainText(number);
+  await expect(tracking(page)).toHaveValue('');
+  await page.reload();
+  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
+  await expect(keep).toBeChecked();
+  await expect(page.getByText('What was typed here before is back.')).toHaveCount(0);
+  // Nothing was typed, so it checks out.
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  await expect(name(page, 'Sender')).toHaveValue('');
+  await page.reload();
+  await expect(name(page, 'Sender')).toHaveValue('');
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  await page.reload();
+  await expect(keep).toBeChecked();
+});
+
+test('on a phone the amount is beside Checkout, and its result comes into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await tracking(page).fill(fresh('PHONE'));
+  await fillPeople(page, 'phone@example.com');
+  await page.getByLabel('Payment method').selectOption('CASH');
+  await weight(page).fill('10');
+  await page.keyboard.press('Control+Enter');
+  const checkout = page.getByRole('button', { name: 'Checkout', exact: true });
+  await expect(checkout).toBeEnabled();
+  const amount = page.getByText(/^Cash to take\s*£28\.00$/);
+  await expect(amount).toBeInViewport({ ratio: 1 });
+  await checkout.click();
+  const results = page.getByRole('region', { name: 'Checked out' });
+  await expect(results).toBeFocused();
+  await expect(results.getByText('paid in cash')).toBeInViewport({ ratio: 1 });
+});
+
+test('all coupons of a sender are in view, and the newest of many parcels', async ({ page }) => {
+  const { sender } = await returningCustomer();
+  const codes = [
+    await giveCoupon(sender.email),
+    await giveCoupon(sender.email),
+    await giveCoupon(sender.email),
+  ];
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await page.getByLabel('Number of parcels').fill('20');
+  await tracking(page).fill(fresh('MANY'));
+  await name(page, 'Sender').fill(sender.email);
+  await page.keyboard.press('Enter');
+  await expect(weight(page)).toBeFocused();
+  for (const code of codes) {
+    const coupon = page.getByRole('button', { name: `${code} −10%` });
+    await expect(coupon).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.type('10');
+  await page.keyboard.press('Control+Enter');
+  const parcels = summary(page).getByRole('listitem');
+  await expect(parcels).toHaveCount(20);
+  await expect(parcels.last()).toBeInViewport({ ratio: 1 });
+  const [row, foot] = [
+    await parcels.last().boundingBox(),
+    await page.getByRole('button', { name: 'Checkout 20 parcels' }).boundingBox(),
+  ];
+  if (row === null || foot === null) throw new Error('Not on the page');
+  expect(row.y + row.height).toBeLessThanOrEqual(foot.y);
+});

@@ -1,0 +1,155 @@
+/** Labels that are scanned while the intake is busy with the parcel before: none is lost. */
+import { expect, test, type Page, type Route } from './test.ts';
+import { fillPeople, fresh, summary, tracking } from './intake.ts';
+import { ownClock, scan } from './reader.ts';
+import { api, at, staffSession, staffToken } from './support.ts';
+
+const weight = (page: Page) => page.getByLabel('Weight in KG');
+const sender = (page: Page) => page.getByRole('group', { name: 'Sender' }).getByLabel('Name');
+const keep = (page: Page) => page.getByRole('checkbox', { name: /Keep sender and receiver/ });
+const next = (page: Page, number: string) => page.getByText(`${number} is the number of the next parcel`);
+
+async function open(page: Page): Promise<void> {
+  await ownClock(page);
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused();
+}
+
+/** Holds these calls back until `release` is called. */
+async function holdBack(page: Page, path: string) {
+  const gate = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  await page.route(path, async (route: Route) => {
+    arrived.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { arrived: arrived.promise, release: () => gate.resolve() };
+}
+
+test('a scan while the parcel before is being added is the number of the next form', async ({ page }) => {
+  const [first, second] = [fresh('NEXT'), fresh('NEXT')];
+  await open(page);
+  await scan(page, first);
+  await fillPeople(page, 'next@example.com');
+  await keep(page).check();
+  await weight(page).fill('2');
+  await expect(page.getByText(/^Freight/)).toBeVisible();
+  const taken = await holdBack(page, '**/api/cargo/taken');
+  await weight(page).press('Enter');
+  await taken.arrived;
+  await scan(page, second);
+  await expect(next(page, second)).toBeVisible();
+  taken.release();
+  await expect(summary(page)).toContainText(first);
+  await expect(summary(page)).toContainText('2 KG');
+  await expect(tracking(page)).toHaveValue(second);
+  await expect(next(page, second)).toHaveCount(0);
+  await expect(weight(page)).toBeFocused();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText(second);
+  await expect(summary(page)).toContainText('3 KG');
+});
+
+test('a scan while Checkout runs is the number of the next sender’s form', async ({ page }) => {
+  const [first, second] = [fresh('DONE'), fresh('DONE')];
+  await open(page);
+  await scan(page, first);
+  await sender(page).fill('client@example.com');
+  await page.keyboard.press('Enter');
+  await expect(weight(page)).toBeFocused();
+  const receiver = page.getByRole('group', { name: 'Receiver' });
+  await expect(receiver.getByLabel('Name')).not.toHaveValue('');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page)).toContainText(first);
+  // The focus is in the number's own field, which opens anew.
+  await expect(tracking(page)).toBeFocused();
+  const pickup = await holdBack(page, '**/api/cargo/pickup');
+  await page.keyboard.press('Control+Enter');
+  await pickup.arrived;
+  await scan(page, second);
+  await expect(next(page, second)).toBeVisible();
+  pickup.release();
+  await expect(page.getByText('checked out successfully.')).toBeVisible();
+  await expect(tracking(page)).toHaveValue(second);
+  await expect(sender(page)).toHaveValue('');
+  await expect(sender(page)).toBeFocused();
+});
+
+test('the next label adds a complete parcel; an incomplete one keeps its number, and says what it lacks', async ({
+  page,
+}) => {
+  const [first, second, third] = [fresh('LABEL'), fresh('LABEL'), fresh('LABEL')];
+  await open(page);
+  await scan(page, first);
+  await fillPeople(page, 'label@example.com');
+  await keep(page).check();
+  await weight(page).focus();
+  await page.keyboard.type('2');
+  await scan(page, second);
+  await expect(summary(page)).toContainText(first);
+  await expect(summary(page)).toContainText('2 KG');
+  await expect(tracking(page)).toHaveValue(second);
+  await expect(weight(page)).toBeFocused();
+  await expect(weight(page)).toHaveValue('');
+
+  // Something was typed, but no weight.
+  await page.getByLabel('Description').fill('Books');
+  await scan(page, third);
+  await expect(next(page, third)).toBeVisible();
+  await expect(tracking(page)).toHaveValue(second);
+  await expect(weight(page)).toBeFocused();
+  await expect(weight(page)).toHaveAccessibleDescription('This field is required');
+  await page.keyboard.type('3.5');
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText(second);
+  await expect(summary(page)).toContainText('3.5 KG');
+  await expect(tracking(page)).toHaveValue(third);
+  await expect(summary(page).getByRole('listitem')).toHaveCount(2);
+
+  // The number may belong to the open parcel after all, or to none.
+  await page.getByLabel('Description').fill('Toys');
+  const fourth = fresh('LABEL');
+  await scan(page, fourth);
+  await page.getByRole('button', { name: 'Use it for this parcel' }).click();
+  await expect(tracking(page)).toHaveValue(fourth);
+  await page.getByLabel('Description').fill('Tea');
+  await scan(page, third);
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(next(page, third)).toHaveCount(0);
+  await expect(tracking(page)).toHaveValue(fourth);
+});
+
+test('typing replaces a weight that is there; with a booking the next label adds the item, and its number stays', async ({
+  page,
+}) => {
+  const token = await staffToken('tbilisi');
+  const { bookings } = await api<{ bookings: { id: number; finished: number; items: object[] }[] }>(
+    'GET',
+    '/staff/bookings?source_country=GE',
+    undefined,
+    token,
+  );
+  const booking = bookings.find((one) => one.finished === 0 && one.items.length === 2);
+  const [first, second] = [fresh('ITEM'), fresh('ITEM')];
+  await ownClock(page);
+  await staffSession(page, 'tbilisi');
+  await page.goto(at(`/manage/pickup?booking=${booking?.id}`));
+  const booked = page.getByRole('region', { name: `Booking ${booking?.id}` });
+  await expect(booked.getByRole('listitem').first()).toContainText('filled in below');
+  await scan(page, first);
+  await expect(weight(page)).toBeFocused();
+  await page.keyboard.type('3.5');
+  await expect(weight(page)).toHaveValue('3.5');
+  await scan(page, second);
+  await expect(summary(page)).toContainText(first);
+  await expect(summary(page)).toContainText('3.5 KG');
+  await expect(tracking(page)).toHaveValue(second);
+  await booked.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page.getByRole('group', { name: 'Receiver' }).getByLabel('Name')).not.toHaveValue('');
+  await expect(tracking(page)).toHaveValue(second);
+  await expect(weight(page)).toBeFocused();
+});

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { fill } from '#shared/messages/format.ts';
+import type { ScannedNumber } from './scanned-number.ts';
+import styles from './intake.module.css';
+
+const words = officeIntake;
+
+interface NextScanProps {
+  scanned: ScannedNumber | null;
+  /** The next form opens by itself. */
+  busy: boolean;
+  /** Puts the number into the open form instead of the next one. */
+  onUse: () => void;
+  onDiscard: () => void;
+}
+
+/** The number that was scanned before the open parcel was complete, and waits for the next form. */
+export function NextScan({ scanned, busy, onUse, onDiscard }: NextScanProps) {
+  const waiting = scanned?.waits === true ? scanned.tracking : null;
+  return (
+    <div className={styles.nextScan}>
+      <output>{waiting === null ? null : fill(words.nextScan, { tracking: waiting })}</output>
+      {waiting === null || busy ? null : (
+        <>
+          <Button size="compact-xs" variant="default" onClick={onUse}>
+            {words.takeScan}
+          </Button>
+          <Button size="compact-xs" variant="subtle" onClick={onDiscard}>
+            {words.discardScan}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

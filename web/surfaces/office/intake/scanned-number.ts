@@ -1,0 +1,51 @@
+/** What a form does with a scanned number (docs/decisions/021). Pure. */
+import { draftForm, type IntakeValues } from './intake-form.ts';
+
+/** A number that was scanned for the intake, and that no form has taken yet. */
+export interface ScannedNumber {
+  tracking: string;
+  /** Its form could not take it: it is the number of the next parcel. */
+  waits: boolean;
+}
+
+interface FormAtScan {
+  values: IntakeValues;
+  /** The values when the form's number came. */
+  before: IntakeValues;
+  hasCount: boolean;
+  /** A parcel of the list is being changed. */
+  isEdit: boolean;
+  /** What was typed came back after a reload. */
+  restored: boolean;
+  /** The number that is in use already; null if none was refused. */
+  refused: string | null;
+  /** The form is being added, or the list is being checked out. */
+  busy: boolean;
+}
+
+/**
+ * `fill`: the number of this form's parcel. `add first`: this parcel is complete, and the number is the next one's.
+ * `wait`: this parcel is begun and incomplete, or being added; the number is the next one's. `known`: a second read of
+ * the label that is being added.
+ */
+export function placeOfScan(
+  { tracking, waits }: ScannedNumber,
+  form: FormAtScan,
+): 'fill' | 'add first' | 'wait' | 'known' {
+  const number = form.values.tracking_number.trim();
+  const isSame = number.toUpperCase() === tracking;
+  if (form.busy) return isSame ? 'known' : 'wait';
+  if (number === '') return 'fill';
+  if (waits) return 'wait';
+  if (isSame || number === form.refused) return 'fill';
+  const isChanged = form.restored || !isSameParcel(form.values, form.before);
+  if (form.isEdit && !isChanged) return 'fill';
+  if (form.hasCount && draftForm.safeParse(form.values).success) return 'add first';
+  return isChanged ? 'wait' : 'fill';
+}
+
+/** Whether two forms differ in nothing but the number. */
+function isSameParcel(one: IntakeValues, other: IntakeValues): boolean {
+  const rest = ({ tracking_number: _number, ...values }: IntakeValues) => JSON.stringify(values);
+  return rest(one) === rest(other);
+}

@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import type { Draft } from './drafts-store.ts';
+import { focusAfterNumber, type IntakeValues } from './intake-form.ts';
+import { placeOfScan, type ScannedNumber } from './scanned-number.ts';
+import { isCount } from './use-adding.ts';
+import type { useIntakeForm } from './use-intake-form.ts';
+
+type Intake = ReturnType<typeof useIntakeForm>;
+
+export interface ScannedSettings {
+  /** A scanned number that no form has taken yet. */
+  scanned: ScannedNumber | null;
+  /** Scans wait, because another form may be opened soon. */
+  held: boolean;
+  initial: IntakeValues;
+  editing: Draft | null;
+  restored: boolean;
+  /** A number was scanned into the form's own field while it is busy. */
+  onScan: (tracking: string) => void;
+  /** The number was taken into the form, or is not wanted. */
+  onScanTaken: () => void;
+  /** The number waits for the next form. */
+  onScanWaits: () => void;
+}
+
+/**
+ * Takes a scanned number into the form, or adds the form's parcel first, or leaves the number to the next form
+ * (docs/decisions/021). Without a sender it may be the label of an earlier parcel.
+ */
+export function useScanned(intake: Intake, settings: ScannedSettings) {
+  const { form, returning } = intake;
+  const { scanned, onScanTaken, onScanWaits, editing, restored } = settings;
+  const busy = intake.busy || settings.held;
+  const isSenderMissing = () => form.getValues().sender.name === '';
+  const { before, fill } = useFill(intake, settings, isSenderMissing);
+
+  /** Shows what this parcel lacks, unless the number was the label of an earlier one, which brings its people. */
+  async function showMissing(tracking: string): Promise<void> {
+    const isBrought =
+      isSenderMissing() && (await returning.bringByLabel(tracking, isSenderMissing, onScanTaken));
+    if (!isBrought) form.focusFirstError(form.validate().errors);
+  }
+
+  const place = useEffectEvent((scan: ScannedNumber, isBusy: boolean) => {
+    const found = placeOfScan(scan, {
+      values: form.getValues(),
+      before: before.current,
+      hasCount: isCount(intake.count),
+      isEdit: editing !== null,
+      restored,
+      refused: intake.refused.current,
+      busy: isBusy,
+    });
+    if (found === 'fill') fill(scan.tracking);
+    if (found === 'known') onScanTaken();
+    if (scan.waits || found === 'fill' || found === 'known') return;
+    onScanWaits();
+    if (found === 'add first') intake.addNow();
+    else if (!isBusy) void showMissing(scan.tracking).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (scanned !== null) place(scanned, busy);
+  }, [scanned, busy]);
+  return {
+    /** Puts the waiting number into this form after all. */
+    useHere: () => {
+      if (scanned !== null) fill(scanned.tracking);
+    },
+    /**
+     * Whether the number that was typed is the next parcel's, because this one is being added. The field gets its own
+     * number back.
+     */
+    takeTyped: (): boolean => {
+      if (!busy) return false;
+      const typed = normaliseTracking(form.getValues().tracking_number);
+      const own = intake.adding.current ?? '';
+      if (typed !== normaliseTracking(own)) {
+        form.setFieldValue('tracking_number', own);
+        settings.onScan(typed);
+      }
+      return true;
+    },
+  };
+}
+
+/** Makes a number that of the open form. */
+function useFill(
+  { form, checkNumber, returning }: Intake,
+  { initial, onScanTaken }: ScannedSettings,
+  isSenderMissing: () => boolean,
+) {
+  /** The values when the number came: what was typed since belongs to its parcel. */
+  const before = useRef(initial);
+  function fill(tracking: string): void {
+    const last = form.getValues().tracking_number;
+    form.setFieldValue('tracking_number', tracking);
+    before.current = form.getValues();
+    focusAfterNumber(form);
+    onScanTaken();
+    if (!isSenderMissing()) return checkNumber();
+    const brought = returning.bringByLabel(
+      tracking,
+      () => isSenderMissing() && form.getValues().tracking_number === tracking,
+      () => {
+        form.setFieldValue('tracking_number', last === tracking ? '' : last);
+        form.clearFieldError('tracking_number');
+      },
+    );
+    void brought.then(checkNumber, checkNumber);
+  }
+  return { before, fill };
+}

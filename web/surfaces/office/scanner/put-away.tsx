@@ -1,0 +1,39 @@
+import { Button, Group, Text } from '@mantine/core';
+import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { fill } from '#shared/messages/format.ts';
+import { useStore } from '#web/ui/state/create-store.ts';
+import { bringBack, putAwayList } from './scans-store.ts';
+
+const words = officeScanner;
+
+interface PutAwayProps {
+  staffId: number;
+  /** Called when the button was used, which disappears. */
+  onDone: () => void;
+}
+
+/** After a recorded list made way for the next one: says so, and brings it back. */
+export function PutAway({ staffId, onDone }: PutAwayProps) {
+  const last = useStore(putAwayList);
+  return (
+    <output>
+      {last === undefined ? null : (
+        <Group gap="xs" mb="xs">
+          <Text size="sm" span>
+            {fill(words.putAway, { count: last.list.length, event: last.event })}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              bringBack(staffId);
+              onDone();
+            }}
+          >
+            {words.bringBack}
+          </Button>
+        </Group>
+      )}
+    </output>
+  );
+}
