@@ -3,12 +3,12 @@ import { brand } from '#shared/brand.ts';
 import { useRefetchOnReturn } from '#web/api/use-refetch-on-return.ts';
 import { useOwnQueryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/use-session.ts';
-import { useStayOffline } from '#web/features/billing/use-stay-offline.ts';
 import { ReferralModal } from '#web/features/loyalty/referral-modal.tsx';
 import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AccountSidebar } from './layout/account-sidebar.tsx';
 import { BelowOwedBar } from './layout/owed-bar.tsx';
+import { useStayOffline } from './layout/use-stay-offline.ts';
 import styles from './account-layout.module.css';
 
 export function meta() {
