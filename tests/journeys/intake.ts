@@ -1,5 +1,5 @@
 /** Helpers for journeys through the parcel intake. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 let running = 0;
 
@@ -25,3 +25,16 @@ export async function fillPeople(page: Page, email: string): Promise<void> {
     await group.getByLabel('Postal code').fill('E1 6AN');
   }
 }
+
+/** Everything that the intake has stored in this browser, as JSON. */
+const storedValues = (page: Page) =>
+  page.evaluate<string>(`new Promise((resolve) => {
+    const open = indexedDB.open('merani', 1);
+    open.onsuccess = () => {
+      const all = open.result.transaction('kept').objectStore('kept').getAll();
+      all.onsuccess = () => { open.result.close(); resolve(JSON.stringify(all.result)); };
+    };
+  })`);
+
+/** Storing takes a moment, and nobody reloads within a millisecond. */
+export const stored = (page: Page) => expect.poll(() => storedValues(page));

@@ -1,6 +1,6 @@
 /** The counter's screen: what a checkout says, what a reload keeps, and what is in view. */
 import { expect, test } from './test.ts';
-import { fillPeople, fresh, summary, tracking } from './intake.ts';
+import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
 import { giveCoupon, name, returningCustomer, weight } from './returning-customer.ts';
 import { api, at, staffSession, staffToken } from './support.ts';
 
@@ -54,6 +54,7 @@ test('a reload keeps the customer for the next parcel: until Checkout, and by th
   await page.keyboard.press('Control+Enter');
   await expect(summary(page)).toContainText(number);
   await expect(tracking(page)).toHaveValue('');
+  await stored(page).toContain('"isUntouched":true');
   await page.reload();
   await expect(name(page, 'Sender')).toHaveValue(sender.name);
   await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
@@ -67,6 +68,7 @@ test('a reload keeps the customer for the next parcel: until Checkout, and by th
   await expect(name(page, 'Sender')).toHaveValue('');
   await expect(keep).not.toBeChecked();
   await keep.check();
+  await stored(page).toContain('"keepPeople":true');
   await page.reload();
   await expect(keep).toBeChecked();
 });

@@ -1,24 +1,11 @@
 /** What the intake stores in the browser: the unfinished form, and the list that several tabs share. */
 import { expect, test, type Page } from './test.ts';
-import { fillPeople, fresh, summary, tracking } from './intake.ts';
+import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
 import { at, staffSession } from './support.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const sender = (page: Page) => page.getByRole('group', { name: 'Sender' }).getByLabel('Name');
 const restored = (page: Page) => page.getByText('What was typed here before is back.');
-
-/** Everything that the intake has stored in this browser, as JSON. */
-const storedValues = (page: Page) =>
-  page.evaluate<string>(`new Promise((resolve) => {
-    const open = indexedDB.open('merani', 1);
-    open.onsuccess = () => {
-      const all = open.result.transaction('kept').objectStore('kept').getAll();
-      all.onsuccess = () => { open.result.close(); resolve(JSON.stringify(all.result)); };
-    };
-  })`);
-
-/** Storing takes a moment, and nobody reloads within a millisecond. */
-const stored = (page: Page) => expect.poll(() => storedValues(page));
 
 async function addParcel(page: Page, number: string): Promise<void> {
   await tracking(page).fill(number);

@@ -1,6 +1,7 @@
 /** Labels that are scanned while the intake is busy with the parcel before: none is lost. */
 import { expect, test, type Page, type Route } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
+import { returningCustomer } from './returning-customer.ts';
 import { ownClock, scan } from './reader.ts';
 import { api, at, staffSession, staffToken } from './support.ts';
 
@@ -57,7 +58,7 @@ test('a scan while Checkout runs is the number of the next sender’s form', asy
   const [first, second] = [fresh('DONE'), fresh('DONE')];
   await open(page);
   await scan(page, first);
-  await sender(page).fill('client@example.com');
+  await sender(page).fill((await returningCustomer()).sender.email);
   await page.keyboard.press('Enter');
   await expect(weight(page)).toBeFocused();
   const receiver = page.getByRole('group', { name: 'Receiver' });

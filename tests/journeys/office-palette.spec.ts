@@ -17,7 +17,7 @@ const marked = async (page: Page) => {
   return page.locator(`[id="${id}"]`);
 };
 
-test('a number opens its parcel, and its parts get the focus', async ({ page }) => {
+test('a number opens its parcel, and the palette does what can be done with it', async ({ page }) => {
   const { tracking_number: number } = await takeIn(await staffToken('admin'));
   await staffSession(page, 'admin');
   await page.goto(at('/manage/clients'));
@@ -29,32 +29,73 @@ test('a number opens its parcel, and its parts get the focus', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // On a parcel's page the palette begins with its parts.
-  for (const [steps, part] of [
-    [1, page.getByRole('region', { name: 'Invoice' })],
-    [3, page.getByRole('region', { name: 'Notes' })],
-    [0, page.getByRole('region', { name: 'Events' })],
-    [2, page.getByRole('button', { name: 'Label' })],
-  ] as const) {
-    await open(page);
-    await expect(options(page)).toHaveCount(4);
-    for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(part).toBeFocused();
-  }
+  // On a parcel's page the palette begins with what can be done with it.
+  const dialog = (title: string) => page.getByRole('dialog', { name: title });
+  await open(page);
+  await expect(options(page)).toHaveText([/Record event/, /Take payment/, /Print label/, /Add note/]);
+  await page.keyboard.press('Escape');
+  await open(page);
+  await page.keyboard.type('pay');
+  await page.keyboard.press('Enter');
+  await dialog('Payment, 1 selected').getByRole('button', { name: 'Pay £28.00 by cash' }).click();
+  await expect(page.getByRole('textbox', { name: 'Received' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status', { name: 'Amount due' })).toContainText('Nothing due');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Nothing is left to pay: the focus goes to the invoice.
+  await page.getByRole('heading', { level: 1 }).click();
+  await open(page);
+  await page.keyboard.type('pay');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Invoice' })).toBeFocused();
+
+  await open(page);
+  await page.keyboard.type('event');
+  await page.keyboard.press('Enter');
+  await dialog(`Event for ${number}`).getByLabel('Event').selectOption('TRANSIT');
+  await dialog(`Event for ${number}`).getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('Status updated!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cargo Information' })).toContainText('in transit');
+
+  await open(page);
+  const printed = page.waitForResponse(/\/label$/);
+  const tab = page.waitForEvent('popup');
+  await page.keyboard.type('label');
+  await page.keyboard.press('Enter');
+  expect((await printed).status()).toBe(200);
+  await (await tab).close();
+
+  await open(page);
+  await page.keyboard.type('note');
+  await page.keyboard.press('Enter');
+  await expect(dialog('Add note').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Left at the door');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Left at the door');
+  // A reload does none of it again.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/manage/item/${number}$`));
 
   // From another page, once the number has found one parcel.
   await page.goto(at('/manage/coupons'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await open(page);
   await page.keyboard.type(number);
-  await expect(options(page)).toHaveText([new RegExp(number), /Events/, /Pay/, /Label/, /Notes/]);
+  await expect(options(page)).toHaveText([
+    new RegExp(number),
+    /Record event/,
+    /Take payment/,
+    /Print label/,
+    /Add note/,
+  ]);
   await page.keyboard.press('ArrowUp');
-  await expect(await marked(page)).toContainText('Notes');
+  await expect(await marked(page)).toContainText('Add note');
   await page.keyboard.press('ArrowDown');
   await expect(await marked(page)).toContainText(number);
   await options(page).nth(4).click();
-  await expect(page.getByRole('region', { name: 'Notes' })).toBeFocused();
+  await expect(dialog('Add note')).toBeVisible();
 });
 
 test('names find clients and bookings; Esc gives the focus back', async ({ page }) => {

@@ -16,10 +16,17 @@ export const officePalette = {
   booking: 'Booking {id}',
   actionsOf: 'With {tracking}',
   actions: {
-    event: 'Events',
-    pay: 'Pay',
-    label: 'Label',
-    note: 'Notes',
+    event: 'Record event',
+    pay: 'Take payment',
+    label: 'Print label',
+    note: 'Add note',
+  },
+  /** What finds them. */
+  actionWords: {
+    event: ['event', 'record', 'status', 'scan'],
+    pay: ['pay', 'payment', 'take', 'cash', 'debt'],
+    label: ['label', 'print'],
+    note: ['note', 'add', 'comment'],
   },
   keys: '↑ ↓ choose · Enter opens · Esc closes',
 } as const;

@@ -20,7 +20,7 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** One field that finds parcels, clients and bookings; on a parcel's page it begins with the parts of that page. */
+/** One field that finds parcels, clients and bookings; on a parcel's page it begins with what can be done with that parcel. */
 export function PaletteDialog({ staff, onClose }: PaletteDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ export function PaletteDialog({ staff, onClose }: PaletteDialogProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const entry = entries[active];
-    if (state === 'loading') whenFound();
+    if (state === 'loading' && entry?.isAction !== true) whenFound();
     else if (entry !== undefined) go(entry);
   }
 
@@ -77,7 +77,10 @@ export function PaletteDialog({ staff, onClose }: PaletteDialogProps) {
 function useEntries(staff: StaffSession['staff'], typed: string) {
   const shown = useMatch('/manage/item/:tracking')?.params.tracking;
   const { sections: found, state, retry } = useFindings(staff, typed);
-  const sections = typed.trim() === '' && shown !== undefined ? [actionsOf(shown)] : found;
+  const actions = shown === undefined ? null : actionsOf(shown, typed);
+  // A number that was found brings the same actions.
+  const others = found.filter(({ label }) => label !== actions?.label);
+  const sections = actions === null || actions.entries.length === 0 ? found : [actions, ...others];
   const entries = sections.flatMap((section) => section.entries);
   const [marked, setMarked] = useState({ typed, index: 0 });
   const active = marked.typed === typed ? Math.min(marked.index, Math.max(entries.length - 1, 0)) : 0;
@@ -113,7 +116,7 @@ interface StateProps {
 /** What screen readers announce and others see below the list. */
 function State({ state, typed, count, onRetry }: StateProps) {
   const text = {
-    idle: words.idle,
+    idle: count === 0 ? words.idle : fill(words.found, { count }),
     loading: words.loading,
     failed: words.failed,
     done: count === 0 ? fill(words.none, { text: typed.trim() }) : fill(words.found, { count }),

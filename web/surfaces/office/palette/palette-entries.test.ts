@@ -21,3 +21,13 @@ it('the actions lead to the parts of the parcel’s page', () => {
     '/manage/item/GE-1#note',
   ]);
 });
+
+it.each([
+  ['pay', ['Take payment']],
+  ['Event', ['Record event']],
+  ['lab', ['Print label']],
+  ['note', ['Add note']],
+  ['zzz', []],
+])('the actions are found by %j', (typed, expected) => {
+  expect(actionsOf('GE-1', typed).entries.map((entry) => entry.text)).toEqual(expected);
+});

@@ -19,6 +19,8 @@ export interface Entry {
   icon: IconName;
   /** Where it leads, below /manage. */
   to: string;
+  /** Found by its words in this browser, so that Enter need not wait for the search. */
+  isAction?: boolean;
 }
 
 export interface Section {
@@ -84,15 +86,18 @@ function parcelEntry(parcel: NonNullable<Found['parcels']>[number]): Entry {
 
 const ICONS = { event: 'truck', pay: 'card', label: 'print', note: 'note' } as const;
 
-/** The parts of a parcel's page. */
-export function actionsOf(tracking: string): Section {
+/** What can be done with a parcel; with a text, what one of its words begins with. */
+export function actionsOf(tracking: string, typed = ''): Section {
+  const text = typed.trim().toLowerCase();
+  const parts = PARCEL_PARTS.filter((part) => words.actionWords[part].some((word) => word.startsWith(text)));
   return {
     label: fill(words.actionsOf, { tracking }),
-    entries: PARCEL_PARTS.map((part) => ({
+    entries: parts.map((part) => ({
       text: words.actions[part],
       detail: '',
       icon: ICONS[part],
       to: parcelPage(tracking, part),
+      isAction: true,
     })),
   };
 }

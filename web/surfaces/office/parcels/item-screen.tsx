@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Suspense, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { mayRelease } from '#shared/domain/parcel-status.ts';
@@ -22,6 +22,7 @@ import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { CargoCard } from './cargo-card.tsx';
 import { InvoiceFiles } from '#web/features/parcels/invoice-files.tsx';
+import { LinkedPart } from './linked-part.tsx';
 import { PartyCard } from './party-card.tsx';
 import { Timeline, type TimelineEntries } from './timeline.tsx';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
@@ -31,7 +32,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { lastView } from '#web/ui/lists/last-view.ts';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { PARCEL_PAGE_RIGHTS, PARCEL_PARTS } from '../layout/parcel-page.ts';
+import { PARCEL_PAGE_RIGHTS } from '../layout/parcel-page.ts';
 import { openTo } from '../layout/rights.ts';
 import { notFound } from '../not-found/not-found-reason.ts';
 import styles from './item.module.css';
@@ -63,18 +64,7 @@ export default function ItemScreen() {
   );
 }
 
-/** Moves the focus to the part of the page that the link names (`#note`), when the link is followed. */
-function useLinkedPart(): void {
-  const location = useLocation();
-  useEffect(() => {
-    const linked = PARCEL_PARTS.find((part) => location.hash === `#${part}`);
-    if (linked !== undefined) document.getElementById(linked)?.focus();
-    // The whole location, which is new each time, so that the same link can be followed again.
-  }, [location]);
-}
-
 function Item({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEntries }) {
-  useLinkedPart();
   return (
     <>
       <div className={styles.top}>
@@ -103,6 +93,7 @@ function Item({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEnt
         <NotesCard key={parcel.tracking_number} subject={parcelSubject(parcel)} />
         {parcel.status === 'RELEASED' ? <ProofCard tracking={parcel.tracking_number} /> : null}
       </div>
+      <LinkedPart key={parcel.tracking_number} parcel={parcel} />
     </>
   );
 }

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { StaffParcel } from '#shared/contract/shapes.ts';
+import { holdsAnyOf } from '#shared/domain/privileges.ts';
+import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { useStaff } from '#web/api/use-session.ts';
+import { debtOf } from '#web/features/billing/debt.ts';
+import { parcelSubject } from '#web/features/notes/note-view.ts';
+import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
+import { useCounterPayment } from '../billing/use-counter-payment.ts';
+import { printLabels } from '../deliveries/print-labels.ts';
+import { PARCEL_PARTS, type ParcelPart } from '../layout/parcel-page.ts';
+import { NoteForm } from '../notes/note-form.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+
+/**
+ * Does what the link names (`#pay`) when it is followed: opens the dialog for an event, a payment or a note, or prints the
+ * label. What is not possible, or not allowed, moves the focus to its part of the page.
+ */
+export function LinkedPart({ parcel }: { parcel: StaffParcel }) {
+  const [doing, setDoing] = useState<ParcelPart | null>(null);
+  const may = useAllowed(parcel);
+  useLinked((part) => {
+    document.getElementById(part)?.focus();
+    if (part === 'label') void printLabels([parcel.tracking_number]);
+    else if (may[part]) setDoing(part);
+  });
+  const end = () => setDoing(null);
+  if (doing === 'event') return <EventDialog trackingNumbers={[parcel.tracking_number]} onClose={end} />;
+  if (doing === 'pay') return <PaymentDialog parcels={[parcel]} onClose={end} />;
+  if (doing !== 'note') return null;
+  return (
+    <DialogModal onClose={end} title={officeNotes.add}>
+      <NoteForm subject={parcelSubject(parcel)} onSaved={end} />
+    </DialogModal>
+  );
+}
+
+function useAllowed(parcel: StaffParcel): Record<'event' | 'pay' | 'note', boolean> {
+  const staff = useStaff();
+  const { methods } = useCounterPayment();
+  const holds = (privilege: 'HANDLE_CARGO' | 'EDIT_BOOKING_NOTES') =>
+    staff !== null && holdsAnyOf(staff, [privilege]);
+  return {
+    event: holds('HANDLE_CARGO') && parcel.status !== 'RELEASED',
+    pay: debtOf(parcel) !== null && methods.length > 0,
+    note: holds('EDIT_BOOKING_NOTES'),
+  };
+}
+
+/** Calls `onLinked` once with the part that the address names, and takes it out, so that a reload does nothing again. */
+function useLinked(onLinked: (part: ParcelPart) => void): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const follow = useEffectEvent(({ hash, ...here }: typeof location) => {
+    const linked = PARCEL_PARTS.find((part) => hash === `#${part}`);
+    if (linked === undefined) return;
+    const { state, pathname, search } = here;
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true, state: state as unknown });
+    onLinked(linked);
+  });
+  useEffect(() => {
+    follow(location);
+    // The whole location, which is new each time, so that the same link can be followed again.
+  }, [location]);
+}
