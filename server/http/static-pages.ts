@@ -85,7 +85,8 @@ async function serveTracking(app: FastifyInstance, pages: Map<string, Page>, bui
       path: request.url.split('?')[0] ?? '',
       ip: request.ip,
     });
-    return sendHtml(pageOf(html, template.csp), request, reply, ONCE);
+    const page = html === null ? pages.get(FALLBACK) : pageOf(html, template.csp);
+    return sendHtml(page, request, reply, ONCE);
   });
 }
 

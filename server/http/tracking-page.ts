@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { trackingCalls } from '#shared/contract/tracking.ts';
-import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 
 type Sent = { number: string; result: { state: 'found'; answer: unknown } | { state: 'unknown' } };
 
@@ -29,8 +29,8 @@ interface Asked {
 export interface TrackingPage {
   /** The path of the prerendered page. */
   template: string;
-  /** The page for the number in a URL, with the parcel's state unless the lookup was refused or failed. */
-  fill(html: string, asked: Asked): Promise<string>;
+  /** The page for the number in a URL with the parcel's state; null if the lookup was refused or failed. */
+  fill(html: string, asked: Asked): Promise<string | null>;
 }
 
 /** Null without the built module. */
@@ -44,15 +44,17 @@ export async function readTrackingPage(app: FastifyInstance, build: string): Pro
     template: `/tracking/${TEMPLATE_NUMBER}`,
     async fill(html, { typed, path, ip }) {
       const number = normaliseTracking(typed);
-      const sent = await stateOf(app, number, ip);
+      const sent = await lookUp(app, number, ip);
+      if (sent === null) return null;
       if (!html.includes(empty)) throw new Error('The prerendered tracking page is not what React draws.');
-      const filled = html
-        .replace(empty, () => built.screenOf(typed, sent))
-        // Links keep the path as it was typed, which is what React finds in the address.
-        .replaceAll(`/tracking/${TEMPLATE_NUMBER}`, () => asHtml(path))
-        .replaceAll(TEMPLATE_NUMBER, () => asHtml(number));
-      // Without its state, the page looks the parcel up by itself.
-      return sent === null ? filled : filled.replace('</body>', () => `${built.dataOf(sent)}</body>`);
+      return (
+        html
+          .replace(empty, () => built.screenOf(typed, sent))
+          // Links keep the path as it was typed, which is what React finds in the address.
+          .replaceAll(`/tracking/${TEMPLATE_NUMBER}`, () => asHtml(path))
+          .replaceAll(TEMPLATE_NUMBER, () => asHtml(number))
+          .replace('</body>', () => `${built.dataOf(sent)}</body>`)
+      );
     },
   };
 }
@@ -67,12 +69,10 @@ function asHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** What nothing can have as its number is unknown without a call. Null if the call was refused or failed. */
-async function stateOf(app: FastifyInstance, number: string, ip: string): Promise<Sent | null> {
-  return isTrackingNumber(number) ? await lookUp(app, number, ip) : { number, result: { state: 'unknown' } };
-}
-
-/** Null if the call was refused or failed. */
+/**
+ * Null if the call was refused or failed. What no parcel can have as its number is asked too: the call's limit then
+ * bounds how many pages one reader can have drawn.
+ */
 async function lookUp(app: FastifyInstance, number: string, ip: string): Promise<Sent | null> {
   const { method, path } = trackingCalls.track;
   const reply = await app.inject({
@@ -81,7 +81,7 @@ async function lookUp(app: FastifyInstance, number: string, ip: string): Promise
     payload: { tracking_number: number },
     remoteAddress: ip,
   });
-  if (reply.statusCode === 404) return { number, result: { state: 'unknown' } };
+  if (reply.statusCode === 404 || reply.statusCode === 422) return { number, result: { state: 'unknown' } };
   if (reply.statusCode !== 200) return null;
   return { number, result: { state: 'found', answer: reply.json<unknown>() } };
 }

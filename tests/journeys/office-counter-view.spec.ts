@@ -1,8 +1,21 @@
 /** The counter's screen: what a checkout says, what a reload keeps, and what is in view. */
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
 import { giveCoupon, name, returningCustomer, weight } from './returning-customer.ts';
 import { api, at, staffSession, staffToken } from './support.ts';
+
+/** Opens the counter and adds a parcel of 10 kg for a returning customer, by the e-mail. */
+async function addFor(page: Page, email: string, number: string): Promise<void> {
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await tracking(page).fill(number);
+  await name(page, 'Sender').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(weight(page)).toBeFocused();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page)).toContainText(number);
+}
 
 test('the eleventh payment link of an hour is not mailed: the desk says so, offers the link, and goes on', async ({
   page,
@@ -17,15 +30,7 @@ test('the eleventh payment link of an hour is not mailed: the desk says so, offe
       token,
     );
   const number = fresh('LINK');
-  await staffSession(page, 'london');
-  await page.goto(at('/manage/pickup'));
-  await tracking(page).fill(number);
-  await name(page, 'Sender').fill(sender.email);
-  await page.keyboard.press('Enter');
-  await expect(weight(page)).toBeFocused();
-  await page.keyboard.type('10');
-  await page.keyboard.press('Control+Enter');
-  await expect(summary(page)).toContainText(number);
+  await addFor(page, sender.email, number);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('checked out successfully.')).toBeVisible();
   const results = page.getByRole('region', { name: 'Checked out' });
@@ -44,15 +49,7 @@ test('a reload keeps the customer for the next parcel: until Checkout, and by th
   const { sender, receiver } = await returningCustomer();
   const number = fresh('KEEP');
   const keep = page.getByRole('checkbox', { name: /Keep sender and receiver/ });
-  await staffSession(page, 'london');
-  await page.goto(at('/manage/pickup'));
-  await tracking(page).fill(number);
-  await name(page, 'Sender').fill(sender.email);
-  await page.keyboard.press('Enter');
-  await expect(weight(page)).toBeFocused();
-  await page.keyboard.type('10');
-  await page.keyboard.press('Control+Enter');
-  await expect(summary(page)).toContainText(number);
+  await addFor(page, sender.email, number);
   await expect(tracking(page)).toHaveValue('');
   await stored(page).toContain('"isUntouched":true');
   await page.reload();

@@ -1,7 +1,7 @@
 /** Public pages while their script has not arrived: what a visitor does first works, or is kept and done afterwards. */
 import type { Page } from '@playwright/test';
 import { loggedInCustomer } from './customers.ts';
-import { at, PASSWORD, staffToken, takeIn } from './support.ts';
+import { at, PASSWORD, staffToken, takeIn, withoutReferral } from './support.ts';
 import { expect, test } from './test.ts';
 
 /** Holds back the application's entry; returns what lets it arrive, once the page has asked for it. */
@@ -242,4 +242,15 @@ test('a login does not move while it arrives over a slow network', async ({ page
     shifts.reduce((sum, { value }) => sum + value, 0),
     JSON.stringify(shifts),
   ).toBeLessThan(0.01);
+});
+
+test('a page that is never idle runs the application all the same', async ({ page, context }) => {
+  // Its dialog would start the application.
+  await withoutReferral(context);
+  // A browser that finds no time between two pictures, as on a weak device, keeps to the time limit alone.
+  await page.addInitScript(
+    `requestIdleCallback = (run, { timeout } = {}) => timeout && setTimeout(run, timeout)`,
+  );
+  await page.goto(at('/home'));
+  await expect(page.locator('[data-switched]')).toBeVisible();
 });

@@ -181,6 +181,7 @@ test('a customer is told the phone rule at the field, and sees the refusal there
   await agreeAndSubmit(page);
   await expect(page).toHaveURL(/\/dashboard\/bookings$/);
   const confirmation = page.getByRole('region', { name: /^Your booking \d+$/ });
+  await expect(confirmation.getByRole('heading', { name: /^Your booking/ })).toBeFocused();
   await expect(confirmation).toContainText('You asked for a visit on');
   await expect(confirmation.getByRole('term').filter({ hasText: 'Total' })).toBeVisible();
   await confirmation.getByRole('link', { name: 'Go to the booking' }).click();

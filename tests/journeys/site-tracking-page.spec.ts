@@ -198,6 +198,8 @@ test('a failed lookup can be repeated, and what was found stays when a refresh f
 
 test('too many lookups show the message of the call', async ({ page }) => {
   const message = 'Too many requests. Please try again later.';
+  await page.goto(at('/tracking/NOPE'));
+  await expect(page.locator('#main')).toContainText('NOPE');
   await page.goto(at('/tracking/NOBODY-000'));
   // The limit is 60 a minute for each address; the page's own requests come from the journey's.
   const reply = await page.evaluate<number>(`(async () => {
@@ -209,6 +211,9 @@ test('too many lookups show the message of the call', async ({ page }) => {
     }
   })()`);
   expect(reply).toBe(429);
+  // Drawing pages is work, too: there are none beyond the limit, not even for what no parcel can have as its number.
+  const drawn = `fetch('/tracking/NOPE').then(async (page) => (await page.text()).includes('sent-with-page'))`;
+  expect(await page.evaluate<boolean>(drawn)).toBe(false);
   await page.reload();
   await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

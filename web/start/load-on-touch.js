@@ -12,7 +12,9 @@
     for (const href of files.splice(0))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   };
-  const idle = () => new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
+  // A busy device may draw without a pause: the page then waits half a second for each file.
+  const idle = () =>
+    new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done, { timeout: 500 }));
   const startInSteps = async () => {
     await idle();
     fetchFiles();

@@ -49,7 +49,6 @@ export const trackingPage = {
     text: 'We have no parcel with the number {number}. Please check each letter and digit, or ask who sent it.',
     contact: 'Contact us',
   },
-  notLookedUp: 'We cannot look the parcel up at the moment. Please reload the page in a minute, or ask us:',
   another: 'Track another parcel',
   help: {
     title: 'Help',

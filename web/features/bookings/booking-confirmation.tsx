@@ -19,7 +19,7 @@ const words = bookingConfirmation;
 /** A booking that was just made: number, code, day, price, and what happens next. `children` are the ways on. */
 export function BookingConfirmation({ booked, children }: { booked: Booked; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => focusWhenShown(title.current), []);
   const { email, source } = booked;
   const place = dropOffPlace(source) ?? words.placeAgreed;
   return (
@@ -46,6 +46,18 @@ export function BookingConfirmation({ booked, children }: { booked: Booked; chil
       <BookedPrice booked={booked} />
     </section>
   );
+}
+
+/** The dashboard hides its page until it knows what is owed, and what is hidden takes no focus. */
+function focusWhenShown(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const sizes = new ResizeObserver(() => {
+    if (!element.checkVisibility()) return;
+    sizes.disconnect();
+    element.focus();
+  });
+  sizes.observe(element);
+  return () => sizes.disconnect();
 }
 
 /** The day, if one was chosen. */

@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <DialogModal onClose={props.onClose} title={props.title} size="sm">
-      <form noValidate onSubmit={(event) => confirm(event, props)}>
+      <form method="post" noValidate onSubmit={(event) => confirm(event, props)}>
         {props.text === undefined ? null : <Text mb="md">{props.text}</Text>}
         {props.children}
         <Group justify="flex-end">

@@ -5,7 +5,6 @@ import { fill } from '#shared/messages/format.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { NeedsScript } from '#web/ui/states/needs-script.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ParcelReport } from './parcel-report.tsx';
 import type { Tracked } from './use-tracked.ts';
@@ -25,7 +24,6 @@ export function TrackingResult({ number, tracked, onRetry }: TrackingResultProps
     case 'loading':
       return (
         <div className={styles.loading}>
-          <NeedsScript text={trackingPage.notLookedUp} />
           <Skeleton lines={8} height={56} />
         </div>
       );
