@@ -61,6 +61,7 @@ test('a reload keeps the customer for the next parcel: until Checkout, and by th
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('checked out successfully.')).toBeVisible();
   await expect(name(page, 'Sender')).toHaveValue('');
+  await stored(page).toBe('[]');
   await page.reload();
   await expect(name(page, 'Sender')).toHaveValue('');
   await expect(keep).not.toBeChecked();

@@ -98,6 +98,25 @@ test('each tab has its own form; a new tab takes over the form of a closed one',
   await expect(restored(third)).toBeVisible();
 });
 
+test('what is typed while a slow device restores the form is not lost', async ({ page }) => {
+  await staffSession(page, 'dublin');
+  await page.goto(at('/manage/pickup'));
+  const number = fresh('SLOW');
+  await tracking(page).fill(number);
+  await stored(page).toContain(number);
+  await page.addInitScript(`const { request } = LockManager.prototype;
+    LockManager.prototype.request = async function (...asked) {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      return request.apply(this, asked);
+    };`);
+  await page.reload();
+  await page.getByLabel('Weight in KG').click();
+  await page.keyboard.type('8');
+  await expect(restored(page)).toBeVisible();
+  await expect(tracking(page)).toHaveValue(number);
+  await expect(page.getByLabel('Weight in KG')).toHaveValue('8');
+});
+
 test('two tabs show the same list, and the slower one is told so', async ({ page, context }) => {
   const [first, second] = [fresh('TABS'), fresh('TABS')];
   await staffSession(page, 'london');

@@ -64,7 +64,7 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
   /** The form writes what it can do here, so that Checkout, in the other column, can call it. */
   const openForm = useRef<OpenForm | null>(null);
   return (
-    <div className={styles.areas}>
+    <div className={styles.areas} aria-busy={!desk.isOpen}>
       <div className={styles.work}>
         {bookingId === null ? null : (
           <BookedItems
@@ -154,7 +154,7 @@ function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
   }
   useCtrlEnter(() => {
     const form = openForm.current;
-    if (checkout.progress !== null || form === null) return;
+    if (checkout.progress !== null || form === null || !desk.isOpen) return;
     if (form.isBegun() || desk.drafts.length === 0) form.add();
     else void checkOut();
   });

@@ -45,6 +45,8 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
   return {
     ...stored,
     form,
+    /** It is known what the last visit left. Until then, what was typed would be overwritten. */
+    isOpen: isRestored,
     /** The form is untouched, and it is known what the last visit left. */
     isFresh: known && isRestored && form.key === 0,
     /** The numbers that were added last, while they are in the list. */
