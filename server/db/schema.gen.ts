@@ -514,6 +514,14 @@ export interface Releases {
   staff_id: number;
 }
 
+export interface RouteDurations {
+  counted_at: Date;
+  high_seconds: number;
+  low_seconds: number;
+  parcels: number;
+  route_id: number;
+}
+
 export interface RoutePolicies {
   collection_option: Domain<"collection_option">;
   customer_type: Domain<"customer_type">;
@@ -757,6 +765,7 @@ export interface DB {
   readiness: Readiness;
   recovery_codes: RecoveryCodes;
   releases: Releases;
+  route_durations: RouteDurations;
   route_policies: RoutePolicies;
   routes: Routes;
   saved_receivers: SavedReceivers;

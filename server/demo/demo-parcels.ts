@@ -148,9 +148,11 @@ async function travel(
       event,
       reason,
     });
+  // Those that are over did not all take equally long.
+  const late = when(240) < now ? ((n % 5) - 2) * 12 : 0;
   for (const [event, hours] of JOURNEY) {
     if (when(hours) > now) break;
-    await happen(hours, event);
+    await happen(event === 'ARRIVE' ? hours + late : hours, event);
   }
   if (n % 13 === 5 && when(80) < now && when(190) > now)
     await happen(80, 'DELAY', 'Waiting for customs papers');

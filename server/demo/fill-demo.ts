@@ -5,6 +5,7 @@ import { inTransaction, type Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { transactionLookups } from '../db/lookups.ts';
 import { continueStaffIds } from '../features/people/agents/agents.queries.ts';
+import { countRouteDurations } from '../features/records/tracking/arrival.service.ts';
 import type { Client, Staff } from '../access/callers.ts';
 import { demoAccounts, type DemoCustomer } from './demo-accounts.ts';
 import { fillBookings } from './demo-bookings.ts';
@@ -44,6 +45,7 @@ async function fillPast(context: Context): Promise<void> {
   await fillBookings(at, now, staff, customers);
   await fillNotes(at, now, staff, customers);
   await orderActivity(db);
+  await countRouteDurations(context);
 }
 
 /** Lists show the newest id first, and the demo's parts were filled one after the other. */

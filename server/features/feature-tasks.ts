@@ -12,6 +12,7 @@ import { clearMailsBefore } from './base/notifications/mails.queries.ts';
 import { sendMail } from './base/notifications/mails.service.ts';
 import { foldAll } from './base/rollups/fold.task.ts';
 import { sweepFiles } from './records/parcels/files/files.service.ts';
+import { countRouteDurations } from './records/tracking/arrival.service.ts';
 import { mailEvents } from './records/tracking/event-mails.task.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
 import { deleteGuessesBefore, deleteWindowsBefore } from '../http/rate-limits.queries.ts';
@@ -27,6 +28,7 @@ const tasks: Tasks = {
   process_card_event: (context, { id }) => processEvent(context, id),
   make_archive: (context, payload) => makeArchive(context, payload),
   fold_statistics: (context) => foldAll(context),
+  count_durations: (context) => countRouteDurations(context),
   sweep: async (context) => {
     const now = context.clock.now().getTime();
     await deleteKeysBefore(context.db, new Date(now - DAY));
@@ -45,5 +47,10 @@ const tasks: Tasks = {
 
 export const featureTasks: TaskPlan = {
   tasks,
-  crontab: ['* * * * * fold_statistics', '*/5 * * * * sweep', '*/15 * * * * sweep_files'].join('\n'),
+  crontab: [
+    '* * * * * fold_statistics',
+    '*/5 * * * * sweep',
+    '*/15 * * * * sweep_files',
+    '7 * * * * count_durations',
+  ].join('\n'),
 };

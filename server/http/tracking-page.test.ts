@@ -13,6 +13,7 @@ const app = fastify({ routerOptions: { maxParamLength: 500 } });
 const FALLBACK = '<html><head></head><body>The application</body></html>';
 const calls: { ip: string; body: unknown }[] = [];
 let answer: { status: number; body: object };
+let arrival: { status: number; body: object };
 
 beforeAll(async () => {
   mkdirSync(join(build, 'tracking/NUMBER-0'), { recursive: true });
@@ -32,11 +33,13 @@ beforeAll(async () => {
     calls.push({ ip: request.ip, body: request.body });
     return reply.code(answer.status).send(answer.body);
   });
+  app.post('/api/cargo/track/arrival', (_request, reply) => reply.code(arrival.status).send(arrival.body));
   await servePages(app, readConfig({}), build);
 });
 beforeEach(() => {
   calls.length = 0;
   answer = { status: 200, body: { status: 'PICKUP' } };
+  arrival = { status: 200, body: { expected: { from: '2026-11-24', to: '2026-11-27' } } };
 });
 afterAll(async () => {
   await app.close();
@@ -50,13 +53,19 @@ it('contains the state, the number as it is stored, and links with the path as i
   const reply = await get('/tracking/mr-10');
   expect(reply.body).toBe(
     '<html><head><title>MR-10</title></head><body><a href="/tracking/mr-10/login">Sign In</a><p>mr-10 "found"</p>' +
-      '<data>{"number":"MR-10","result":{"state":"found","answer":{"status":"PICKUP"}}}</data></body></html>',
+      '<data>{"number":"MR-10","result":{"state":"found","answer":{"status":"PICKUP"},' +
+      '"expected":{"from":"2026-11-24","to":"2026-11-27"}}}</data></body></html>',
   );
   // The call's limit counts the reader's address.
   expect(calls).toEqual([{ ip: '203.0.113.9', body: { tracking_number: 'MR-10' } }]);
   expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
   const again = await get('/tracking/mr-10', { 'if-none-match': String(reply.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it.each([429, 500])('names no day of arrival after %i', async (status) => {
+  arrival = { status, body: {} };
+  expect((await get('/tracking/MR-10')).body).toContain('"answer":{"status":"PICKUP"},"expected":null}');
 });
 
 it('says that a number is unknown', async () => {

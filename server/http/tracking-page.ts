@@ -9,7 +9,10 @@ import type { FastifyInstance } from 'fastify';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 
-type Sent = { number: string; result: { state: 'found'; answer: unknown } | { state: 'unknown' } };
+type Sent = {
+  number: string;
+  result: { state: 'found'; answer: unknown; expected: unknown } | { state: 'unknown' };
+};
 
 /** Built from web/surfaces/site/tracking/page-html.tsx. */
 interface TrackingHtml {
@@ -74,14 +77,13 @@ function asHtml(text: string): string {
  * bounds how many pages one reader can have drawn.
  */
 async function lookUp(app: FastifyInstance, number: string, ip: string): Promise<Sent | null> {
-  const { method, path } = trackingCalls.track;
-  const reply = await app.inject({
-    method,
-    url: `/api${path}`,
-    payload: { tracking_number: number },
-    remoteAddress: ip,
-  });
-  if (reply.statusCode === 404 || reply.statusCode === 422) return { number, result: { state: 'unknown' } };
-  if (reply.statusCode !== 200) return null;
-  return { number, result: { state: 'found', answer: reply.json<unknown>() } };
+  const ask = ({ method, path }: { method: 'GET' | 'POST'; path: string }) =>
+    app.inject({ method, url: `/api${path}`, payload: { tracking_number: number }, remoteAddress: ip });
+  const tracked = await ask(trackingCalls.track);
+  if (tracked.statusCode === 404 || tracked.statusCode === 422)
+    return { number, result: { state: 'unknown' } };
+  if (tracked.statusCode !== 200) return null;
+  const arrival = await ask(trackingCalls.arrival);
+  const expected = arrival.statusCode === 200 ? arrival.json<{ expected: unknown }>().expected : null;
+  return { number, result: { state: 'found', answer: tracked.json<unknown>(), expected } };
 }

@@ -12,6 +12,7 @@ export interface JobPayloads {
   process_card_event: { id: number };
   make_archive: { id: number };
   fold_statistics: Record<string, never>;
+  count_durations: Record<string, never>;
   sweep: Record<string, never>;
   sweep_files: Record<string, never>;
 }

@@ -30,6 +30,22 @@ export const trackingCalls = {
     summary: "A parcel's history, status, and whether it is delayed.",
   }),
 
+  arrival: defineCall({
+    name: 'tracking.arrival',
+    method: 'POST',
+    path: '/cargo/track/arrival',
+    access: anyone,
+    body: z.object({ tracking_number: text(100).min(1) }),
+    answer: z.object({
+      /**
+       * The days (UTC) between which the parcel should arrive in its receiver's country, as four in five of the latest
+       * parcels of its route did. Null if it is unknown, delayed, not on its way, or later than those.
+       */
+      expected: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+    }),
+    summary: 'When a parcel should arrive.',
+  }),
+
   statuses: defineCall({
     name: 'tracking.statuses',
     method: 'POST',

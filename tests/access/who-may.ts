@@ -183,6 +183,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'statistics.inactiveDelayed': ['VIEW_INACTIVE', 'VIEW_DELAY'],
 
   'tracking.track': 'any',
+  'tracking.arrival': 'any',
   'tracking.statuses': ['HANDLE_CARGO'],
   'tracking.taken': 'staff',
   'tracking.batchEvent': ['HANDLE_CARGO'],

@@ -172,6 +172,7 @@ test('a parcel’s state is read before the script, which tells the times in the
   await expect(parcel.locator('[aria-current=step]')).toHaveText(/^Picked up\d+ \w+, \d{4} \d\d:\d\d UTC$/);
   await expect(parcel.getByText(/^Last scan: \d+ \w+, \d{4} \d\d:\d\d UTC$/)).toBeVisible();
   await expect(parcel.getByText('Times are in UTC.')).toBeVisible();
+  await expect(parcel.getByText(/^It should arrive/)).toBeVisible();
   await expect(page).toHaveTitle(`Parcel ${tracking_number} · Merani`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

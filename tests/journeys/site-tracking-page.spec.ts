@@ -32,6 +32,7 @@ test('a parcel is followed from its pick-up over a delay to its arrival', async 
   await expect(page.getByText(/^Last scan: \d+ \w+, \d{4} \d\d:\d\d$/)).toBeVisible();
   await expect(fact(page, 'Where it is')).toHaveText(/in the country that it is sent from/);
   await expect(fact(page, 'What comes next')).toHaveText('We prepare it for the journey.');
+  await expect(fact(page, 'When about')).toHaveText(/^It should arrive (between \d+ \w+ and|on) \d+ \w+, as/);
   await expect(doneSteps(page)).toHaveText([/^Picked up\d+ \w+, \d{4} \d\d:\d\d$/]);
 
   await scan(token, number, 'TRANSIT');
@@ -39,6 +40,7 @@ test('a parcel is followed from its pick-up over a delay to its arrival', async 
   await expect(state(page)).toHaveText('In transit');
   await expect(fact(page, 'Where it is')).toHaveText(/on its way/);
   await expect(fact(page, 'What comes next')).toHaveText(/arrives in the country of its receiver/);
+  await expect(fact(page, 'When about')).toHaveText(/^It should arrive/);
   await expect(doneSteps(page)).toHaveText([/^Picked up/, /^In transit/]);
 
   await scan(token, number, 'DELAY', 'Customs want an invoice');
@@ -47,6 +49,7 @@ test('a parcel is followed from its pick-up over a delay to its arrival', async 
   await expect(page.getByText('Reason: Customs want an invoice')).toBeVisible();
   await expect(fact(page, 'What it means')).toHaveText(/later than planned/);
   await expect(fact(page, 'What you can do')).toHaveText(/call or write to us/);
+  await expect(fact(page, 'When about')).toHaveCount(0);
   await expect(page.locator('[aria-current=step]')).toHaveText(/^In transit.*Item is delayed/);
   await expectAccessible(page);
 

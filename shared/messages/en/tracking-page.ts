@@ -13,6 +13,11 @@ export const trackingPage = {
   announced: 'Parcel {number}: {state}',
   where: 'Where it is',
   next: 'What comes next',
+  when: 'When about',
+  whenText: {
+    between: 'It should arrive between {from} and {to}, as most parcels on this route did lately.',
+    on: 'It should arrive on {from}, as most parcels on this route did lately.',
+  },
   journey: 'Its journey',
   state: {
     PENDING: 'Registered',

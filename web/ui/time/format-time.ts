@@ -4,6 +4,7 @@ const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 const date = new Intl.DateTimeFormat('en-GB', DATE);
 const time = new Intl.DateTimeFormat('en-GB', TIME);
 const utcDate = new Intl.DateTimeFormat('en-GB', { ...DATE, timeZone: 'UTC' });
+const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const utcTime = new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone: 'UTC' });
 
 /** `5 November, 2026` */
@@ -19,6 +20,11 @@ export function formatTime(instant: string): string {
 /** `5 November, 2026 14:05` */
 export function formatDateTime(instant: string): string {
   return `${formatDate(instant)} ${formatTime(instant)}`;
+}
+
+/** `5 November`, of a day like `2026-11-05`. */
+export function formatDay(day: string): string {
+  return utcDay.format(new Date(day));
 }
 
 /** `5 November, 2026 14:05 UTC` */

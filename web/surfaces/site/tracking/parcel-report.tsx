@@ -6,10 +6,13 @@ import { trackingPage as words } from '#shared/messages/en/tracking-page.ts';
 import { journeyOf } from '#web/features/tracking/journey.ts';
 import { JourneyLine } from '#web/features/tracking/journey-line.tsx';
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx';
+import { fill } from '#shared/messages/format.ts';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { useLocalTime } from '#web/ui/time/use-local-time.ts';
+import { formatDay } from '#web/ui/time/format-time.ts';
 import { DelayNote } from './delay-note.tsx';
 import { nextStep, type Stage, stageOf } from './stage.ts';
+import type { Expected } from './tracking-call.ts';
 import styles from './parcel-report.module.css';
 
 type Answer = Received<typeof trackingCalls.track>;
@@ -30,8 +33,13 @@ export function stateText(answer: Answer): string {
   return { ...tracking.steps, ...words.state }[stageOf(answer)];
 }
 
-/** All that is known of a parcel: its state, a delay, where it is, what comes next, and the steps with their times. */
-export function ParcelReport({ answer }: { answer: Answer }) {
+function arrivalText({ from, to }: NonNullable<Expected>): string {
+  const text = from === to ? words.whenText.on : words.whenText.between;
+  return fill(text, { from: formatDay(from), to: formatDay(to) });
+}
+
+/** All that is known of a parcel: its state, a delay, where it is, when it arrives, what comes next, and the steps. */
+export function ParcelReport({ answer, expected }: { answer: Answer; expected: Expected }) {
   const localTime = useLocalTime();
   const hydrated = useHydrated();
   const stage = stageOf(answer);
@@ -60,6 +68,12 @@ export function ParcelReport({ answer }: { answer: Answer }) {
           <dt>{words.where}</dt>
           <dd>{words.whereText[stage]}</dd>
         </div>
+        {expected === null ? null : (
+          <div>
+            <dt>{words.when}</dt>
+            <dd>{arrivalText(expected)}</dd>
+          </div>
+        )}
         {next === null ? null : (
           <div>
             <dt>{words.next}</dt>

@@ -3,8 +3,10 @@ import { trackingCalls } from '#shared/contract/tracking.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
+export type Expected = Received<typeof trackingCalls.arrival>['expected'];
+
 export type LookedUp =
-  | { state: 'found'; answer: Received<typeof trackingCalls.track> }
+  | { state: 'found'; answer: Received<typeof trackingCalls.track>; expected?: Expected }
   | { state: 'unknown' }
   | { state: 'failed'; failure: ApiError };
 
@@ -17,5 +19,16 @@ export async function lookUp(number: string, signal?: AbortSignal): Promise<Look
     if (!(failure instanceof ApiError)) throw failure;
     const absent = failure.code === 'not_found' || failure.code === 'invalid';
     return absent ? { state: 'unknown' } : { state: 'failed', failure };
+  }
+}
+
+/** The days between which the parcel should arrive; null if nothing is known, also when the call fails. */
+export async function arrivalOf(number: string, signal: AbortSignal): Promise<Expected> {
+  try {
+    const { expected } = await call(trackingCalls.arrival, { body: { tracking_number: number } }, { signal });
+    return expected;
+  } catch (failure) {
+    if (!(failure instanceof ApiError) && !signal.aborted) throw failure;
+    return null;
   }
 }

@@ -28,7 +28,7 @@ export function TrackingResult({ number, tracked, onRetry }: TrackingResultProps
         </div>
       );
     case 'found':
-      return <ParcelReport answer={tracked.answer} />;
+      return <ParcelReport answer={tracked.answer} expected={tracked.expected ?? null} />;
     case 'unknown':
       return (
         <Empty text={tracking.noneFound}>

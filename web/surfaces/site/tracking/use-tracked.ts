@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOnReturn } from '#web/api/use-on-return.ts';
 import { type Sent, useSentWithPage } from './sent-with-page.ts';
-import { lookUp, type LookedUp } from './tracking-call.ts';
+import { arrivalOf, lookUp, type LookedUp } from './tracking-call.ts';
 
 export type Tracked = { state: 'loading' } | LookedUp;
 
 /**
- * The tracking of a number, which may have come with the page, refreshed when the reader returns to the tab, and a way to retry. What was found stays
- * visible while it is refreshed, and when that fails.
+ * The tracking of a number, which may have come with the page, refreshed when the reader returns to the tab, and a way
+ * to retry. What was found stays visible while it is refreshed, and when that fails.
  */
 export function useTracked(number: string): [Tracked, () => void] {
   const sent = useSentWithPage();
@@ -43,7 +43,8 @@ export function useTracked(number: string): [Tracked, () => void] {
 /** Undefined if the request was given up. */
 async function ask(number: string, signal: AbortSignal): Promise<LookedUp | undefined> {
   try {
-    return await lookUp(number, signal);
+    const [found, expected] = await Promise.all([lookUp(number, signal), arrivalOf(number, signal)]);
+    return found.state === 'found' ? { ...found, expected } : found;
   } catch (failure) {
     if (signal.aborted) return undefined;
     throw failure;
