@@ -13,8 +13,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  // Each worker runs its own product and data; test files are distributed among the workers.
-  workers: Math.min(4, availableParallelism()),
+  // Each worker runs its own product and data; test files are distributed among the workers. One more than there are
+  // processors, because journeys also wait.
+  workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,
   outputDir: 'test-results',
