@@ -35,10 +35,11 @@ function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (node === null || typeof node !== 'object') return node;
   const result = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
-  const { anyOf } = result as { anyOf?: { type?: unknown }[] };
+  const { anyOf } = result as { anyOf?: { type?: unknown; enum?: unknown[] }[] };
   if (anyOf?.length === 2 && anyOf[1]?.type === 'null' && typeof anyOf[0]?.type === 'string') {
     const { anyOf: _both, ...rest } = result;
-    return { ...rest, ...anyOf[0], nullable: true };
+    const values = anyOf[0].enum && { enum: [...anyOf[0].enum, null] };
+    return { ...rest, ...anyOf[0], ...values, nullable: true };
   }
   // The serialiser needs no validation rules, and patterns and formats cost time.
   for (const key of [

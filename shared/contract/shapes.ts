@@ -145,7 +145,24 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     currency,
     note: z.string(),
   }),
-  z.object({ kind: z.literal('edit'), ...happened, of: z.enum(['WEIGHT', 'ADDRESS']) }),
+  z.object({
+    kind: z.literal('edit'),
+    ...happened,
+    of: z.enum(['WEIGHT', 'ADDRESS']),
+    /** Whose address; null for a weight, and for changes of earlier versions. */
+    target: z.enum(['sender', 'receiver']).nullable(),
+    /** What changed, a weight in kilograms; none for changes of earlier versions. */
+    changes: z.array(
+      z.object({
+        field: z.enum([
+          ...(['weight', 'name', 'email', 'phone', 'country_code'] as const),
+          ...(['address_line_1', 'address_line_2', 'postal_code'] as const),
+        ]),
+        from: z.string(),
+        to: z.string(),
+      }),
+    ),
+  }),
   z.object({ kind: z.literal('note'), ...happened, text: z.string(), by_customer: flag, public: flag }),
   z.object({ kind: z.literal('release'), ...happened, note: z.string() }),
   z.object({

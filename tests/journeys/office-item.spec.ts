@@ -90,7 +90,7 @@ test('a corrected weight is priced again; later charges are separate bills', asy
     /^Paid £53\.00 · Card by london/,
     /^Paid £4\.50 · Cash by london .*for Storage$/,
     /^Charge £4\.50 by london .*Storage$/,
-    /^Weight corrected by london/,
+    /^Weight corrected by london .*Weight, kg: [\d.]+ → [\d.]+$/,
     /^Pickup by london/,
   ]);
 });
@@ -129,6 +129,10 @@ test('a wrong address is corrected for one parcel or for all parcels of the cont
 
   await page.goto(at(`/manage/item/${second.tracking_number}`));
   await expect(card(page, 'Sender')).toContainText(`${name} Moved`);
+  // Its line of time tells what was there before.
+  const edit = card(page, 'Events').getByRole('listitem').filter({ hasText: 'Sender changed by london' });
+  await expect(edit).toContainText(`Name: ${name} → ${name} Moved`);
+  await expect(edit).toContainText('Address line 2: Flat 1 → (empty)');
   await page.getByRole('button', { name: 'Edit receiver' }).click();
   const other = page.getByRole('dialog', { name: `Receiver of ${second.tracking_number}` });
   await other.getByLabel('Email').fill('receiver@example.com');

@@ -3,8 +3,8 @@ import { isAdmin } from '#shared/domain/privileges.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Staff } from '#server/access/callers.ts';
 
-/** An entry's data without the payment's id (ActivityData). */
-const DATA = sql<Record<string, string | number | null>>`a.data - 'payment_id'`;
+/** An entry's data without what only others need (ActivityData). */
+const DATA = sql<Record<string, string | number | null>>`a.data - array['payment_id', 'edit']`;
 
 export interface ActivityPage {
   start: number;

@@ -5,7 +5,10 @@ import { announce } from '#server/features/base/live/live.service.ts';
 import type { Change } from '#server/db/live-bus.ts';
 import { insertActivity } from './activity.queries.ts';
 
-/** The data of each type of entry. `payment_id` is only for the invariants and is never returned. */
+/**
+ * The data of each type of entry. `payment_id`, for the invariants, and `edit`, for the parcel's timeline, are not returned
+ * with the log. `edit` has grams, or the ids of two contacts; entries of earlier versions have none.
+ */
 export interface ActivityData {
   REGISTER: { customer_id: number; name: string };
   BOOKING: { customer_id: number; customer_name: string };
@@ -28,9 +31,14 @@ export interface ActivityData {
   /** `target` tells whether `id` and `username` are a staff member's or a customer's: the author's. */
   CARGONOTE: { target: 'staff' | 'customer'; id: number; username: string; tracking: string };
   BOOKNOTE: { target: 'staff' | 'customer'; id: number; username: string; book_id: number };
-  WEIGHT: { id: number; username: string; tracking: string };
+  WEIGHT: { id: number; username: string; tracking: string; edit: { from: number; to: number } };
   CHARGE: { id: number; username: string; tracking: string };
-  ADDRESS: { id: number; username: string; tracking: string };
+  ADDRESS: {
+    id: number;
+    username: string;
+    tracking: string;
+    edit: { target: 'sender' | 'receiver'; from: number; to: number };
+  };
   RELEASE: { id: number; username: string; tracking: string; unpaid: 0 | 1 };
 }
 

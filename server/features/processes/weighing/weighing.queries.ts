@@ -7,7 +7,7 @@ export function lockForPricing(db: Db, id: number) {
     .innerJoin('routes as r', 'r.id', 'p.route_id')
     .select(['p.tracking_number', 'p.route_id', 'r.source_country_code', 'r.destination_country_code'])
     .select(['p.customer_type', 'p.parcel_type', 'p.collection_option', 'p.delivery_option'])
-    .select(['p.packaging', 'p.min_price'])
+    .select(['p.packaging', 'p.min_price', 'p.weight_grams'])
     .where('p.id', '=', id)
     .forUpdate('p')
     .executeTakeFirstOrThrow();

@@ -25,7 +25,10 @@ export async function changeWeight(context: Context, staff: Staff, tracking: str
     const { ok: _ok, ...parts } = priced;
     await repriceInvoice(tx, id, parts, (percent) => couponDiscount(percent, parts));
     await setWeight(tx.db, id, weight_grams);
-    const data = { id: staff.id, username: staff.username, tracking: parcel.tracking_number };
+    const data = {
+      ...{ id: staff.id, username: staff.username, tracking: parcel.tracking_number },
+      edit: { from: parcel.weight_grams, to: weight_grams },
+    };
     await recordActivity(tx, 'WEIGHT', data, { route_id: parcel.route_id, staff_id: staff.id });
     return { cargo: await staffCargo(tx, staff, id) };
   });

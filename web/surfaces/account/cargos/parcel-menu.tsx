@@ -13,6 +13,7 @@ import { TrackingDialog } from '#web/features/tracking/lazy-tracking-dialog.ts';
 import type { Found } from '#web/features/tracking/tracking-dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { ActionMenu } from '#web/ui/mantine/action-menu.tsx';
 import { ApplyDialog } from '../coupons/apply-coupon.tsx';
 import { SharedNotesDialog } from '../notes/shared-notes.tsx';
 import { addParcelToCart } from './add-to-cart.ts';
@@ -38,7 +39,7 @@ export function ParcelMenu({ parcel, upload }: ParcelMenuProps) {
   const unpaid = invoice.payment_status === 'PENDING';
   return (
     <>
-      <Menu position="bottom-end" classNames={{ item: styles.entry ?? '' }}>
+      <ActionMenu position="bottom-end" classNames={{ item: styles.entry ?? '' }}>
         <Menu.Target>
           <Button look="outline" busy={upload.busy} aria-label={fill(ownParcels.more, { tracking })}>
             <Icon name="more" />
@@ -65,7 +66,7 @@ export function ParcelMenu({ parcel, upload }: ParcelMenuProps) {
             {fill(noteWords.viewNotes, { count: countText(allNotes(subject).length) })}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
       {dialog === 'coupon' ? (
         <ApplyDialog tracking={tracking} place={parcelPlace(tracking)} onClose={close} />
       ) : null}

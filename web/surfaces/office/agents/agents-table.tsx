@@ -9,6 +9,7 @@ import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
+import { ActionMenu } from '#web/ui/mantine/action-menu.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
 
 const words = officeAgents;
@@ -85,7 +86,7 @@ interface AgentMenuProps {
 /** The main admin always has every privilege, so only the name and the password can change. */
 function AgentMenu({ agent, isMain, onAction }: AgentMenuProps) {
   return (
-    <Menu position="bottom-end" withinPortal>
+    <ActionMenu position="bottom-end" withinPortal>
       <Menu.Target>
         <Button
           variant="default"
@@ -116,7 +117,7 @@ function AgentMenu({ agent, isMain, onAction }: AgentMenuProps) {
           </Menu.Item>
         )}
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }
 

@@ -4,6 +4,7 @@ import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
+import { ActionMenu } from '#web/ui/mantine/action-menu.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 
@@ -23,7 +24,7 @@ export function SelectedCoupons({ codes, onDone }: SelectedCouponsProps) {
   const Dialog = open === null ? null : DIALOGS[open];
   return (
     <SelectionBar count={codes.length}>
-      <Menu position="top-end" withinPortal>
+      <ActionMenu position="top-end" withinPortal>
         <Menu.Target>
           <Button rightSection={<Icon name="chevron" size={18} />}>{words.actions}</Button>
         </Menu.Target>
@@ -41,7 +42,7 @@ export function SelectedCoupons({ codes, onDone }: SelectedCouponsProps) {
             {words.delete}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
       {Dialog ? <Dialog codes={codes} onDone={onDone} onClose={() => setOpen(null)} /> : null}
     </SelectionBar>
   );

@@ -8,6 +8,7 @@ import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { ActionMenu } from '#web/ui/mantine/action-menu.tsx';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import styles from './items.module.css';
 
@@ -26,7 +27,7 @@ export function SavedViews() {
   const views = data?.views ?? [];
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <ActionMenu position="bottom-end" withinPortal>
         <Menu.Target>
           <Button variant="default" leftSection={<Icon name="star" size={16} />}>
             {words.savedViews}
@@ -53,7 +54,7 @@ export function SavedViews() {
           <Menu.Divider />
           <Menu.Item onClick={() => setSaving(true)}>{words.saveView}</Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
       {saving ? <SaveDialog query={queryOf(search)} onClose={() => setSaving(false)} /> : null}
     </>
   );

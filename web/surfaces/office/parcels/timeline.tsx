@@ -47,7 +47,7 @@ function titleOf(entry: Entry): string {
     case 'charge_removed':
       return fill(words[entry.kind], { amount: formatMoney(entry.amount, entry.currency) });
     case 'edit':
-      return words.edit[entry.of];
+      return entry.target === null ? words.edit[entry.of] : words.editOf[entry.target];
     case 'note':
       return entry.by_customer === 1 ? words.customerNote : words.note;
     case 'release':
@@ -73,10 +73,15 @@ function detailOf(entry: Entry): string {
     case 'note':
       return entry.text;
     case 'edit':
-      return '';
+      return entry.changes.map(changeText).join('\n');
     case 'mail':
       return fill(entry.sent === 1 ? words.mailTo : words.mailWaits, { to: entry.to });
     default:
       return entry.note;
   }
+}
+
+function changeText({ field, from, to }: (Entry & { kind: 'edit' })['changes'][number]): string {
+  const shown = (value: string) => (value === '' ? words.noValue : value);
+  return fill(words.change, { field: words.changed[field], from: shown(from), to: shown(to) });
 }

@@ -39,7 +39,7 @@ export function lockWithContact(db: Db, staff: Staff, id: number, target: Target
   return db
     .selectFrom('parcels as p')
     .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
-    .select(['p.id', 'p.tracking_number', 'p.route_id', 's.status'])
+    .select(['p.id', 'p.tracking_number', 'p.route_id', 's.status', `p.${target}_id as contact_id`])
     .where('p.id', 'in', sql<number>`(select ${id}::bigint ${all ? others : sql``})`)
     .where(parcelInScope(staff))
     .orderBy('s.parcel_id')

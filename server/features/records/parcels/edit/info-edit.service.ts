@@ -59,7 +59,10 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
       open
         .filter((parcel) => moved.has(parcel.id))
         .map(({ tracking_number: tracking, route_id }) => ({
-          data: { id: staff.id, username: staff.username, tracking },
+          data: {
+            ...{ id: staff.id, username: staff.username, tracking },
+            edit: { target: edit.target, from: edited.contact_id, to: change.contactId },
+          },
           scope: { route_id, staff_id: staff.id },
         })),
     );

@@ -77,7 +77,8 @@ describe('parcels.editInfo', () => {
     const changed = { name, phone, email, address: place };
     expect((await shown(cargo)).shipping_specs).toEqual({ ...before, [`${target}_information`]: changed });
     expect((await shown(other)).shipping_specs).toEqual(before);
-    const entry = { id: editor.id, username: editor.username, tracking: cargo.tracking_number };
+    const change = { target, from: expect.any(Number), to: expect.any(Number) };
+    const entry = { id: editor.id, username: editor.username, tracking: cargo.tracking_number, edit: change };
     expect(await entriesOf(cargo)).toEqual([entry]);
     // The same change again does nothing and writes no entry.
     expect((await edit(cargo, { address: given, target })).status).toBe(200);

@@ -1,9 +1,16 @@
 /** What happened to one parcel, by kind; each query returns the latest `LATEST` entries. */
 import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type ParcelMail, PARCEL_MAILS } from '#shared/domain/parcel-mails.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export const LATEST = 100;
+
+/** The fields of a contact that can be corrected. */
+export const EDITED_FIELDS = [
+  ...(['name', 'email', 'phone', 'country_code'] as const),
+  ...(['address_line_1', 'address_line_2', 'postal_code'] as const),
+] as const;
 
 const username = sql<string>`coalesce(s.username::text, '')`;
 
@@ -57,10 +64,21 @@ export function chargesOf(db: Db, parcelId: number) {
     .execute();
 }
 
-/** Corrections of the weight and of the addresses, from the activity log. */
+/** A contact that an edit names. */
+function contactOf(db: Db, side: 'from' | 'to') {
+  const id = sql<number>`case when a.type = 'ADDRESS' then (a.data -> 'edit' ->> ${sql.lit(side)})::bigint end`;
+  return jsonObjectFrom(db.selectFrom('contacts').select(EDITED_FIELDS).where('contacts.id', '=', id));
+}
+
+/** Corrections of the weight (grams) and of the addresses, from the activity log; older ones lack what changed. */
 export function editsOf(db: Db, tracking: string) {
+  const edit = sql.ref('a.data');
   return db
     .selectFrom('activity as a')
+    .select(sql<'sender' | 'receiver' | null>`${edit} -> 'edit' ->> 'target'`.as('target'))
+    .select(sql<number | null>`(${edit} -> 'edit' ->> 'from')::float8`.as('from'))
+    .select(sql<number | null>`(${edit} -> 'edit' ->> 'to')::float8`.as('to'))
+    .select([contactOf(db, 'from').as('old'), contactOf(db, 'to').as('new')])
     .select(['a.created_at as at', sql<'WEIGHT' | 'ADDRESS'>`a.type`.as('of')])
     .select(sql<string>`coalesce(a.data ->> 'username', '')`.as('by'))
     .where('a.type', 'in', ['WEIGHT', 'ADDRESS'])

@@ -3,7 +3,16 @@ import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import type { Context } from '#server/context.ts';
-import { chargesOf, editsOf, eventsOf, LATEST, mailsOf, paymentsOf, releaseOf } from './timeline.queries.ts';
+import {
+  chargesOf,
+  EDITED_FIELDS,
+  editsOf,
+  eventsOf,
+  LATEST,
+  mailsOf,
+  paymentsOf,
+  releaseOf,
+} from './timeline.queries.ts';
 
 type Shown = Answer<typeof parcelCalls.show>;
 type Entry = Shown['timeline'][number];
@@ -30,7 +39,7 @@ export async function timelineOf(
     ...[...web_notes, ...book_notes].slice(-LATEST).map(presentNote),
     ...payments.map(presentPayment),
     ...charges.flatMap(presentCharge),
-    ...edits.map(({ at, ...edit }) => ({ kind: 'edit' as const, at: at.toISOString(), ...edit })),
+    ...edits.map(presentEdit),
     ...events.map(presentEvent),
   ];
   return entries.toSorted((one, other) => other.at.localeCompare(one.at));
@@ -66,6 +75,25 @@ function presentCharge(row: Row<typeof chargesOf>): Entry[] {
   const added: Entry = { kind: 'charge', at: row.at.toISOString(), by: row.by, ...charge };
   if (row.deleted_at === null) return [added];
   return [{ kind: 'charge_removed', at: row.deleted_at.toISOString(), by: '', ...charge }, added];
+}
+
+function presentEdit({ at, by, of, target, from, to, ...contacts }: Row<typeof editsOf>): Entry {
+  const kilograms = (grams: number) => String(grams / 1000);
+  const weight =
+    of === 'WEIGHT' && from !== null && to !== null
+      ? [{ field: 'weight' as const, from: kilograms(from), to: kilograms(to) }]
+      : [];
+  return {
+    ...{ kind: 'edit', at: at.toISOString(), by, of, target },
+    changes: [...weight, ...changesOf(contacts.old, contacts.new)],
+  };
+}
+
+function changesOf(old: Row<typeof editsOf>['old'], now: Row<typeof editsOf>['new']) {
+  if (old === null || now === null) return [];
+  return EDITED_FIELDS.filter((field) => old[field] !== now[field]).map((field) => ({
+    ...{ field, from: old[field], to: now[field] },
+  }));
 }
 
 function presentMail({ at, template, to, sent_at }: Row<typeof mailsOf>): Entry {

@@ -53,8 +53,14 @@ describe('parcels.show', () => {
       { at, kind: 'payment', by, amount: 13, currency: 'GBP', method: 'CASH', charge: '', refund_due: 0 },
       { at, kind: 'charge_removed', by: '', amount: 2.5, currency: 'GBP', note: 'Tape' },
       { at, kind: 'charge', by, amount: 2.5, currency: 'GBP', note: 'Tape' },
-      { at, kind: 'edit', by, of: 'ADDRESS' },
-      { at, kind: 'edit', by, of: 'WEIGHT' },
+      {
+        ...{ at, kind: 'edit', by, of: 'ADDRESS', target: 'receiver' },
+        changes: [{ field: 'email', from: '', to: 'new@example.com' }],
+      },
+      {
+        ...{ at, kind: 'edit', by, of: 'WEIGHT', target: null },
+        changes: [{ field: 'weight', from: '12.34', to: '3' }],
+      },
       { at, kind: 'event', by, type: 'DELAY', reason: 'Customs' },
       { at, kind: 'event', by: london.username, type: 'PICKUP', reason: '' },
     ]);
