@@ -35,6 +35,8 @@ test('a message is at the top right and closes after five seconds', async ({ pag
   expect(box?.y).toBeLessThan(150);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
   await lasts(page, 'No parcels found', 5000);
+  // It then stays at its place until the next try.
+  await expect(page.getByRole('main').getByText('No parcels found')).toBeVisible();
 });
 
 test('on a phone a message covers neither the title nor the button that was pressed', async ({

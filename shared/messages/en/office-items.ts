@@ -86,6 +86,7 @@ export const officeItems = {
   moreThan: 'more than {count}',
   statWeight: 'Weight',
   statPrice: 'Price',
+  statNote: 'Prices are those of the invoices. Charges added later are in the statistics.',
   searchHint: 'Tracking, name, e-mail or phone (3 letters or more)',
   filters: 'Filters',
   filtersSet: 'Filters ({count})',

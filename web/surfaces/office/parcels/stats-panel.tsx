@@ -46,6 +46,7 @@ export function StatsPanel({ view }: { view: ParcelView }) {
           </ul>
         )}
       </QueryView>
+      <p className={styles.note}>{words.statNote}</p>
     </section>
   );
 }

@@ -9,7 +9,7 @@ export class CookieBannerElement extends HTMLElement {
     if (banner === null || hasCookie(COOKIE)) return;
     // What gets the focus is scrolled to above the banner, and the end of the page can be scrolled there too.
     const cover = () => {
-      const height = banner.hidden ? 0 : innerHeight - banner.getBoundingClientRect().top;
+      const height = banner.hidden ? 0 : Math.ceil(innerHeight - banner.getBoundingClientRect().top);
       document.documentElement.style.setProperty('--covered', `${height}px`);
     };
     new ResizeObserver(cover).observe(banner);

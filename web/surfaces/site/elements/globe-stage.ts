@@ -1,7 +1,7 @@
 /**
- * The globe: four countries and the routes between them. It starts when the page has loaded and is idle, and turns
- * slowly. It stands still for visitors who prefer reduced motion, and pauses while out of view, in a hidden tab or
- * behind a dialog. Without a graphics card there is no globe: drawing it would block the page for seconds.
+ * The globe: four countries and the routes between them. It starts when the page has loaded and is idle, turns slowly,
+ * and pauses while out of view, in a hidden tab or behind a dialog. It stays the picture that it begins as for visitors
+ * who want less motion or less data, and without a graphics card: drawing it would block the page for seconds.
  */
 import type { Globe } from 'cobe';
 import { overlayOf } from '../sign-in/overlay-path.ts';
@@ -20,6 +20,10 @@ export class GlobeStageElement extends HTMLElement {
   #waiting: AbortController | undefined;
 
   connectedCallback(): void {
+    if (wantsLess()) {
+      this.dataset['none'] = '';
+      return;
+    }
     const start = () => {
       const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
       idle(() => this.#startWhenSeen(), { timeout: 4000 });
@@ -107,16 +111,20 @@ export class GlobeStageElement extends HTMLElement {
 
   #turn(): void {
     cancelAnimationFrame(this.#frame);
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const step = (now: number) => {
       if (!this.#inView || this.#globe === undefined) return;
-      const phi = START_PHI + (still ? 0 : SWAY * Math.sin((now / PERIOD_MS) * 2 * Math.PI));
-      const covered = isCovered();
-      if (!covered) this.#globe.update({ phi });
-      if (!still || covered) this.#frame = requestAnimationFrame(step);
+      const phi = START_PHI + SWAY * Math.sin((now / PERIOD_MS) * 2 * Math.PI);
+      if (!isCovered()) this.#globe.update({ phi });
+      this.#frame = requestAnimationFrame(step);
     };
     this.#frame = requestAnimationFrame(step);
   }
+}
+
+/** The visitor asked for less motion, or for less data. */
+function wantsLess(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true;
 }
 
 /** A hidden tab, or a dialog: the path of the sign-in overlay says so before its dialog is there. */
