@@ -1,5 +1,6 @@
 /** Shapes that the responses of several features share. */
 import { z } from 'zod';
+import { CONTACT_FIELDS } from '#shared/domain/contact-fields.ts';
 import { PARCEL_MAILS } from '#shared/domain/parcel-mails.ts';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#shared/domain/payments.ts';
@@ -154,10 +155,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     /** What changed, a weight in kilograms; none for changes of earlier versions. */
     changes: z.array(
       z.object({
-        field: z.enum([
-          ...(['weight', 'name', 'email', 'phone', 'country_code'] as const),
-          ...(['address_line_1', 'address_line_2', 'postal_code'] as const),
-        ]),
+        field: z.enum(['weight', ...CONTACT_FIELDS]),
         from: z.string(),
         to: z.string(),
       }),

@@ -117,6 +117,16 @@ test('what is typed while a slow device restores the form is not lost', async ({
   await expect(page.getByLabel('Weight in KG')).toHaveValue('8');
 });
 
+test('the form opens in a browser whose storage never answers', async ({ page }) => {
+  await page.addInitScript('IDBFactory.prototype.open = () => new EventTarget()');
+  await staffSession(page, 'dublin');
+  await page.goto(at('/manage/pickup'));
+  await tracking(page).fill(fresh('MUTE'));
+  await fillPeople(page, 'mute@example.com');
+  await page.getByLabel('Weight in KG').fill('10');
+  await expect(page.getByText('€35.00').first()).toBeVisible();
+});
+
 test('two tabs show the same list, and the slower one is told so', async ({ page, context }) => {
   const [first, second] = [fresh('TABS'), fresh('TABS')];
   await staffSession(page, 'london');

@@ -2,12 +2,27 @@
 const NAME = 'merani';
 const STORE = 'kept';
 
+/** Browsers are known that never answer; whoever waits goes on without what is stored. In milliseconds. */
+const PATIENCE = 3000;
+
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      reject(new Error('IndexedDB does not answer.'));
+    }, PATIENCE);
     const request = indexedDB.open(NAME, 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB did not open.')));
+    request.addEventListener('success', () => {
+      clearTimeout(limit);
+      if (isLate) request.result.close();
+      else resolve(request.result);
+    });
+    request.addEventListener('error', () => {
+      clearTimeout(limit);
+      reject(request.error ?? new Error('IndexedDB did not open.'));
+    });
   });
 }
 

@@ -1,16 +1,11 @@
 /** What happened to one parcel, by kind; each query returns the latest `LATEST` entries. */
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { CONTACT_FIELDS } from '#shared/domain/contact-fields.ts';
 import { type ParcelMail, PARCEL_MAILS } from '#shared/domain/parcel-mails.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export const LATEST = 100;
-
-/** The fields of a contact that can be corrected. */
-export const EDITED_FIELDS = [
-  ...(['name', 'email', 'phone', 'country_code'] as const),
-  ...(['address_line_1', 'address_line_2', 'postal_code'] as const),
-] as const;
 
 const username = sql<string>`coalesce(s.username::text, '')`;
 
@@ -67,7 +62,7 @@ export function chargesOf(db: Db, parcelId: number) {
 /** A contact that an edit names. */
 function contactOf(db: Db, side: 'from' | 'to') {
   const id = sql<number>`case when a.type = 'ADDRESS' then (a.data -> 'edit' ->> ${sql.lit(side)})::bigint end`;
-  return jsonObjectFrom(db.selectFrom('contacts').select(EDITED_FIELDS).where('contacts.id', '=', id));
+  return jsonObjectFrom(db.selectFrom('contacts').select(CONTACT_FIELDS).where('contacts.id', '=', id));
 }
 
 /** Corrections of the weight (grams) and of the addresses, from the activity log; older ones lack what changed. */

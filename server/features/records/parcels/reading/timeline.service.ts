@@ -1,18 +1,10 @@
 /** Owns the timeline of a parcel: everything that happened to it, in one list. */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
+import { CONTACT_FIELDS } from '#shared/domain/contact-fields.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import type { Context } from '#server/context.ts';
-import {
-  chargesOf,
-  EDITED_FIELDS,
-  editsOf,
-  eventsOf,
-  LATEST,
-  mailsOf,
-  paymentsOf,
-  releaseOf,
-} from './timeline.queries.ts';
+import { chargesOf, editsOf, eventsOf, LATEST, mailsOf, paymentsOf, releaseOf } from './timeline.queries.ts';
 
 type Shown = Answer<typeof parcelCalls.show>;
 type Entry = Shown['timeline'][number];
@@ -91,7 +83,7 @@ function presentEdit({ at, by, of, target, from, to, ...contacts }: Row<typeof e
 
 function changesOf(old: Row<typeof editsOf>['old'], now: Row<typeof editsOf>['new']) {
   if (old === null || now === null) return [];
-  return EDITED_FIELDS.filter((field) => old[field] !== now[field]).map((field) => ({
+  return CONTACT_FIELDS.filter((field) => old[field] !== now[field]).map((field) => ({
     ...{ field, from: old[field], to: now[field] },
   }));
 }
