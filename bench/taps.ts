@@ -14,8 +14,8 @@ interface Tap {
 
 const TAPS: readonly Tap[] = [
   { name: 'menu', path: '/home', tap: 'header button[aria-controls]', answer: '#site-menu a' },
-  { name: 'order a container', path: '/home', tap: 'footer nav li button', answer: 'dialog form' },
-  { name: 'track a parcel', path: '/home', tap: '[data-panel=tracking]', answer: '#tracking-panel form' },
+  { name: 'order a container', path: '/home', tap: 'footer nav li button', answer: 'dialog[open] form' },
+  { name: 'track a parcel', path: '/home', tap: '[data-panel=tracking]', answer: '#tracking form' },
   {
     name: 'sign in',
     path: '/home/login',

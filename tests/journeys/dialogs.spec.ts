@@ -230,9 +230,10 @@ test('dialogs, titles, fields and buttons look the same on all three surfaces', 
   await withoutReferral(context);
   await page.goto(at('/home/login'));
   // A touch loads the page's script, which makes the dialog modal.
-  await page.getByLabel('E-mail').click();
+  const email = page.getByRole('dialog').getByLabel('E-mail');
+  await email.click();
   await expect(page.locator('dialog:modal')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(email).toBeFocused();
   const site = await looksOf(page);
   await staffSession(page, 'admin');
   await page.goto(at('/manage/agents'));

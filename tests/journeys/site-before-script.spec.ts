@@ -122,6 +122,83 @@ test('a tab of the home page answers at once, and stays chosen when the script h
   await expect(number).toBeVisible();
 });
 
+test('a form of the footer opens before the script, and keeps what is typed until it is sent', async ({
+  page,
+}) => {
+  const arrive = await withoutScript(page);
+  await page.goto(at('/about'));
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Order Container' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Order Container' });
+  await dialog.getByLabel('First name').fill('Nino');
+  // What has been typed is not dropped.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  // At once, in the page's own words, at the fields that are empty.
+  await expect(dialog.getByLabel('Country from')).toBeFocused();
+  await expect(dialog.getByRole('alert')).toHaveCount(4);
+  await dialog.getByLabel('Country from').selectOption('SE');
+  await arrive();
+  // The application says the same, and offers all countries.
+  await expect(dialog.getByLabel('Country to').getByRole('option')).not.toHaveCount(5);
+  await expect(dialog.getByLabel('Country from')).toHaveValue('SE');
+  await dialog.getByLabel('Country to').selectOption('FR');
+  await dialog.getByLabel('E-mail').fill('nino@example.com');
+  await dialog.getByLabel('Message').fill('One container, please.');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('We received your message and will reply soon.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  // It starts anew.
+  await opener.click();
+  await expect(dialog).toBeFocused();
+  await expect(dialog.getByLabel('First name')).toHaveValue('');
+});
+
+test('an empty login is answered before the script, and nothing is sent that was filled in afterwards', async ({
+  page,
+}) => {
+  const arrive = await withoutScript(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.goto(at('/home/login'));
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveCount(2);
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  const early = await dialog.getByRole('alert').allTextContents();
+  await page.keyboard.type('nobody@example.com');
+  await page.keyboard.press('Tab');
+  await arrive();
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  // The password is still empty, which the application says in the same words.
+  await expect(dialog.getByRole('alert')).toHaveText([early[1] ?? '']);
+  await expect(dialog.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('a login that was filled in after an early error waits for the next press', async ({ page }) => {
+  const arrive = await withoutScript(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.goto(at('/home/login'));
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveCount(2);
+  await dialog.getByLabel('E-mail').fill('nobody@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await arrive();
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  await expect(dialog.locator('[data-wrong], [aria-invalid=true]')).toHaveCount(0);
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect.poll(() => sent.length).toBe(1);
+});
+
 test('the wizard’s first step is filled in and sent before its script', async ({ page }) => {
   const arrive = await withoutScript(page);
   await page.goto(at('/book-a-courier/IE/GE'));

@@ -2,7 +2,7 @@
  * Public pages as plain HTML: with JavaScript off, with scripts that cannot be loaded, and with scripts that never
  * arrive. Links, selects, the tracking form and the choice of countries work; forms that need code say so.
  */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { newAddress } from './addresses.ts';
 import { at, staffToken, takeIn } from './support.ts';
 import { expect, test } from './test.ts';
@@ -28,7 +28,7 @@ async function contextWith(browser: Browser, way: (typeof WAYS)[number]): Promis
 }
 
 /** A sentence that only readers without JavaScript see; Playwright finds no text there by itself. */
-const note = (page: Page, text: string) => page.locator(`noscript p:text("${text}")`);
+const note = (part: Page | Locator, text: string) => part.locator(`noscript p:text("${text}")`);
 
 for (const way of WAYS) {
   test.describe(`scripts: ${way}`, () => {
@@ -104,8 +104,8 @@ test('without JavaScript, nothing that is typed gets into an address, and forms 
   ] as const) {
     await page.goto(at(path));
     const form = page.getByRole('dialog', { name: dialog });
-    await expect(note(page, 'This form needs JavaScript')).toBeVisible();
-    await expect(page.locator('noscript a[href^="tel:+"]')).toHaveText(/^\+44 /);
+    await expect(note(form, 'This form needs JavaScript')).toBeVisible();
+    await expect(form.locator('noscript a[href^="tel:+"]')).toHaveText(/^\+44 /);
     await form.getByRole('textbox', { name: 'E-mail' }).fill('nino@example.com');
     await form.getByLabel('Password', { exact: true }).fill('a-secret-of-nino');
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -160,19 +160,23 @@ test('the application finds what the server has sent for any address', async ({ 
   }
 });
 
-test('the footer’s forms lead to the contact page, which says how to write without JavaScript', async ({
-  browser,
-}) => {
+test('the footer’s forms open without JavaScript, and say how to reach the company', async ({ browser }) => {
   const page = await pageWith(browser, 'off');
+  await page.goto(at('/about'));
   for (const name of ['Order Container', 'Franchise Enquiry', 'Become Agent']) {
-    await page.goto(at('/about'));
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('button', { name })).toBeHidden();
-    await footer.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(at('/contact-us'));
+    await page.getByRole('contentinfo').getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByLabel('First name')).toBeVisible();
+    await expect(note(dialog, 'This form needs JavaScript')).toBeVisible();
+    await expect(dialog.locator('noscript a[href^="mailto:"]')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
   }
-  await expect(note(page, 'This form needs JavaScript')).toBeVisible();
-  await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
+  // A page that has a form of its own does not repeat the labels of these.
+  await page.goto(at('/contact-us'));
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Order Container' }).click();
+  await expect(note(page.getByRole('dialog'), 'This form needs JavaScript')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveCount(1);
   await page.context().close();
 });
 

@@ -42,6 +42,25 @@
     [...within.querySelectorAll('input:not([type=checkbox])')].some(
       (field) => field.value !== field.defaultValue,
     );
+  // A form with empty fields is answered at once, in the words that the HTML has for them.
+  const told = new Map();
+  const isEmpty = (field) => field.value.trim() === '';
+  const mark = (field, isWrong) => {
+    field.closest('[data-field]').toggleAttribute('data-wrong', isWrong);
+    if (isWrong) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
+  };
+  const tellMissing = (form) => {
+    const fields = [...form.querySelectorAll('[data-if-empty]')].map((text) => {
+      const field = text.parentElement.querySelector('label').control;
+      text.hidden = !isEmpty(field);
+      mark(field, isEmpty(field));
+      return field;
+    });
+    told.set(form, fields);
+    fields.find(isEmpty)?.focus();
+    return fields.some(isEmpty);
+  };
   const keep = (event) => {
     // A link would leave the page with what was typed into it, or what its address brought; the application takes that
     // along.
@@ -51,22 +70,28 @@
       event.type === 'submit' ? 'form' : isLeaving ? 'button, a[href^="/"]' : 'button',
     );
     // What the browser does itself, or the small elements.
-    if (!pressed || pressed.closest('[data-early]')) return;
+    const isCommand = pressed?.hasAttribute('commandfor') && !('commandForElement' in pressed);
+    if (!pressed || (pressed.closest('[data-early]') && !isCommand)) return;
     event.preventDefault();
     event.stopPropagation();
     start();
+    const form = pressed.type === 'submit' ? pressed.form : pressed;
+    if (form?.matches('form') && tellMissing(form)) return;
     // The style sheet shows that the press is being answered.
     pressed.toggleAttribute('data-kept', true);
     const repeat = event.type === 'submit' ? () => pressed.requestSubmit() : () => pressed.click();
     // A click on a submit button is followed by the form's submit event: replay only one of them.
     if (kept.at(-1)?.pressed !== pressed) kept.push({ pressed, repeat });
   };
-  // A dialog that the page opened with closes by Esc or a click beside it, like one of the application, unless something
+  // A dialog that is open closes by Esc or a click beside it, like one of the application, unless something
   // has been typed into it.
-  const cancel = ({ key, target }) => {
-    const dialog = document.querySelector('dialog[open]:not(:modal)');
+  const cancel = (event) => {
+    const { key, target } = event;
+    const dialog = document.querySelector('dialog[open]');
     if (!dialog || (key ? key !== 'Escape' : target !== dialog)) return;
     if (!isTyped(dialog)) dialog.querySelector('[data-close]')?.click();
+    // The browser closes a modal one by itself.
+    else if (key) event.preventDefault();
   };
   // A form that the page opened with gets the focus before the application runs, which that does not start.
   addEventListener(
@@ -95,6 +120,11 @@
         if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
       // After the effects of the screens, some of which note the step in the browser's history.
       setTimeout(() => {
+        // The application tells the same, unless it has been filled in; then the form waits for the next press.
+        for (const [form, fields] of told) {
+          for (const field of fields) mark(field, false);
+          if (fields.some(isEmpty)) form.requestSubmit();
+        }
         for (const { pressed, repeat } of kept) {
           pressed.removeAttribute('data-kept');
           if (pressed.isConnected) repeat();

@@ -62,20 +62,7 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
       }}
     >
       <div className={styles.content}>
-        <div className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={web.close}
-            data-close=""
-            onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+        <DialogHeader id={titleId} title={title} onClose={onClose} />
         {children}
       </div>
       {fromHtml ? <i hidden data-end="" /> : null}
@@ -83,13 +70,42 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
   );
 }
 
+interface DialogHeaderProps {
+  /** Of the title. */
+  id: string;
+  title: string;
+  onClose: () => void;
+  /** Attributes with which the button closes the dialog before the page's script runs. */
+  early?: Record<string, string>;
+}
+
+export function DialogHeader({ id, title, onClose, early }: DialogHeaderProps) {
+  return (
+    <div className={styles.header}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={web.close}
+        data-close=""
+        onClick={onClose}
+        {...early}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
 /** Whether Esc is not for the dialog: in a select it closes the list, and no page can see whether that is open. */
-function keepsOpen({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+export function keepsOpen({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   return target instanceof HTMLSelectElement || holdsTyping(currentTarget);
 }
 
 /** Whether a field in the dialog differs from its initial value. */
-function holdsTyping(dialog: HTMLElement): boolean {
+export function holdsTyping(dialog: HTMLElement): boolean {
   return [
     ...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea'),
   ].some((field) =>

@@ -6,7 +6,7 @@ import {
   useId,
 } from 'react';
 import { web } from '#shared/messages/en/web.ts';
-import { useFieldError } from './use-errors.ts';
+import { useEmptyError, useFieldError } from './use-errors.ts';
 import styles from './field.module.css';
 
 interface Labelled {
@@ -33,6 +33,7 @@ export function FieldFrame(props: Labelled & { children: (wiring: Wiring) => Rea
   const id = useId();
   const path = props.errorPath ?? props.name;
   const error = useFieldError(path) ?? props.refusal;
+  const ofEmpty = useEmptyError(path);
   const noteId = (error ?? props.warning ?? props.hint) === undefined ? undefined : `${id}-note`;
   return (
     <div className={styles.field} data-field={path} data-wrong={error !== undefined || undefined}>
@@ -54,6 +55,11 @@ export function FieldFrame(props: Labelled & { children: (wiring: Wiring) => Rea
           {props.hint}
         </p>
       ) : null}
+      {ofEmpty === undefined ? null : (
+        <p hidden className={styles.error} role="alert" data-if-empty="">
+          {ofEmpty}
+        </p>
+      )}
     </div>
   );
 }

@@ -15,3 +15,19 @@ export function invalidFields(result: z.ZodSafeParseResult<unknown>): Record<str
   for (const issue of result.error?.issues ?? []) wrong[issue.path.join('.')] ??= issue.message;
   return wrong;
 }
+
+/**
+ * What a form says at its fields when nothing is filled in: field path → error. It is in the page's HTML, so that it can be
+ * said before the script runs. `read` gets no values.
+ */
+export function errorsOfEmpty(
+  schema: z.ZodType,
+  read?: (values: Record<string, string>) => unknown,
+): Record<string, string> {
+  const known: unknown = read?.({}) ?? {};
+  const empty = new Proxy(known as Record<string, unknown>, {
+    has: () => true,
+    get: (values, name) => values[name as string] ?? '',
+  });
+  return invalidFields(schema.safeParse(empty));
+}

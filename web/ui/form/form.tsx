@@ -4,16 +4,16 @@ import { ApiError } from '#web/api/api-error.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { NeedsScript } from '../states/needs-script.tsx';
 import { useAfterToast } from '../toast/use-after-toast.ts';
-import { FormErrors } from './use-errors.ts';
-import { formValues, invalidFields } from './form-values.ts';
-import { pathOf, useErrors } from './use-errors.ts';
+import { useHydrated } from '../state/use-hydrated.ts';
+import { errorsOfEmpty, formValues, invalidFields } from './form-values.ts';
+import { EmptyErrors, FormErrors, pathOf, useErrors } from './use-errors.ts';
 import styles from './form.module.css';
 
 interface FormProps<S extends z.ZodType> {
   /** The contract's body schema, possibly narrowed; never a second set of rules. */
   schema: S;
   /** Converts the fields' text values to the schema's input. */
-  read?: (values: Record<string, string>, form: HTMLFormElement) => unknown;
+  read?: (values: Record<string, string>) => unknown;
   /** Sends the form. Errors it throws are shown at the fields they name, otherwise as a toast and then above the fields. */
   onSubmit: (values: z.output<S>) => Promise<void>;
   /** Validates while typing after the first submit; with `eager` from the first letter on. */
@@ -43,7 +43,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
 
   function parse(element: HTMLFormElement) {
     const values = formValues(element);
-    return props.schema.safeParse(props.read?.(values, element) ?? values);
+    return props.schema.safeParse(props.read?.(values) ?? values);
   }
 
   function recheck(event: { target: EventTarget }) {
@@ -76,7 +76,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   }
 
   return (
-    <FormErrors value={errors}>
+    <Errors {...props} value={errors}>
       <form
         ref={form}
         method="post"
@@ -89,6 +89,25 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         <Notes messages={apart} failure={failure} />
         {props.children({ busy })}
       </form>
+    </Errors>
+  );
+}
+
+const NONE = {};
+
+interface ErrorsProps {
+  value: Readonly<Record<string, string>>;
+  schema: z.ZodType;
+  read?: (values: Record<string, string>) => unknown;
+  children: ReactNode;
+}
+
+/** Passes the fields their errors, and in the page's HTML what they say when they are empty. */
+function Errors({ value, schema, read, children }: ErrorsProps) {
+  const hydrated = useHydrated();
+  return (
+    <FormErrors value={value}>
+      <EmptyErrors value={hydrated ? NONE : errorsOfEmpty(schema, read)}>{children}</EmptyErrors>
     </FormErrors>
   );
 }

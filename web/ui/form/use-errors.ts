@@ -9,6 +9,14 @@ export function useFieldError(path: string): string | undefined {
   return useContext(FormErrors)[path];
 }
 
+/** Field path → error of the empty field, in the page's HTML only. */
+export const EmptyErrors = createContext<Errors>({});
+
+/** What the page's HTML says at a field that is empty on sending; undefined once the script runs. */
+export function useEmptyError(path: string): string | undefined {
+  return useContext(EmptyErrors)[path];
+}
+
 /** The errors of a form: those at its fields, and separately those that no field shows (specification 1, section 8). */
 export function useErrors(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<Errors>({});

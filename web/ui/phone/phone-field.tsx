@@ -1,10 +1,11 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { COUNTRIES } from '#shared/domain/countries.ts';
+import { COUNTRIES, isCountry } from '#shared/domain/countries.ts';
 import { phoneDigits } from '#shared/domain/phone-country.ts';
 import { dialledName } from '#shared/domain/country-names.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { useSoftCheck } from '../checks/use-soft-check.ts';
 import { FieldFrame } from '../form/field.tsx';
+import { useChoices } from '../form/short-lists.ts';
 import controls from '../form/field.module.css';
 import { countryOfNumber, DIAL_CODES } from './dial-codes.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -94,6 +95,7 @@ interface DialSelectProps {
 
 /** A native select below its short value. */
 function DialSelect({ ref, start, country, onChange }: DialSelectProps) {
+  const choices = useChoices(CHOICES, (iso) => isCountry(iso) || iso === start);
   return (
     <span className={styles.country}>
       <span className={`${controls.control} ${controls.select} ${styles.shown}`} aria-hidden="true">
@@ -108,7 +110,7 @@ function DialSelect({ ref, start, country, onChange }: DialSelectProps) {
         autoComplete="tel-country-code"
         onChange={onChange}
       >
-        {CHOICES.map((iso) => (
+        {choices.map((iso) => (
           <option key={iso} value={iso}>
             {dialledName(iso)} +{DIAL_CODES.get(iso)}
           </option>

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { enquiryCalls, enquiryKind } from '#shared/contract/enquiries.ts';
+import { isCountry } from '#shared/domain/countries.ts';
 import { COUNTRY_NAMES } from '#shared/domain/country-names.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { useChoices } from '#web/ui/form/short-lists.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PhoneField } from '#web/ui/phone/phone-field.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -80,10 +82,11 @@ export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
 }
 
 function CountryField({ label, name }: { label: string; name: string }) {
+  const countries = useChoices(Object.entries(COUNTRY_NAMES), ([code]) => isCountry(code));
   return (
     <SelectField label={label} name={name} defaultValue="">
       <option value="">{words.chooseCountry}</option>
-      {Object.entries(COUNTRY_NAMES).map(([code, country]) => (
+      {countries.map(([code, country]) => (
         <option key={code} value={code}>
           {country}
         </option>

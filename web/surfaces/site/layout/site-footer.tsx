@@ -3,20 +3,12 @@ import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
+import { EnquiryButtons } from './enquiry-dialogs.tsx';
 import styles from './site-footer.module.css';
 
 const words = site.footer;
 
-export type EnquiryPopup = 'Container' | 'Franchise' | 'Agent';
-
-/** Forms above the page; without JavaScript, the contact page has the ways to ask for the same. */
-const POPUPS = [
-  { kind: 'Container', label: words.orderContainer },
-  { kind: 'Franchise', label: words.franchise },
-  { kind: 'Agent', label: words.agent },
-] as const satisfies { kind: EnquiryPopup; label: string }[];
-
-export function SiteFooter({ onPopup }: { onPopup: (kind: EnquiryPopup) => void }) {
+export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -30,7 +22,7 @@ export function SiteFooter({ onPopup }: { onPopup: (kind: EnquiryPopup) => void 
             {words.facebook}
           </a>
         </div>
-        <Services onPopup={onPopup} />
+        <Services />
         <Company />
         <Offices />
       </div>
@@ -41,7 +33,7 @@ export function SiteFooter({ onPopup }: { onPopup: (kind: EnquiryPopup) => void 
   );
 }
 
-function Services({ onPopup }: { onPopup: (kind: EnquiryPopup) => void }) {
+function Services() {
   return (
     <nav aria-labelledby="footer-services">
       <h2 id="footer-services">{words.services}</h2>
@@ -52,16 +44,7 @@ function Services({ onPopup }: { onPopup: (kind: EnquiryPopup) => void }) {
         <li>
           <Link to="/home#tracking">{words.tracking}</Link>
         </li>
-        {POPUPS.map(({ kind, label }) => (
-          <li key={kind}>
-            <button type="button" className={styles.popup} onClick={() => onPopup(kind)}>
-              {label}
-            </button>
-            <noscript>
-              <Link to="/contact-us">{label}</Link>
-            </noscript>
-          </li>
-        ))}
+        <EnquiryButtons className={styles.popup} />
       </ul>
     </nav>
   );
