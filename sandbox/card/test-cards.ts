@@ -43,7 +43,9 @@ export const TEST_CARDS: readonly { number: string; label: string; decline: Decl
 export const DECLINE_BUTTON = DECLINED;
 
 export type CardVerdict =
-  { pays: true; last4: string } | { pays: false; decline: Decline } | { wrong: string };
+  | { pays: true; last4: string }
+  | { pays: false; decline: Decline }
+  | { wrong: string };
 
 /** Judges a card: accepted, declined by its bank, or rejected as incomplete before a bank is asked. */
 export function judgeCard(card: CardForm, now: Date): CardVerdict {

@@ -35,7 +35,13 @@ export const holdersOf = (...anyOf: Privilege[]) => ({ who: 'privilege', anyOf }
 
 /** The rate limit; the figures are in `server/http/rate-limits.ts`. */
 export type RateLimit =
-  'login' | 'account_mail' | 'tracking' | 'contact' | 'price' | 'guest_booking' | 'general';
+  | 'login'
+  | 'account_mail'
+  | 'tracking'
+  | 'contact'
+  | 'price'
+  | 'guest_booking'
+  | 'general';
 
 type Shape = z.ZodObject;
 

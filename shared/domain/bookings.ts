@@ -40,7 +40,8 @@ export interface BookingActor {
 }
 
 export type BookingResult =
-  { ok: true; change: BookingChange } | { ok: false; reason: 'conflict' | 'courier_phone_required' };
+  | { ok: true; change: BookingChange }
+  | { ok: false; reason: 'conflict' | 'courier_phone_required' };
 
 const FROM: Readonly<Record<BookingAction, readonly BookingState[]>> = {
   handle: ['pending', 'handled'],

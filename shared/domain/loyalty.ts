@@ -21,7 +21,8 @@ export type Conversion =
   | { ok: false; reason: 'not_enough_points' | 'worth_too_little' | 'worth_too_much' };
 
 export type PercentResult =
-  { ok: true; percent: number } | { ok: false; reason: 'worth_too_little' | 'worth_too_much' };
+  | { ok: true; percent: number }
+  | { ok: false; reason: 'worth_too_little' | 'worth_too_much' };
 
 /** The percentage of a coupon for points: `value` percent each (up to two decimals), rounded down, 1 to 100. */
 export function percentFromPoints(points: number, value: number): PercentResult {

@@ -28,8 +28,7 @@ export function plant(files: Record<string, string>, copied: readonly string[] =
   for (const name of [
     'package.json',
     'tsconfig.json',
-    '.prettierrc.json',
-    '.prettierignore',
+    '.oxfmtrc.json',
     '.oxlintrc.json',
     '.dependency-cruiser.mjs',
     'knip.json',

@@ -7,7 +7,7 @@ const GOOD = 'export const good = (count: number): string => `${count}`;\n';
 const CHECKS = [
   {
     name: 'format',
-    tool: 'prettier',
+    tool: 'oxfmt',
     args: ['--check', 'server'],
     bad: { 'server/planted.ts': 'export   const a="x"\n' },
     good: { 'server/planted.ts': GOOD },

@@ -1,5 +1,6 @@
 import { findings, showIn } from './accessible.ts';
 import { expect, test, type Page } from './test.ts';
+import { NO_SHIFT, observeShift, shiftWhileLoading } from './shift.ts';
 import { at, customerSession, staffSession } from './support.ts';
 
 const PUBLIC = [
@@ -50,14 +51,15 @@ const OFFICE = [
   '/manage/profile?tab=mentions',
 ];
 
+/** A page is loaded at the first one. */
 const WIDTHS = [1280, 320];
 
-/** Serious and critical findings of a screen at both widths and in dark mode, and whether it scrolls sideways. */
+/** What is wrong with a screen: findings at both widths and in dark mode, scrolling sideways, jumping while it loads. */
 async function look(page: Page, path: string): Promise<string[]> {
   const found: string[] = [];
-  await page.goto(at(path));
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const shift = await shiftWhileLoading(page, at(path));
+  if (shift > NO_SHIFT) found.push(`${path} jumps by ${shift} while it loads`);
   await showIn(page, 'light');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
@@ -77,6 +79,7 @@ async function look(page: Page, path: string): Promise<string[]> {
 
 async function expectNone(page: Page, paths: readonly string[]): Promise<void> {
   const found: string[] = [];
+  await observeShift(page);
   for (const path of paths) found.push(...(await look(page, path)));
   expect(found).toEqual([]);
 }

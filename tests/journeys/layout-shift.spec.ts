@@ -1,39 +1,24 @@
-/** Pages behind a login do not jump while they load. Public pages are measured by `npm run bench -- --pages`. */
+/**
+ * Pages behind a login do not jump while they load: here on a phone, and at 1280 px in the journey of accessibility.
+ * Public pages are measured by `npm run bench -- --pages`, too.
+ */
 import { expect, type Page, test } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, takeIn } from './customers.ts';
+import { NO_SHIFT, observeShift, shiftSoFar, shiftWhileLoading } from './shift.ts';
 import { at, staffSession } from './support.ts';
 
-/** The cumulative layout shift that counts as none, as Lighthouse measures it. */
-const NONE = 0.01;
-
-const OBSERVE = `window.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value;
-  }).observe({ type: 'layout-shift', buffered: true });`;
-
-/** What moved until every call is answered. */
-async function shiftOf(page: Page, path: string): Promise<number> {
-  await page.goto(at(path), { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return page.evaluate('window.shift') as Promise<number>;
-}
-
-async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
-  await page.addInitScript(OBSERVE);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of paths) {
-      const name = `${path} at ${width} px`;
-      expect(await shiftOf(page, path), name).toBeLessThanOrEqual(NONE);
-    }
-  }
+async function expectStill(page: Page, width: number, paths: readonly string[]): Promise<void> {
+  await observeShift(page);
+  await page.setViewportSize({ width, height: 800 });
+  for (const path of paths)
+    expect(await shiftWhileLoading(page, at(path)), `${path} at ${width} px`).toBeLessThanOrEqual(NO_SHIFT);
 }
 
 test('a page that moves is noticed', async ({ page }) => {
-  await page.addInitScript(OBSERVE);
+  await observeShift(page);
   await page.goto(at('/about'));
   await page.evaluate(`document.querySelector('h1').style.marginTop = '400px'`);
-  await expect.poll(() => page.evaluate('window.shift')).toBeGreaterThan(NONE);
+  await expect.poll(() => shiftSoFar(page)).toBeGreaterThan(NO_SHIFT);
 });
 
 test('the customer’s pages do not jump while they load, also when something is owed', async ({
@@ -45,15 +30,16 @@ test('the customer’s pages do not jump while they load, also when something is
   const pages = ['cargos', 'cart', 'payments', 'bookings', 'address', 'coupons', 'loyalty', 'personal-info'];
   await expectStill(
     page,
+    390,
     [...pages, 'notifications'].map((name) => `/dashboard/${name}`),
   );
 });
 
 test('the pages of the back-office do not jump while they load', async ({ page }) => {
   await staffSession(page, 'admin');
-  const pages = ['pickup', 'items', 'bookings', 'clients', 'summary', 'transactions', 'coupons', 'loyalty'];
-  await expectStill(
-    page,
-    [...pages, 'agents', 'cargo/statistics', 'inactive-delayed'].map((name) => `/manage/${name}`),
-  );
+  const pages = ['pickup', 'items', 'bookings', 'clients', 'transactions', 'coupons', 'loyalty', 'agents'];
+  const figures = ['summary', 'cargo/statistics', 'inactive-delayed'];
+  const paths = (names: readonly string[]) => names.map((name) => `/manage/${name}`);
+  await expectStill(page, 390, paths([...pages, ...figures]));
+  await expectStill(page, 1280, paths(figures));
 });

@@ -5,7 +5,9 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
 export type Loaded<T> =
-  { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; data: T };
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'ready'; data: T };
 
 interface LoadSettings {
   /** While false, no request is sent and the state stays at loading. */

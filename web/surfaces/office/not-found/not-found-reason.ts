@@ -17,6 +17,7 @@ export function reasonOf(state: unknown): { reason: Reason | 'path'; about: stri
   if (typeof state !== 'object' || state === null || !('reason' in state) || !('about' in state))
     return { reason: 'path', about: '' };
   const reason = Object.keys(officeNotFound.reasons).find((one) => one === state.reason) as
-    Reason | undefined;
+    | Reason
+    | undefined;
   return { reason: reason ?? 'path', about: String(state.about) };
 }
