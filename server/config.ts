@@ -46,6 +46,7 @@ const environment = z.object({
   MAP_TILES_CREDIT: z.string().default('© OpenStreetMap contributors'),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  BACKUP_PASSPHRASE: z.string().optional(),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
 });
@@ -84,6 +85,8 @@ export interface Config {
   mapTiles: { url: string; credit: string } | undefined;
   metricsToken: string | undefined;
   logLevel: string;
+  /** Encrypts and decrypts backups. */
+  backupPassphrase: string | undefined;
   processes: number;
   poolSize: number;
 }
@@ -137,6 +140,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : undefined,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     processes: env.PROCESSES,
     poolSize: env.POOL_SIZE,
   };

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
-import { checkInvariants } from '../tests/support/invariants.ts';
+import { checkInvariants } from '../server/db/invariants.ts';
 
 export interface Product {
   url: string;

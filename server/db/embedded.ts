@@ -36,14 +36,24 @@ export async function startEmbedded(
   options: { durable: boolean; log: (line: string) => void },
 ): Promise<EmbeddedDatabase> {
   const location = locateCluster(dataDir, options.log);
-  const password = passwordOf(location);
   await stopLeftover(location.cluster);
+  passwordOf(location);
   if (!existsSync(location.cluster)) await initialise(location);
   const port = await freePort();
   const server = await supervise((signal) => launch(location, port, options.durable, signal), options.log);
-  const url = (database: string) => `postgres://merani:${password}@127.0.0.1:${port}/${database}`;
-  await createDatabase(url('postgres'));
-  return { url: url('merani'), stop: () => server.stop() };
+  await createDatabase(urlOf(location, port, 'postgres'));
+  return { url: urlOf(location, port, 'merani'), stop: () => server.stop() };
+}
+
+/** The URL of the cluster under `dataDir` that another process runs. */
+export function urlOfRunning(dataDir: string): string {
+  const location = locateCluster(dataDir, () => undefined);
+  const [, , , port = ''] = readFileSync(join(location.cluster, 'postmaster.pid'), 'utf8').split('\n');
+  return urlOf(location, port, 'merani');
+}
+
+function urlOf(location: ClusterLocation, port: number | string, database: string): string {
+  return `postgres://merani:${passwordOf(location)}@127.0.0.1:${port}/${database}`;
 }
 
 const MAX_DELAY = 15_000;

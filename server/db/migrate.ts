@@ -12,33 +12,48 @@ export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, applied_at timestamptz not null default now())`);
+    await lockMigrations(client);
     const done = await client.query<{ name: string }>('select name from schema_migrations');
     const known = new Set(done.rows.map((row) => row.name));
     const missing = migrationFiles().filter((name) => !known.has(name));
-    for (const name of missing) await apply(client, name);
+    for (const name of missing) await inTransaction(client, () => applyMigration(client, name));
     return missing;
   } finally {
     await client.end();
   }
 }
 
-function migrationFiles(): string[] {
+/** Makes other processes wait until this connection ends, and makes the list of applied migrations if it is missing. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, applied_at timestamptz not null default now())`);
+}
+
+/** The names of all migrations, oldest first. */
+export function migrationFiles(): string[] {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
   if (files.length === 0) throw new Error('There are no migrations.');
   return files.toSorted();
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  await client.query('begin');
+/** Applies one migration in the transaction that is open. */
+export async function applyMigration(client: pg.Client, name: string): Promise<void> {
   try {
     await client.query(readFileSync(new URL(name, FOLDER), 'utf8'));
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
 }

@@ -3,10 +3,11 @@
  * the database, a second start needs no manual repair and leaves no orphan process, and SIGTERM drains requests
  * (I9).
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { removeCluster } from '../../server/db/cluster-location.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { commandOf, descendants, lives } from '../support/processes.ts';
 
@@ -37,12 +38,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function start(): Promise<Product> {
+const environmentOf = (dataDir: string) => ({
+  ...process.env,
+  ...{ DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', NODE_ENV: 'development' },
+});
+
+async function start(data = 'data'): Promise<Product> {
   const [port, sandbox] = [await freePort(), await freePort()];
   const env = {
-    ...process.env,
-    ...{ PORT: String(port), SANDBOX_PORT: String(sandbox), DATA_DIR: `${folder.path}/data` },
-    ...{ DATABASE_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', NODE_ENV: 'development' },
+    ...environmentOf(`${folder.path}/${data}`),
+    ...{ PORT: String(port), SANDBOX_PORT: String(sandbox) },
   };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
   running.push(child);
@@ -91,7 +96,7 @@ async function takeInUntilKilled(
   port: number,
   token: string,
   prefix: string,
-  kill: { after: number; milliseconds: number; now(): void },
+  kill: { after: number; milliseconds: number; now(): void; most?: number },
 ): Promise<string[]> {
   const confirmed: string[] = [];
   const address = { address_line_1: '1 High Street', postal_code: 'E1 6AN', phone: '44123456' };
@@ -99,7 +104,7 @@ async function takeInUntilKilled(
     sender: { ...address, name: 'A', email: 'a@example.com', country_code: 'UK' },
     receiver: { ...address, name: 'B', country_code: 'GE' },
   };
-  for (let n = 0; ; n += 1) {
+  for (let n = 0; n < (kill.most ?? Infinity); n += 1) {
     const tracking_number = `${prefix}-${n}`;
     const route = {
       source_country_code: 'UK',
@@ -115,6 +120,7 @@ async function takeInUntilKilled(
     if (reply?.status !== 200) return confirmed;
     confirmed.push(tracking_number);
   }
+  return confirmed;
 }
 
 async function missing(port: number, numbers: string[]): Promise<string[]> {
@@ -188,4 +194,37 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
     first.child.kill('SIGTERM');
     expect(await exited(first.child)).toBe(0);
   }, 60_000);
+
+  it('is backed up while it runs, and starts on what the commands have restored', async () => {
+    const product = await start();
+    const token = await login(product.port);
+    const kill = { after: 2, milliseconds: 0, now: () => undefined };
+    const confirmed = await takeInUntilKilled(product.port, token, 'SAVED', { ...kill, most: 3 });
+    const file = `${folder.path}/backup`;
+    const run = (command: string, data: string) =>
+      spawnSync(process.execPath, ['server/backup/main.ts', command, file], {
+        env: environmentOf(`${folder.path}/${data}`),
+        encoding: 'utf8',
+      });
+    expect(run('backup', 'data')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/rows, \d+ files/),
+    });
+    const onItself = run('restore', 'data');
+    expect(onItself).toMatchObject({ status: 1, stderr: expect.stringContaining('already running') });
+    product.child.kill('SIGTERM');
+    await exited(product.child);
+    await allEnded(product.others);
+    expect(run('restore', 'restored')).toMatchObject({ status: 0, stderr: '' });
+    const restored = await start('restored');
+    // Keys are restored too: a token of before the backup still opens.
+    const reply = await fetch(`http://127.0.0.1:${restored.port}/api/cargo/${confirmed[0]}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(reply.status).toBe(200);
+    expect(await missing(restored.port, confirmed)).toEqual([]);
+    restored.child.kill('SIGTERM');
+    expect(await exited(restored.child)).toBe(0);
+    removeCluster(`${folder.path}/restored`);
+  }, 120_000);
 });

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClient, makeMainAdmin, makeTariffs, takeIn } from '../support/factories.ts';
-import { checkInvariants, readInvariants } from '../support/invariants.ts';
+import { checkInvariants, readInvariants } from '../../server/db/invariants.ts';
 import { openTestApp, type OpenedTestApp } from '../support/test-app.ts';
 
 /** Start of an invariant's name → statements that violate it; `$parcel`, `$invoice` and so on are replaced by ids. */

@@ -24,7 +24,7 @@ import { awaitEnds, taskList } from '../../server/jobs/worker.ts';
 import { openContext } from '../../server/open-context.ts';
 import { CardDesk } from './card-desk.ts';
 import { administer, databaseUrl } from './database-setup.ts';
-import { checkInvariants } from './invariants.ts';
+import { checkInvariants } from '../../server/db/invariants.ts';
 
 export interface TestApp {
   context: Context;
@@ -32,6 +32,8 @@ export interface TestApp {
   http: FastifyInstance;
   /** The URL of the test's database, for second connections. */
   url: string;
+  /** Its files and stored keys. */
+  dataDir: string;
   /** Mails that were sent, oldest first. */
   mails: Mail[];
   /** The card provider. */
@@ -85,7 +87,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const http = await createApp({ context, log, checkAnswers: true });
   await http.ready();
   return {
-    ...{ context, pool, http, url, mails, desk, time },
+    ...{ context, pool, http, url, dataDir: folder, mails, desk, time },
     work: async () => {
       const tasks = taskList(context, featureTasks.tasks);
       // One run skips jobs of a queue whose earlier job has just ended.

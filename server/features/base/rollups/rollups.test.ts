@@ -12,7 +12,7 @@ import {
   takeIn,
   type Colleague,
 } from '#tests/support/factories.ts';
-import { checkInvariants } from '#tests/support/invariants.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
 import { payCash } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';

@@ -1,4 +1,4 @@
-/** Runs server/db/invariants.sql: each query returns the rows that break its invariant. */
+/** Runs invariants.sql (docs/invariants.md): each query returns the rows that break its invariant. */
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 
@@ -10,7 +10,7 @@ export interface Invariant {
 
 /** Reads the file's queries: each begins with a comment line `-- I4 …` and ends with a semicolon. */
 export function readInvariants(): Invariant[] {
-  const text = readFileSync(new URL('../../server/db/invariants.sql', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8');
   const parts = text.split(/^-- (?=I\d+ )/m).slice(1);
   return parts.map((part) => {
     const [name = '', ...lines] = part.split('\n');
@@ -40,9 +40,9 @@ function statementOf(invariants: readonly Invariant[]): { name: string; text: st
  * All violations in a database; empty when there are none. Throws when the file has no queries, since that is no
  * success.
  */
-export async function checkInvariants(pool: pg.Pool): Promise<Breach[]> {
+export async function checkInvariants(db: pg.Pool | pg.Client): Promise<Breach[]> {
   statement ??= statementOf(readInvariants());
-  const { rows } = await pool.query<{ invariant: string; row: unknown }>(statement);
+  const { rows } = await db.query<{ invariant: string; row: unknown }>(statement);
   const breaches = new Map<string, Breach>();
   for (const { invariant, row } of rows) {
     const breach = breaches.get(invariant) ?? { invariant, rows: [] };
