@@ -66,6 +66,7 @@ export default {
         path: '^server/',
         pathNot: [
           '^server/db/',
+          '^server/backup/',
           '\\.queries\\.ts$',
           '^server/demo/',
           '\\.test\\.ts$',

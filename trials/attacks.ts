@@ -1,9 +1,9 @@
 /** The attacks of the hostile trial. Each returns its outcome as text; an outcome with `!` is a failure. */
-import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { blackPng } from '../tests/support/pictures.ts';
 import type { Gate } from './gate.ts';
+import { customerToken, staffToken, takeIn } from './office.ts';
 import type { Product, Reply } from './product.ts';
 import { newAddress } from './watch.ts';
 
@@ -22,36 +22,15 @@ function counted(replies: readonly { status: number }[]): string {
   return [...groups].map(([status, of]) => `${of.length} × ${status}`).join(', ');
 }
 
-async function staffToken(product: Product, username: string): Promise<string> {
-  const body = { username, password: PASSWORD };
-  const reply = await product.request('/api/auth/staff', { body, from: newAddress() });
-  return String(reply.body.access_token);
-}
-
 /** Customers in the demo data. */
 const CUSTOMERS = ['client', 'giorgi', 'ana', 'levan'];
-
-async function customerToken(product: Product, name = 'client'): Promise<string> {
-  const body = { email: `${name}@example.com`, password: PASSWORD };
-  return String(
-    (await product.request('/api/auth/customer', { body, from: newAddress() })).body.access_token,
-  );
-}
 
 /** New parcels, each with an open page at the card provider. */
 async function parcelsWithPages(product: Product, count: number) {
   const token = await staffToken(product, 'london');
-  const place = { address_line_1: '1 High Street', postal_code: 'E1 6AN', phone: '442079460123' };
   const invoices: string[] = [];
   for (let n = 0; n < count; n += 1) {
-    const body = {
-      ...{ tracking_number: `TRIAL-${randomUUID().slice(0, 13)}`, weight: 1, checkout_id: randomUUID() },
-      ...{ source_country_code: 'UK', destination_country_code: 'GE' },
-      sender: { ...place, name: 'A', email: 'trial@example.com', country_code: 'UK' },
-      receiver: { ...place, name: 'B', country_code: 'GE' },
-    };
-    const taken = await product.request('/api/cargo/pickup', { body, token });
-    const id = String(taken.body.cargo.invoice.invoice_id);
+    const id = await takeIn(product, token);
     const page = await product.request(`/api/billing/payment/stripe?invoice_ids=${id}`, {
       from: newAddress(),
     });

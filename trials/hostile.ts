@@ -4,42 +4,45 @@
  * at the end.
  */
 import { attacks, type Attack } from './attacks.ts';
-import { openGate } from './gate.ts';
-import { freePort, startProduct, type Product } from './product.ts';
+import { type Gate, openGate } from './gate.ts';
+import { freePort, type Product } from './product.ts';
+import type { Scale, Trial } from './trial.ts';
 import { percentile, watch, type Measurements } from './watch.ts';
 
 /** Milliseconds and megabytes. */
 const BOUNDS = { p99: 1_000, growth: 200 };
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+/** The product reaches the card provider through it. */
+const gatePort = await freePort();
 
-/** Returns true when every limit in BOUNDS was met. */
-export async function hostile(): Promise<boolean> {
-  const gatePort = await freePort();
-  const apiBase = `http://127.0.0.1:${gatePort}`;
-  const product = await startProduct(() => ({ STRIPE_API_BASE: apiBase, DEMO: 'on' }));
-  const gate = await openGate(gatePort, () => product.sandboxPort);
-  const broken: string[] = [];
-  try {
-    // Warms up connections and compiled code before anything is measured.
-    await watch(product, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
-    print('attack                       health p50 / p99 ms   login p50 / p99 ms   memory MB   outcome');
-    for (const attack of attacks) broken.push(...(await run(product, gate, attack)));
-    const violations = await product.violations();
-    for (const violation of violations) broken.push(JSON.stringify(violation));
-    print(`invariants: ${violations.length === 0 ? 'all hold' : 'see below'}`);
-    const stopped = await product.stop();
-    print(`stop: exit ${stopped.code} after ${stopped.milliseconds} ms`);
-    if (stopped.code !== 0) broken.push(`the stop ended with ${stopped.code}`);
-  } finally {
-    await gate.close();
-    await product.remove();
-  }
-  for (const line of broken) print(`BROKEN ${line}`);
-  return broken.length === 0;
-}
+/** At full size only: its bounds mean nothing in a few seconds. */
+export const hostile: Trial = {
+  settings: () => ({ STRIPE_API_BASE: `http://127.0.0.1:${gatePort}` }),
+  async run(product, { print }) {
+    const gate = await openGate(gatePort, () => product.sandboxPort);
+    const broken: string[] = [];
+    try {
+      // Warms up connections and compiled code before anything is measured.
+      await watch(product, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
+      print('attack                       health p50 / p99 ms   login p50 / p99 ms   memory MB   outcome');
+      for (const attack of attacks) broken.push(...(await attackWith(attack, product, gate, print)));
+      const stopped = await product.stop();
+      print(`stop: exit ${stopped.code} after ${stopped.milliseconds} ms`);
+      if (stopped.code !== 0) broken.push(`the stop ended with ${stopped.code}`);
+      await product.start();
+    } finally {
+      await gate.close();
+    }
+    return broken;
+  },
+};
 
-async function run(product: Product, gate: Parameters<Attack['run']>[1], attack: Attack): Promise<string[]> {
+async function attackWith(
+  attack: Attack,
+  product: Product,
+  gate: Gate,
+  print: Scale['print'],
+): Promise<string[]> {
   const prepared = await attack.prepare?.(product);
   let outcome = '';
   const measured = await watch(product, async () => {

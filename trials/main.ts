@@ -1,14 +1,43 @@
-/** `npm run trial -- NAME`: runs one trial, or `all`. Exits 1 when a bound was exceeded. */
+/** `npm run trial -- NAME [--short] [--seed N]`: runs one trial, or `all`. Exits 1 when a bound was exceeded. */
+import { parseArgs } from 'node:util';
+import { crashes } from './crashes.ts';
+import { drain } from './drain.ts';
 import { hostile } from './hostile.ts';
+import { pool } from './pool.ts';
+import { slowClients } from './slow-clients.ts';
+import { runAlone, type Trial } from './trial.ts';
+import { webhooks } from './webhooks.ts';
 
-const trials: Readonly<Record<string, () => Promise<boolean>>> = { hostile };
+const trials: Readonly<Record<string, Trial>> = {
+  hostile,
+  crashes,
+  drain,
+  pool,
+  webhooks,
+  'slow-clients': slowClients,
+};
 
-const name = process.argv[2] ?? '';
-const chosen = name === 'all' ? Object.values(trials) : [trials[name]];
-if (chosen.some((trial) => trial === undefined)) {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
+});
+const name = positionals[0] ?? '';
+const chosen = Object.entries(trials).filter(([one]) => name === 'all' || name === one);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+if (chosen.length === 0) {
   process.stderr.write(`Usage: npm run trial -- NAME, one of: ${Object.keys(trials).join(', ')}, all\n`);
   process.exit(1);
 }
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
 let held = true;
-for (const trial of chosen) held = ((await trial?.()) ?? false) && held;
+for (const [title, trial] of chosen) {
+  print(`── ${title}${values.short ? ', short' : ''}, seed ${seed}`);
+  const began = performance.now();
+  const broken = await runAlone(trial, { short: values.short, seed, planted: false, print });
+  for (const line of broken.slice(0, 50)) print(`BROKEN ${line}`);
+  print(
+    `${broken.length === 0 ? 'all held' : `${broken.length} broken`}, ${Math.round((performance.now() - began) / 1000)} s`,
+  );
+  held &&= broken.length === 0;
+}
 process.exit(held ? 0 : 1);

@@ -1,24 +1,38 @@
-/** The product as a separate process with its own database, for a trial: limits on, behind a proxy on loopback. */
+/** The product as a separate process with its own data, for a trial: behind a proxy on loopback, killed and started again at will. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '../server/db/embedded.ts';
-import { tempFolder } from '../tests/support/temp-folder.ts';
+import { leftoverOf } from '../server/db/leftover-postmaster.ts';
+import { locateCluster } from '../server/db/cluster-location.ts';
+import { urlOfRunning } from '../server/db/embedded.ts';
 import { checkInvariants } from '../server/db/invariants.ts';
+import { tempFolder } from '../tests/support/temp-folder.ts';
 
 export interface Product {
-  url: string;
-  port: number;
-  sandboxPort: number;
+  readonly url: string;
+  readonly port: number;
+  readonly sandboxPort: number;
+  /** Its files and stored keys. */
+  readonly dataDir: string;
   /** Sends a request; `from` is the client address that the proxy forwards. */
   request(path: string, options?: RequestOptions): Promise<Reply>;
   /** Megabytes of memory that the server process uses. */
   memory(): number;
+  /** Rows of its database. */
+  query<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>;
   /** The violated invariants. */
   violations(): Promise<unknown[]>;
+  /** Ends the server process at once, as kill -9 does. */
+  kill(): Promise<void>;
+  /** Ends the database at once; the product starts it again. */
+  killDatabase(): void;
+  /** Starts it on the same data. Returns the milliseconds until it was ready. */
+  start(): Promise<number>;
+  /** Waits until it answers that it is ready. Returns the milliseconds. */
+  ready(): Promise<number>;
   /** Stops it; returns its exit code and how many milliseconds that took. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;
   remove(): Promise<void>;
@@ -47,56 +61,107 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the product; `settings` returns environment variables for the given ports. */
-export async function startProduct(
-  settings: (ports: { port: number; sandboxPort: number }) => Record<string, string>,
-): Promise<Product> {
+/** Environment variables of the product, for the ports that it gets. */
+export type Settings = (ports: { port: number; sandboxPort: number }) => Record<string, string>;
+
+/** Starts the product with its embedded database; `settings` returns environment variables for the given ports. */
+export async function startProduct(settings: Settings): Promise<Product> {
   const folder = tempFolder('trial');
-  const database = await startEmbedded(folder.path, { durable: true, log: () => undefined });
+  const dataDir = join(folder.path, 'data');
+  let process = await launch(dataDir, settings);
+  const query = async <T extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
+    inDatabase(dataDir, async (client) => (await client.query<T>(statement, values)).rows);
+  const product: Product = {
+    get url() {
+      return process.url;
+    },
+    get port() {
+      return process.port;
+    },
+    get sandboxPort() {
+      return process.sandboxPort;
+    },
+    dataDir,
+    request: (path, options) => request(process.url + path, options),
+    memory: () => {
+      const status = readFileSync(`/proc/${process.child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    query,
+    violations: () => inDatabase(dataDir, checkInvariants),
+    kill: async () => {
+      process.child.kill('SIGKILL');
+      await process.ended;
+    },
+    killDatabase: () => {
+      const pid = leftoverOf(locateCluster(dataDir, () => undefined).cluster);
+      if (pid === null) throw new Error('The database has no process.');
+      globalThis.process.kill(pid, 'SIGKILL');
+    },
+    start: async () => {
+      const began = performance.now();
+      process = await launch(dataDir, settings);
+      return performance.now() - began;
+    },
+    ready: () => ready(process),
+    stop: () => stop(process),
+    remove: async () => {
+      await stop(process);
+      folder.remove();
+    },
+  };
+  return product;
+}
+
+interface Process {
+  child: ChildProcess;
+  ended: Promise<void>;
+  url: string;
+  port: number;
+  sandboxPort: number;
+}
+
+async function launch(dataDir: string, settings: Settings): Promise<Process> {
   const ports = { port: await freePort(), sandboxPort: await freePort() };
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
       PORT: String(ports.port),
       SANDBOX_PORT: String(ports.sandboxPort),
-      DATA_DIR: join(folder.path, 'data'),
-      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
       NODE_ENV: 'development',
       RATE_LIMITS: 'on',
       TRUST_PROXY: '127.0.0.1',
+      DEMO: 'on',
       LOG_LEVEL: 'fatal',
       ...settings(ports),
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const url = `http://127.0.0.1:${ports.port}`;
-  await ready(url, child);
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  return {
-    ...ports,
-    url,
-    request: (path, options) => request(url + path, options),
-    memory: () => {
-      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-      return Number(kilobytes) / 1024;
-    },
-    violations: () => checkInvariants(pool),
-    stop: () => stop(child),
-    remove: async () => {
-      await stop(child);
-      await pool.end();
-      await database.stop();
-      folder.remove();
-    },
-  };
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const started = { child, ended, url: `http://127.0.0.1:${ports.port}`, ...ports };
+  await ready(started);
+  return started;
 }
 
-async function ready(url: string, child: ChildProcess): Promise<void> {
+async function ready({ url, child }: Process): Promise<number> {
+  const began = performance.now();
   for (;;) {
     if (child.exitCode !== null) throw new Error('The product did not start.');
     const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (reply?.ok) return;
-    await pause(100);
+    if (reply?.ok) return performance.now() - began;
+    await pause(20);
+  }
+}
+
+async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOfRunning(dataDir) });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
 }
 
@@ -124,12 +189,9 @@ async function request(
   };
 }
 
-async function stop(child: ChildProcess): Promise<{ code: number | null; milliseconds: number }> {
+async function stop({ child, ended }: Process): Promise<{ code: number | null; milliseconds: number }> {
   const began = performance.now();
-  if (child.exitCode === null && child.signalCode === null) {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
-  }
+  child.kill('SIGTERM');
+  await ended;
   return { code: child.exitCode, milliseconds: Math.round(performance.now() - began) };
 }

@@ -1,4 +1,4 @@
-/** Backup and restore of everything, on real databases; the commands themselves are tried in tests/checks/crash.test.ts. */
+/** Backup and restore of everything, on real databases; the commands themselves are tried in tests/checks/process.test.ts. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
