@@ -1,7 +1,10 @@
-/** Pages behind a login do not jump while they load. Public pages are measured by `npm run bench -- --pages`. */
+/**
+ * Pages do not jump while they load: those behind a login, and public ones that draw what they know of the visitor. The other
+ * public pages are measured by `npm run bench -- --pages`.
+ */
 import { expect, type Page, test } from './test.ts';
-import { loggedInCustomer, newNumber, officeToken, takeIn } from './customers.ts';
-import { at, staffSession } from './support.ts';
+import { loggedInCustomer, newNumber, officeToken, saveAddress, somebody, takeIn } from './customers.ts';
+import { at, staffSession, withoutReferral } from './support.ts';
 
 /** The cumulative layout shift that counts as none, as Lighthouse measures it. */
 const NONE = 0.01;
@@ -47,6 +50,27 @@ test('the customer’s pages do not jump while they load, also when something is
     page,
     [...pages, 'notifications'].map((name) => `/dashboard/${name}`),
   );
+});
+
+test('a guest’s pages do not jump when the device keeps an address, and when a parcel has a day of arrival', async ({
+  page,
+  context,
+}) => {
+  await withoutReferral(context);
+  const number = newNumber();
+  await takeIn(await officeToken(), somebody('442079460321'), { tracking_number: number, weight: 5 });
+  const address = { name: 'Keti Maisuradze', email: 'keti@example.com', phone: '353871234567' };
+  const lines = { address_line_1: '5 Quay Street', address_line_2: '', address_postal_code: 'D01 AA11' };
+  const kept = JSON.stringify({ kept_at: Date.now(), address: { ...address, ...lines } });
+  await page.addInitScript(`localStorage.setItem('merani_guest_address_IE', ${JSON.stringify(kept)})`);
+  await expectStill(page, ['/book-a-courier/IE/GE', `/tracking/${number}`]);
+  await expect(page.getByText('When about')).toBeVisible();
+});
+
+test('the home page does not jump for a customer whose country is known', async ({ page, context }) => {
+  await saveAddress(await loggedInCustomer(context, '353871234567'), 'IE');
+  await expectStill(page, ['/home']);
+  await expect(page.getByText('The country of your address.')).toBeVisible();
 });
 
 test('the pages of the back-office do not jump while they load', async ({ page }) => {
