@@ -64,7 +64,7 @@ test('two parcels are paid by card from the cart, and every page shows it', asyn
   await expect(page.getByText('Cart is empty!')).toBeVisible();
   await page.goto(at('/dashboard/cargos'));
   await expect(page.getByText('Parcels not found')).toBeVisible();
-  await page.getByText('Paid', { exact: true }).click();
+  await page.getByRole('link', { name: 'Show paid parcels' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page
     .getByRole('button', { name: /^More for/ })

@@ -4,6 +4,7 @@ export const ownParcels = {
   filter: 'Show',
   filters: { ALL: 'All', PENDING: 'Pending', PAID: 'Paid' },
   none: 'Parcels not found',
+  showPaid: 'Show paid parcels',
   status: "It's {status}!",
   paymentStatus: { PENDING: 'Not paid', PAID: 'Paid' },
   way: '{source} to {destination}',
