@@ -185,4 +185,6 @@ test('the release code shows once the parcel can be handed over, and extra charg
   await page.goto(at('/dashboard/cargos'));
   await expect(card).toBeVisible();
   await expect(card.getByText('Customs duty')).toHaveCount(0);
+  await page.getByRole('complementary').getByRole('link', { name: 'Payments' }).click();
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('+ £12.50 charges, ');
 });

@@ -78,5 +78,6 @@ export const ownPayments = {
   date: 'Date',
   more: 'Pay and receipt',
   stillDue: '{amount} more to pay',
+  charges: '+ {amount} charges, {date}',
   pay: 'Pay {amount}',
 } as const;
