@@ -233,6 +233,10 @@ export const billingCalls = {
           currency,
           method: paymentMethod.nullable(),
           created_at: instant,
+          /** What was paid for later charges, besides the amount of the invoice; 0 if nothing. */
+          charges_paid: money,
+          /** When the latest of them was paid. */
+          charges_paid_at: instant.nullable(),
           /** What is still owed for the parcel, later charges included. */
           due: money,
           /** The unpaid invoice and charges, as the payment calls take them. */

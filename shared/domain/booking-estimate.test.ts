@@ -35,7 +35,7 @@ const item = (weight: number, to_be_delivered: 0 | 1 = 0, country_code: 'GE' | '
 });
 const booking = {
   ...{ source_country: 'IE' as const, destination: 'GE' as const, collection_option: 'HOME' as const },
-  ...{ parcels_count: 1, parcels_weight: '', items: [item(5)] },
+  ...{ parcels_count: 1, parcels_weight: '', receiver_details: '', items: [item(5)] },
 };
 
 describe('the parcels to price', () => {
@@ -46,12 +46,16 @@ describe('the parcels to price', () => {
     ]);
   });
 
-  test('are read from the words of a booking from the UK, to the office', () => {
+  test('are read from the words of a booking from the UK, to the office unless the text begins with the door', () => {
     const words = { ...booking, source_country: 'UK' as const, items: [item(0)], parcels_weight: '12 kg' };
     expect(parcelsToPrice(words)).toEqual([
       { weight: 12, destination: 'GE', collection_option: 'HOME', delivery_option: 'OFFICE' },
     ]);
     expect(parcelsToPrice({ ...words, items: [] })).toHaveLength(1);
+    const delivered = parcelsToPrice({ ...words, receiver_details: ' To the door: Nino Beridze' });
+    expect(delivered).toMatchObject([{ delivery_option: 'HOME' }]);
+    const unclear = parcelsToPrice({ ...words, receiver_details: 'Nino Beridze, not to the door' });
+    expect(unclear).toMatchObject([{ delivery_option: 'OFFICE' }]);
     expect(parcelsToPrice({ ...words, parcels_weight: 'heavy' })).toBe('weights');
     expect(parcelsToPrice({ ...words, parcels_weight: ' ' })).toBe('weight');
   });

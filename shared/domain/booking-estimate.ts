@@ -26,6 +26,7 @@ interface BookingToPrice {
   collection_option: CollectionOption | null;
   parcels_count: number;
   parcels_weight: string;
+  receiver_details: string;
   items: readonly {
     item: { weight: number };
     address: { country_code: Country };
@@ -34,8 +35,8 @@ interface BookingToPrice {
 }
 
 /**
- * The parcels of a booking, or what is missing. A description in words says nothing of delivery to the door, so those
- * parcels are priced to the office.
+ * The parcels of a booking, or what is missing. Those that are described in words are priced to the office, unless the
+ * text about their receivers begins with the wish for the door.
  */
 export function parcelsToPrice(booking: BookingToPrice): ParcelToPrice[] | MissingForPrice {
   const { source_country, destination, collection_option, parcels_weight } = booking;
@@ -43,7 +44,7 @@ export function parcelsToPrice(booking: BookingToPrice): ParcelToPrice[] | Missi
   const weighed = inWords
     ? weightsInWords(parcels_weight, booking.parcels_count).map((weight) => ({
         ...{ weight, destination },
-        delivery_option: 'OFFICE' as const,
+        delivery_option: isToTheDoor(booking.receiver_details) ? ('HOME' as const) : ('OFFICE' as const),
       }))
     : booking.items.map(({ item, address, to_be_delivered }) => ({
         ...{ weight: item.weight, destination: address.country_code },
@@ -54,6 +55,11 @@ export function parcelsToPrice(booking: BookingToPrice): ParcelToPrice[] | Missi
   if (withWeight < weighed.length) return withWeight === 0 ? 'weight' : 'weights';
   if (collection_option === null) return 'service';
   return weighed.map((parcel) => ({ ...parcel, collection_option }));
+}
+
+/** Whether a text about receivers begins with the wish for delivery to the door. */
+export function isToTheDoor(receiver_details: string): boolean {
+  return /^\s*to the door\b/i.test(receiver_details);
 }
 
 const WEIGHT = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(?:kgs?|kilos?)?\.?$/;

@@ -74,10 +74,12 @@ test('a customer in Ireland saves an address, books two items, sees the code and
   await enterDetails(page, 2, '2');
   await page.getByRole('checkbox', { name: 'Insure item 2' }).check();
   await next(page);
+  await expect(page.getByText('2 parcels', { exact: true })).toBeVisible();
   await agreeAndSubmit(page);
 
   await expect(page.getByText('Booking created successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/bookings$/);
+  await expect(page.getByText(/Insurance costs extra/)).toBeVisible();
   const card = page.getByRole('article');
   await expect(card).toHaveCount(1);
   await expect(card.getByText('Pending')).toBeVisible();
@@ -99,6 +101,7 @@ test('a customer in Ireland saves an address, books two items, sees the code and
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expectSaid(page, 'Booking canceled successfully!');
   await expect(card.getByText('Canceled', { exact: true })).toBeVisible();
+  await expect(card.getByRole('term').filter({ hasText: 'Canceled on' })).toBeVisible();
   await expect(code).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
 });

@@ -64,7 +64,7 @@ test('two parcels are paid by card from the cart, and every page shows it', asyn
   await expect(page.getByText('Cart is empty!')).toBeVisible();
   await page.goto(at('/dashboard/cargos'));
   await expect(page.getByText('Parcels not found')).toBeVisible();
-  await page.getByText('Paid', { exact: true }).click();
+  await page.getByRole('link', { name: 'Show paid parcels' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page
     .getByRole('button', { name: /^More for/ })
@@ -185,4 +185,6 @@ test('the release code shows once the parcel can be handed over, and extra charg
   await page.goto(at('/dashboard/cargos'));
   await expect(card).toBeVisible();
   await expect(card.getByText('Customs duty')).toHaveCount(0);
+  await page.getByRole('complementary').getByRole('link', { name: 'Payments' }).click();
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('+ £12.50 charges, ');
 });

@@ -64,6 +64,17 @@ test('a customer changes name, username, phone and type, and all pages show it',
   await main.getByLabel('Full name').fill('Keti Changed Again');
   await expect(main.getByText('Profile updated!')).toHaveCount(0);
   await expect(page.getByRole('complementary').getByText('ketino')).toBeVisible();
+  // Without a connection another page cannot be loaded: this one stays, with what was typed.
+  const payments = page.getByRole('complementary').getByRole('link', { name: 'Payments' });
+  await context.setOffline(true);
+  await payments.click();
+  await expect(toastOf(page, 'You are offline.')).toBeVisible();
+  await expect(main.getByLabel('Full name')).toHaveValue('Keti Changed Again');
+  await context.setOffline(false);
+  await payments.click();
+  await expect(main.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await page.goBack();
+  await expect(main.getByLabel('Username')).toHaveValue('ketino');
   // The booking form is filled in from the session.
   await page.getByRole('complementary').getByRole('link', { name: 'Book a courier' }).click();
   await page.getByRole('tab', { name: 'Enter Address' }).click();

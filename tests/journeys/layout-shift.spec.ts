@@ -1,11 +1,11 @@
 /**
- * Pages behind a login do not jump while they load: here on a phone, and at 1280 px in the journey of accessibility.
- * Public pages are measured by `npm run bench -- --pages`, too.
+ * Pages do not jump while they load: those behind a login, and public ones that draw what they know of the visitor. Here
+ * they are loaded on a phone; the journey of accessibility loads pages at 1280 px, and `npm run bench -- --pages` the public ones.
  */
 import { expect, type Page, test } from './test.ts';
-import { loggedInCustomer, newNumber, officeToken, takeIn } from './customers.ts';
+import { loggedInCustomer, newNumber, officeToken, saveAddress, somebody, takeIn } from './customers.ts';
 import { NO_SHIFT, observeShift, shiftSoFar, shiftWhileLoading } from './shift.ts';
-import { at, staffSession } from './support.ts';
+import { at, staffSession, withoutReferral } from './support.ts';
 
 async function expectStill(page: Page, width: number, paths: readonly string[]): Promise<void> {
   await observeShift(page);
@@ -33,6 +33,27 @@ test('the customer’s pages do not jump while they load, also when something is
     390,
     [...pages, 'notifications'].map((name) => `/dashboard/${name}`),
   );
+});
+
+test('a guest’s pages do not jump when the device keeps an address, and when a parcel has a day of arrival', async ({
+  page,
+  context,
+}) => {
+  await withoutReferral(context);
+  const number = newNumber();
+  await takeIn(await officeToken(), somebody('442079460321'), { tracking_number: number, weight: 5 });
+  const address = { name: 'Keti Maisuradze', email: 'keti@example.com', phone: '353871234567' };
+  const lines = { address_line_1: '5 Quay Street', address_line_2: '', address_postal_code: 'D01 AA11' };
+  const kept = JSON.stringify({ kept_at: Date.now(), address: { ...address, ...lines } });
+  await page.addInitScript(`localStorage.setItem('merani_guest_address_IE', ${JSON.stringify(kept)})`);
+  await expectStill(page, 390, ['/book-a-courier/IE/GE', `/tracking/${number}`]);
+  await expect(page.getByText('When about')).toBeVisible();
+});
+
+test('the home page does not jump for a customer whose country is known', async ({ page, context }) => {
+  await saveAddress(await loggedInCustomer(context, '353871234567'), 'IE');
+  await expectStill(page, 390, ['/home']);
+  await expect(page.getByText('The country of your address.')).toBeVisible();
 });
 
 test('the pages of the back-office do not jump while they load', async ({ page }) => {

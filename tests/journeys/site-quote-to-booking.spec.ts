@@ -20,8 +20,7 @@ test('a quote from the UK goes along through a reload to the booking, its e-mail
   const guest = somebody('442079460321');
   await page.goto(at('/home#prices'));
   const calculator = page.getByRole('form', { name: 'What will it cost?' });
-  await calculator.getByLabel('Weight, kg').fill('12.5');
-  await calculator.getByLabel('Delivery').selectOption('OFFICE');
+  await calculator.getByLabel('Weight, kg').fill('12.5 Kg');
   const quoted = page.locator('#prices').getByRole('definition').last();
   await expect(quoted).toHaveText(/^£/);
   const price = await quoted.innerText();
@@ -36,6 +35,15 @@ test('a quote from the UK goes along through a reload to the booking, its e-mail
   await enterAddress(page, guest);
   await next(page);
   await expect(page.getByLabel('Weight of the parcels')).toHaveValue('12.5 kg');
+  // The door is a wish in the text, which the price counts as long as it begins the text.
+  const receivers = page.getByLabel('Receivers');
+  await expect(receivers).toHaveValue('To the door: ');
+  await expect(beside(page)).toContainText('Delivery to the door');
+  await next(page);
+  await expect(receivers).toHaveAccessibleDescription(/This field is required/);
+  await receivers.fill('');
+  await expect(beside(page)).toContainText('to our office in Georgia');
+  await expect(total(page)).not.toHaveText(price);
   await expect(page.getByRole('radio', { name: /Home Collection/ })).toBeChecked();
 
   // Whoever changes the fields changes the price; without clear weights it says what it needs.
@@ -125,6 +133,13 @@ test('on a phone the price is one line that opens, its place is kept, and withou
   await page.keyboard.press('Escape');
   await enterDetails(page, 1, '9');
   const price = await folded.innerText();
+  // Nobody knows the price of the insurance yet.
+  await folded.click();
+  const insurance = page.locator('details').getByText(/Insurance costs extra/);
+  await expect(page.locator('details').getByText(/^An estimate/)).toBeVisible();
+  await expect(insurance).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Insure item 1' }).check();
+  await expect(insurance).toBeVisible();
   await page.getByRole('button', { name: 'Add item' }).click();
   await expect(folded).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete item 2' }).click();

@@ -125,6 +125,12 @@ test('logged-in customers are redirected from the login forms', async ({ page, c
   await page.goto(at('/home#booking'));
   await expect(header.getByRole('link', { name: /keti/ })).toHaveAttribute('href', '/dashboard/cargos');
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  // The cookie banner covers the end of the page; the dashboard has none.
+  const covered = () => page.evaluate("document.documentElement.style.getPropertyValue('--covered')");
+  expect(await covered()).toMatch(/^[1-9]\d*px$/);
+  await header.getByRole('link', { name: /keti/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Parcels' })).toBeVisible();
+  await expect.poll(covered).toBe('');
 
   await context.clearCookies();
   await context.request.post(at('/api/auth/staff'), { data: { username: 'london', password: PASSWORD } });

@@ -137,6 +137,8 @@
   // A query tells the login where to go afterwards, which its links lack until the application runs.
   const isForLogin = /\/(login|register)$/.test(location.pathname) && location.search !== '';
   const isLoggedIn = document.cookie.includes('merani_session=1');
+  // The style sheet keeps the place of what the login will add.
+  page.toggleAttribute('data-logged-in', isLoggedIn);
   const isAwaited = location.hash !== '' || isForLogin || history.state?.usr?.booked;
   // The wizard's HTML has an empty form; what this device or the address knows is filled in by the application.
   const wizardOf = PAGE_WIZARD;

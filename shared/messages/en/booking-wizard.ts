@@ -69,6 +69,8 @@ export const bookingWizard = {
     content: 'Content and value',
     contentHint: 'For example: clothes, £75',
     receivers: 'Receivers',
+    /** Begins the text after a quote to the door; `isToTheDoor` reads it. */
+    toTheDoor: 'To the door: ',
     receiversHint:
       'Name, phone and full address of everybody who receives a parcel, and “to the door” if we bring it there.',
   },
@@ -140,7 +142,7 @@ export const bookingWizard = {
     dropOff: 'Drop-off',
     price: 'Price',
     parcels: 'Parcels',
-    parcelCount: '{count} × parcel',
+    parcelCount: { one: '{count} parcel', other: '{count} parcels' },
     receivers: 'Receivers',
     insured: 'insured',
     delivered: 'to the door',

@@ -7,6 +7,7 @@ export const ownBookings = {
   noCourier: 'Not on the way yet',
   visitDate: 'Preferred visit date',
   dropOffDate: 'Day of your drop-off',
+  canceled: 'Canceled on',
   courierNote: 'Courier note',
   officePhone: 'Office phone',
   officeNote: 'Note from the office',

@@ -4,6 +4,7 @@ export const ownParcels = {
   filter: 'Show',
   filters: { ALL: 'All', PENDING: 'Pending', PAID: 'Paid' },
   none: 'Parcels not found',
+  showPaid: 'Show paid parcels',
   status: "It's {status}!",
   paymentStatus: { PENDING: 'Not paid', PAID: 'Paid' },
   way: '{source} to {destination}',
@@ -77,5 +78,6 @@ export const ownPayments = {
   date: 'Date',
   more: 'Pay and receipt',
   stillDue: '{amount} more to pay',
+  charges: '+ {amount} charges, {date}',
   pay: 'Pay {amount}',
 } as const;

@@ -21,6 +21,9 @@ export const prices = {
     note: 'An estimate, with our packaging. We weigh each parcel when we take it in; that weight decides.',
     noteToOffice:
       'An estimate, with our packaging, to our office in Georgia. Delivery to the door costs more: write it beside the receiver. We weigh each parcel when we take it in; that weight decides.',
+    noteToDoor:
+      'An estimate, with our packaging, to the receiver’s door in Georgia. We weigh each parcel when we take it in; that weight decides.',
+    insurance: 'Insurance costs extra: its price is told when we take the parcel in.',
     line: '{label}: {amount}',
   },
 } as const;

@@ -29,7 +29,8 @@ export const trackingPage = {
     PROCESS: 'It is with us and is prepared for the journey to the country of its receiver.',
     TRANSIT: 'It is on its way to the country of its receiver.',
     ARRIVE: 'It has arrived in the country of its receiver.',
-    RECEIVE: 'It is marked as received. If you expected it and do not have it, please ask us.',
+    RECEIVE:
+      'It is received in the country of its receiver, and waits to be collected or brought to the door.',
     RELEASED: 'It has been handed over to its receiver.',
   },
   nextText: {
@@ -39,6 +40,8 @@ export const trackingPage = {
     ARRIVE: 'It arrives in the country of its receiver.',
     RECEIVE:
       'It is handed over. Whoever collects it shows the release code, which we e-mailed to the customer who sends it.',
+    RELEASED:
+      'It is handed over to whoever tells our agent the release code, which we e-mailed to the customer who sends it. If you expected it and do not have it, please ask us.',
   },
   delay: {
     since: 'Since',

@@ -8,6 +8,8 @@ export type Booked = Received<typeof bookingCalls.create>['booking'] & {
   /** The e-mail in the code that the courier scans. */
   email: string;
   drop_off: boolean;
+  /** An item is to be insured. */
+  insured: boolean;
   /** A day in the source country, YYYY-MM-DD; empty from the UK, which asks for none. */
   visit_date: string;
 };

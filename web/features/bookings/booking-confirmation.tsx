@@ -6,6 +6,7 @@ import { readVisitDate } from '#shared/domain/visit-dates.ts';
 import { bookingConfirmation } from '#shared/messages/en/booking-confirmation.ts';
 import { ownBookings } from '#shared/messages/en/own-bookings.ts';
 import { prices } from '#shared/messages/en/prices.ts';
+import { estimateNote } from '#shared/messages/estimate-note.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { PriceLines } from '#web/ui/money/price-lines.tsx';
@@ -68,8 +69,9 @@ function whenOf({ source, visit_date, drop_off }: Booked): string {
   return fill(drop_off ? words.dropOffOn : words.visitOn, { date });
 }
 
-function BookedPrice({ booked: { estimate, source } }: { booked: Booked }) {
+function BookedPrice({ booked: { estimate, source, insured } }: { booked: Booked }) {
   if (estimate.length === 0) return null;
+  const delivered = estimate.some(({ delivery_price }) => delivery_price > 0);
   return (
     <div className={styles.price}>
       <h3>{prices.estimate.title}</h3>
@@ -81,7 +83,7 @@ function BookedPrice({ booked: { estimate, source } }: { booked: Booked }) {
           total={sum.total}
         />
       ))}
-      <p>{asksForItems(source) ? prices.estimate.note : prices.estimate.noteToOffice}</p>
+      <p>{estimateNote({ source, delivered, insured })}</p>
     </div>
   );
 }

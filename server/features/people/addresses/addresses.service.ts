@@ -22,6 +22,8 @@ import {
 
 const MAX_RECEIVERS = 100;
 
+type SenderAddress = Request<typeof addressCalls.save>['body'];
+
 /** The default sender address; null when there is none. */
 export async function defaultAddress(
   context: Context,
@@ -44,28 +46,32 @@ export function addressIn(context: Context, customerId: number, country: Country
 export async function save(
   context: Context,
   client: Client,
-  form: Request<typeof addressCalls.save>['body'],
+  form: SenderAddress,
 ): Promise<Answer<typeof addressCalls.save>> {
   const country = form.address_country_code;
   if ((await destinationsFrom(context, country)).length === 0) throw new AppError('route_unknown');
-  const address = await inTransaction(context, async (tx) => {
-    // The lock makes concurrent saves take turns, so that one default remains.
-    const customer = await lockCustomer(tx, client.id);
-    await clearDefault(tx.db, client.id, country);
-    await setSourceCountry(tx, client.id, country);
-    return putDefaultAddress(tx.db, {
-      customer_id: client.id,
-      name: form.name.trim() || customer.name,
-      email: form.email.trim() || customer.email,
-      phone: form.phone || customer.phone,
-      address_country_code: country,
-      address_line_1: form.address_line_1.trim(),
-      address_line_2: form.address_line_2.trim(),
-      address_postal_code: form.address_postal_code.trim(),
-      updated_at: tx.clock.now(),
-    });
-  });
+  const address = await inTransaction(context, (tx) => saveAsDefault(tx, client.id, form));
   return { message: en.accounts.addressSaved, address, sourceCountry: country };
+}
+
+/** Saves a country's sender address as the default in the running transaction. */
+export async function saveAsDefault(tx: Context, customerId: number, address: SenderAddress) {
+  const country = address.address_country_code;
+  // The lock makes concurrent saves take turns, so that one default remains.
+  const customer = await lockCustomer(tx, customerId);
+  await clearDefault(tx.db, customerId, country);
+  await setSourceCountry(tx, customerId, country);
+  return putDefaultAddress(tx.db, {
+    customer_id: customerId,
+    name: address.name.trim() || customer.name,
+    email: address.email.trim() || customer.email,
+    phone: address.phone || customer.phone,
+    address_country_code: country,
+    address_line_1: address.address_line_1.trim(),
+    address_line_2: address.address_line_2.trim(),
+    address_postal_code: address.address_postal_code.trim(),
+    updated_at: tx.clock.now(),
+  });
 }
 
 /** Receivers saved from earlier bookings and parcels, for the name's autocomplete. */

@@ -24,7 +24,7 @@ import { addJob } from '#server/jobs/jobs.queries.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import { customerOfGuest } from '#server/features/people/accounts/guests.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
-import { addressIn } from '#server/features/people/addresses/addresses.service.ts';
+import { addressIn, saveAsDefault } from '#server/features/people/addresses/addresses.service.ts';
 import { rememberReceiver } from '#server/features/people/addresses/contacts.service.ts';
 import { destinationsFrom } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { estimateOf } from './booking-estimate.service.ts';
@@ -71,7 +71,8 @@ export async function createAsGuest(context: Context, caller: Caller, form: Form
   const id = await inTransaction(context, async (tx) => {
     const guest = { name: address.ci_name, email: address.ci_email, phone: address.ci_phone };
     const { isNew, ...customer } = await customerOfGuest(tx, guest);
-    // Without a login, nobody may add receivers to an existing account.
+    // Without a login, nobody may add addresses or receivers to an existing account.
+    if (isNew) await saveAsDefault(tx, customer.id, senderAddress(address));
     const order = { form, visit, estimate, address, rememberReceivers: isNew, accountIsNew: isNew };
     return book(tx, customer, order);
   });
@@ -113,6 +114,16 @@ function customAddress({ address_obj, source_country }: Form): Collection {
     ci_address_line_1: trimmed(address_obj?.address_line_1),
     ci_address_line_2: trimmed(address_obj?.address_line_2),
     ci_address_postal_code: trimmed(address_obj?.address_postal_code),
+  };
+}
+
+function senderAddress(address: Collection) {
+  return {
+    ...{ name: address.ci_name, email: address.ci_email, phone: address.ci_phone },
+    address_country_code: address.ci_address_country_code,
+    address_line_1: address.ci_address_line_1,
+    address_line_2: address.ci_address_line_2,
+    address_postal_code: address.ci_address_postal_code,
   };
 }
 

@@ -100,6 +100,23 @@ describe('the price estimate of a booking', () => {
     const totals = [(await priceOf(12, options)).total, (await priceOf(8.5, options)).total];
     expect(cents(booking.estimate[0].total)).toBe(cents(totals[0]) + cents(totals[1]));
     expect(await mailTo(email)).toContain('to our office in Georgia');
+
+    const wish = { parcels_weight: '12 kg', parcels_count: 1, receiver_details: 'To the door: Nino Beridze' };
+    const toDoor = await bookAsGuest({ ...form, ...wish });
+    const price = await priceOf(12, { ...options, delivery_option: 'HOME' });
+    expect(toDoor.booking.estimate[0]).toMatchObject({
+      ...{ total: price.total, delivery_price: price.delivery_price },
+    });
+    expect(await mailTo(email)).toContain('to the receiver’s door in Georgia');
+  });
+
+  it('says in the e-mail that insurance costs extra, only if an item is insured', async () => {
+    const client = await makeSender(app, 'IE');
+    await book(client, itemBooking({ items: [{ ...withWeight(5), insurance: 1 }] }));
+    expect(await mailTo(client.email)).toContain('Insurance costs extra');
+    const other = await makeSender(app, 'IE');
+    await book(other, itemBooking({ items: [withWeight(5)] }));
+    expect(await mailTo(other.email)).not.toContain('Insurance');
   });
 
   it.each([

@@ -5,12 +5,12 @@
 import QRCode from 'qrcode';
 import { type Estimate, priceLines } from '#shared/domain/booking-estimate.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
-import type { Country } from '#shared/domain/countries.ts';
 import { countryName } from '#shared/domain/country-names.ts';
 import { dropOffPlace } from '#shared/domain/drop-off.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { formatMoney, toMinor } from '#shared/domain/money.ts';
 import { en } from '#shared/messages/en.ts';
+import { estimateNote } from '#shared/messages/estimate-note.ts';
 import { fill } from '#shared/messages/format.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
@@ -46,7 +46,7 @@ export async function mailBooking(context: Context, payload: Payload): Promise<v
       values: {
         ...{ name: customer.name, booking: String(booking_id), country, link },
         details: detailsText(booking),
-        estimate: estimateText(estimate, booking.source_country),
+        estimate: estimateText(estimate, booking),
       },
       key: `booking-${booking_id}`,
     });
@@ -69,7 +69,7 @@ function detailsText(booking: BookingForEmail): string {
 }
 
 /** The estimate as paragraphs below the mail's text; empty without one. */
-function estimateText(estimate: readonly Estimate[], source: Country): string {
+function estimateText(estimate: readonly Estimate[], booking: BookingForEmail): string {
   if (estimate.length === 0) return '';
   const words = en.prices;
   const sums = estimate.map((sum) => {
@@ -80,6 +80,7 @@ function estimateText(estimate: readonly Estimate[], source: Country): string {
       ...priceLines(sum).map(({ part, amount }) => line(words[part], amount)),
     ].join('\n');
   });
-  const note = asksForItems(source) ? words.estimate.note : words.estimate.noteToOffice;
-  return ['', ...sums, note].join('\n\n');
+  const { source_country: source, insured } = booking;
+  const delivered = estimate.some(({ delivery_price }) => delivery_price > 0);
+  return ['', ...sums, estimateNote({ source, delivered, insured })].join('\n\n');
 }

@@ -9,6 +9,16 @@ export function selectBookingForEmail(db: Db, id: number) {
   return db
     .selectFrom('bookings')
     .select(['customer_id', 'source_country', 'drop_off', 'courier_visit_date', 'parcels_count'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('booking_items as i')
+          .select('i.item_id')
+          .whereRef('i.booking_id', '=', 'bookings.id')
+          .where('i.insurance', '=', true),
+      )
+        .$castTo<boolean>()
+        .as('insured'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
 }

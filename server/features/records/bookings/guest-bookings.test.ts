@@ -52,6 +52,28 @@ describe('bookings.createAsGuest', () => {
     expect(list.body.bookings).toHaveLength(1);
     const saved = await get(app.http, '/customer/address/receivers', { token: session.body.access_token });
     expect(saved.body.receivers).toHaveLength(1);
+    // The next booking starts from the typed address.
+    const { address_line_1, address_postal_code } = collectionAddress();
+    const known = await get(app.http, '/customer/address', { token: session.body.access_token });
+    expect(known.body.address).toMatchObject({
+      ...{ name: 'Tamar Sender', email, phone: '353871234567', address_country_code: 'IE' },
+      ...{ address_line_1, address_postal_code },
+    });
+    expect(await customerOf(email)).toMatchObject({ source_country: 'IE' });
+  });
+
+  it('adds no address to an account that somebody registered and did not verify', async () => {
+    const email = `unverified${unique()}@example.com`;
+    const form = {
+      ...{ email, username: 'keti', name: 'Keti Maisuradze', phone: '353871234567' },
+      ...{ password: 'right-horse-9', confirm_password: 'right-horse-9' },
+    };
+    expect((await post(app.http, '/auth/customer/signup', form)).status).toBe(200);
+    expect((await bookAsGuest(guestForm(email))).body).toEqual(booked);
+    const { id, source_country } = await customerOf(email);
+    expect(source_country).toBeNull();
+    const addresses = app.context.db.selectFrom('customer_addresses').where('customer_id', '=', id);
+    expect(await addresses.selectAll().execute()).toEqual([]);
   });
 
   it('joins an existing account silently, without changing it', async () => {
@@ -63,6 +85,8 @@ describe('bookings.createAsGuest', () => {
     expect(await bookingsOf(client)).toHaveLength(1);
     const saved = await get(app.http, '/customer/address/receivers', { token: client.token });
     expect(saved.body.receivers).toEqual([]);
+    const known = await get(app.http, '/customer/address', { token: client.token });
+    expect(known.body.address).toBeNull();
     await app.work();
     const subjects = app.mails.filter((mail) => mail.to === client.email).map((mail) => mail.subject);
     expect(subjects).toEqual(['Your courier is booked']);

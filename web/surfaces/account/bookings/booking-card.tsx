@@ -47,6 +47,12 @@ export function BookingCard({ booking, email }: { booking: OwnBooking; email: st
             <Fact label={dropOff ? words.dropOffDate : words.visitDate}>
               {formatDate(booking.courier_visit_date)}
             </Fact>
+          ) : (
+            // No day is chosen there.
+            <Fact label={words.details.booked}>{formatDate(booking.created_at)}</Fact>
+          )}
+          {state === 'canceled' && booking.canceled_at !== null ? (
+            <Fact label={words.canceled}>{formatDate(booking.canceled_at)}</Fact>
           ) : null}
           {booking.courier_phone === '' &&
           (dropOff || state === 'canceled' || state === 'finished') ? null : (

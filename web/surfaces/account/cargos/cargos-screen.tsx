@@ -56,7 +56,7 @@ export default function CargosScreen() {
         {({ cargos }) => (
           <>
             {cargos.length === 0 ? (
-              <NoParcels />
+              <NoParcels unpaid={shown === 'PENDING'} />
             ) : (
               <ul className={styles.list}>
                 {cargos.map((parcel) => (
@@ -78,10 +78,15 @@ export default function CargosScreen() {
   );
 }
 
-function NoParcels() {
+function NoParcels({ unpaid }: { unpaid: boolean }) {
   const customer = useCustomer();
   return (
     <Empty text={words.none}>
+      {unpaid ? (
+        <ButtonLink look="outline" to="/dashboard/cargos?payment_status=PAID">
+          {words.showPaid}
+        </ButtonLink>
+      ) : null}
       {customer === null ? null : <ButtonLink to={bookingTarget(customer)}>{account.book}</ButtonLink>}
     </Empty>
   );

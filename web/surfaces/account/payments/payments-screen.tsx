@@ -80,7 +80,7 @@ function PaymentsTable({ payments }: { payments: Payments }) {
   );
 }
 
-/** An invoice's payment. A later charge that is not paid yet stands beside it, since charges have no row of their own. */
+/** An invoice's payment. Later charges stand beside it, paid or not, since they have no row of their own. */
 function PaymentRow({ payment }: { payment: Payments[number] }) {
   const { tracking_number: tracking, payment_status, due, currency } = payment;
   const owed = formatMoney(due, currency);
@@ -99,7 +99,17 @@ function PaymentRow({ payment }: { payment: Payments[number] }) {
           ) : null}
         </span>
       </td>
-      <td className={`${styles.amount} figures`}>{formatMoney(payment.amount, currency)}</td>
+      <td className={`${styles.amount} figures`}>
+        {formatMoney(payment.amount, currency)}
+        {payment.charges_paid_at === null ? null : (
+          <small className={styles.charges}>
+            {fill(words.charges, {
+              amount: formatMoney(payment.charges_paid, currency),
+              date: formatDate(payment.charges_paid_at),
+            })}
+          </small>
+        )}
+      </td>
       <td>{payment.method === null ? words.noMethod : words.methods[payment.method]}</td>
       <td className={styles.date}>{formatDate(payment.created_at)}</td>
       <td>

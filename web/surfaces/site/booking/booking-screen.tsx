@@ -7,6 +7,7 @@ import { errors } from '#shared/messages/en/errors.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { hasSessionCookie } from '#web/api/session-store.ts';
 import { useCustomer, useSession } from '#web/api/use-session.ts';
+import { isInsured } from './wizard/draft.ts';
 import { type BookedDraft, Wizard } from './wizard/wizard.tsx';
 import type { Booked } from '#web/features/bookings/booked.ts';
 import { useRoutesWithState } from '#web/features/shipping-routes/routes-store.ts';
@@ -94,7 +95,8 @@ export default function BookingScreen() {
 
 function bookedOf(source: Country, { booking, draft, email }: BookedDraft): Booked {
   const { visit_date, collection } = draft;
-  return { ...booking, source, email, visit_date, drop_off: collection === 'drop_off' };
+  const insured = isInsured(draft, source);
+  return { ...booking, source, email, visit_date, drop_off: collection === 'drop_off', insured };
 }
 
 function Way({ source, destination }: { source: Country; destination: Country }) {

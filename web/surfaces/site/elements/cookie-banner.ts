@@ -4,6 +4,8 @@ const COOKIE = 'merani_cookies';
 const DAYS = 31;
 
 export class CookieBannerElement extends HTMLElement {
+  #observer: ResizeObserver | undefined;
+
   connectedCallback(): void {
     const banner = this.querySelector('aside');
     if (banner === null || hasCookie(COOKIE)) return;
@@ -12,7 +14,8 @@ export class CookieBannerElement extends HTMLElement {
       const height = banner.hidden ? 0 : Math.ceil(innerHeight - banner.getBoundingClientRect().top);
       document.documentElement.style.setProperty('--covered', `${height}px`);
     };
-    new ResizeObserver(cover).observe(banner);
+    this.#observer = new ResizeObserver(cover);
+    this.#observer.observe(banner);
     banner.hidden = false;
     cover();
     banner.querySelector('button')?.addEventListener('click', () => {
@@ -20,5 +23,11 @@ export class CookieBannerElement extends HTMLElement {
       banner.hidden = true;
       cover();
     });
+  }
+
+  /** Pages without the banner: it covers nothing there, and has no height to be measured. */
+  disconnectedCallback(): void {
+    this.#observer?.disconnect();
+    document.documentElement.style.removeProperty('--covered');
   }
 }

@@ -33,8 +33,9 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
   };
   // The browser may hold values that were chosen before the page's script ran.
   useEffect(read, []);
-  const { weight, ...options } = requestFrom(values);
-  const wrong = wrongWeight(values['weight'], left);
+  const typed = withoutUnit(values['weight']);
+  const { weight, ...options } = requestFrom(values, typed);
+  const wrong = wrongWeight(typed, left);
   const quote = useQuote({ source, destination, weight, ...options });
 
   const link = bookingAddress({ source, destination }, { weight, ...options });
@@ -81,18 +82,22 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
  * What is wrong with a typed weight, in the contract's words; null if nothing is, or nothing was typed. A zero may be the
  * start of `0.5`, so it is only wrong once the reader has `left` the field.
  */
-function wrongWeight(typed: string | undefined, left: boolean): string | null {
-  const text = typed?.trim() ?? '';
+function wrongWeight(text: string, left: boolean): string | null {
   if (text === '' || (!left && /^0+[.,]?0*$/.test(text))) return null;
   const result = weightOf.safeParse(numberOrText(text, Number.POSITIVE_INFINITY));
   return result.success ? null : (result.error.issues[0]?.message ?? null);
 }
 
+/** The typed weight; a unit behind it, as in `12.5 kg`, says nothing new. */
+function withoutUnit(typed = ''): string {
+  return typed.trim().replace(/(?<=[\d.,])\s*kgs?\.?$/i, '');
+}
+
 /** Converts the fields' values to the call's input; weight in kg, 0 if there is none. */
-function requestFrom(values: Record<string, string>): QuoteOptions & { weight: number } {
+function requestFrom(values: Record<string, string>, typed: string): QuoteOptions & { weight: number } {
   const leg = (name: string) => (values[name] === 'OFFICE' ? 'OFFICE' : 'HOME');
   return {
-    weight: wrongWeight(values['weight'], true) === null ? typedNumber(values['weight']) || 0 : 0,
+    weight: wrongWeight(typed, true) === null ? typedNumber(typed) || 0 : 0,
     collection_option: leg('collection_option'),
     delivery_option: leg('delivery_option'),
     packaging: values['packaging'] === undefined ? 0 : 1,

@@ -64,11 +64,12 @@ export function CountryPair({
           onChange(withSource(routes, lockedSource ?? chosenSource.current ?? source, destination))
         }
       />
-      {lockedSource !== null && lockedHint !== undefined ? (
-        <p id={hintId} className={styles.hint}>
+      {lockedHint === undefined ? null : (
+        // While a login is being restored, its place is kept.
+        <p id={hintId} className={styles.hint} data-awaited={lockedSource === null || undefined}>
           {lockedHint}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ test.each([
   ['delayed on its way', parcel('DELAYED', 'PICKUP', 'TRANSIT', 'DELAY'), 'TRANSIT', 'ARRIVE'],
   ['delayed before the first step', parcel('DELAYED', 'DELAY'), 'PENDING', 'PICKUP'],
   ['that arrived', parcel('ARRIVED', 'TRANSIT', 'ARRIVE'), 'ARRIVE', 'RECEIVE'],
-  ['received', parcel('RECEIVED', 'ARRIVE', 'RECEIVE'), 'RECEIVE', null],
+  ['received', parcel('RECEIVED', 'ARRIVE', 'RECEIVE'), 'RECEIVE', 'RELEASED'],
   ['handed over', parcel('RELEASED', 'ARRIVE', 'RECEIVE'), 'RELEASED', null],
 ] as const)('a parcel %s', (_what, answer, stage, next) => {
   expect(stageOf(answer)).toBe(stage);

@@ -18,9 +18,9 @@ export function stageOf({
   return last ?? 'PENDING';
 }
 
-/** The step after a stage; null when nothing more is to come. */
-export function nextStep(stage: Stage): Step | null {
+/** What comes after a stage; null when nothing more is to come. A received parcel still has to be handed over. */
+export function nextStep(stage: Stage): Step | 'RELEASED' | null {
   if (stage === 'RELEASED') return null;
   if (stage === 'PENDING') return STEPS[0];
-  return STEPS[STEPS.indexOf(stage) + 1] ?? null;
+  return STEPS[STEPS.indexOf(stage) + 1] ?? 'RELEASED';
 }

@@ -64,6 +64,9 @@ interface OwnPaymentRow
   amount: Document['total_amount'];
   currency: Document['currency_code'];
   method: Selectable<Payments>['method'] | null;
+  /** Paid for later charges. */
+  charges_paid: number;
+  charges_paid_at: Selectable<Payments>['created_at'] | null;
   /** Of the invoice and of later charges. */
   due: number;
   invoice_ids: Document['public_id'][];
@@ -80,7 +83,7 @@ export async function selectOwnPayments(
 ): Promise<OwnPaymentRow[]> {
   const { rows } = await sql<OwnPaymentRow>`
     select p.tracking_number, i.payment_status, i.total_amount as amount, i.currency_code as currency, p.method,
-      p.at as created_at, owed.due, owed.invoice_ids,
+      p.at as created_at, charges.charges_paid, charges.charges_paid_at, owed.due, owed.invoice_ids,
       (select coalesce(json_agg(distinct ${RECEIPT}), '[]') from (
         select o.* from payments o where o.invoice_id = i.id
         union all
@@ -101,6 +104,9 @@ export async function selectOwnPayments(
         union all
         select b.id, b.public_id, b.total_amount, true from bills b
           where b.parcel_id = p.id and b.deleted_at is null and b.payment_status = 'PENDING') d) owed
+    cross join lateral (
+      select coalesce(sum(o.amount), 0)::bigint as charges_paid, max(o.created_at) as charges_paid_at
+      from bills b join payments o on o.bill_id = b.id where b.parcel_id = p.id and not o.refund_due) charges
     order by p.at desc, p.id desc`.execute(db);
   return rows;
 }

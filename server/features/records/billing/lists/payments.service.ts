@@ -39,6 +39,8 @@ export async function ownPayments(
     ...row,
     amount: toMajor(row.amount),
     created_at: row.created_at.toISOString(),
+    charges_paid: toMajor(row.charges_paid),
+    charges_paid_at: row.charges_paid_at?.toISOString() ?? null,
     due: toMajor(row.due),
     receipts: row.receipts.map(receiptNumber),
   }));

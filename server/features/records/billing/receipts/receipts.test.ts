@@ -91,9 +91,14 @@ describe('billing.receipt', () => {
     );
     await payCash(app, admin, [id]);
     const later = await charged(tracking);
+    const [before] = await rowsOf(client);
+    expect(before).toMatchObject({ amount: 17, charges_paid: 0, charges_paid_at: null, due: 12.5 });
     await payCash(app, admin, [later]);
-    const [{ receipts }] = await rowsOf(client);
+    const [{ receipts, ...row }] = await rowsOf(client);
     expect(receipts).toHaveLength(2);
+    // The invoice's amount with that of the charges is what was paid.
+    const paid = { amount: 17, charges_paid: 12.5, charges_paid_at: expect.any(String), due: 0 };
+    expect(row).toMatchObject(paid);
     expect(await textOf(receipts[0], client)).toMatch(/Cash[^]*Coupon\n-£17\.00[^]*Total paid\n£17\.00/);
     expect(await textOf(receipts[0], client)).not.toContain('Customs duty');
     expect(await textOf(receipts[1], client)).toContain('Extra charge: Customs duty');

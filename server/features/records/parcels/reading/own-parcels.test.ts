@@ -188,6 +188,7 @@ describe('billing.ownPayments', () => {
         currency: 'GBP',
         method: 'CASH',
         created_at: expect.stringMatching(/Z$/),
+        ...{ charges_paid: 0, charges_paid_at: null },
         ...{ due: 0, invoice_ids: [], receipts: [expect.stringMatching(/^R-\d+$/)] },
       },
       expect.objectContaining({

@@ -4,6 +4,7 @@ import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { TabList } from '#web/ui/tabs/tab-list.tsx';
 import { newDraft } from './draft.ts';
+import { KeptAddressNote } from './kept-address-note.tsx';
 import { MissingAddress } from './missing-address.tsx';
 import { StepHeading } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
@@ -11,12 +12,9 @@ import { TypedAddress } from './typed-address.tsx';
 import { useKeptAddress } from './use-kept-address.ts';
 
 const words = bookingWizard.address;
-/** For customers, and for guests whose address this device keeps. */
+/** For customers only. */
 const SavedAddressesDialog = lazy(() =>
   import('./saved-addresses-dialog.tsx').then((m) => ({ default: m.SavedAddressesDialog })),
-);
-const KeptAddressNote = lazy(() =>
-  import('./kept-address-note.tsx').then((m) => ({ default: m.KeptAddressNote })),
 );
 const PANEL = 'booking-address';
 
@@ -54,11 +52,7 @@ export function AddressStep(props: StepProps) {
         onShow={show}
         tabs={tabsFor(source, customer !== null)}
       />
-      {kept ? (
-        <Suspense>
-          <KeptAddressNote onForget={forget} />
-        </Suspense>
-      ) : null}
+      {kept ? <KeptAddressNote onForget={forget} /> : null}
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${shown}`}>
         {byDefault && savedAddress === null ? (
           <MissingAddress onBack={props.onBack} />

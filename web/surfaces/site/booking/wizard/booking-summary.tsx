@@ -22,7 +22,8 @@ export function BookingSummary({ source, draft, savedAddress, estimate, onEdit }
     drop_off: bookingWizard.visit.dropOff,
     home_collection: bookingWizard.visit.homeCollection,
   };
-  const count = fill(words.parcelCount, { count: draft.parcels_count });
+  const isOne = Number(draft.parcels_count) === 1;
+  const count = fill(words.parcelCount[isOne ? 'one' : 'other'], { count: draft.parcels_count });
   const chosen = draft.collection === null ? words.missing : service[draft.collection];
   const dropOff = draft.collection === 'drop_off';
   const isFilled = address !== null && address.address_line_1 !== '';

@@ -18,6 +18,12 @@ test('fields are converted to the booking’s texts and back', () => {
   });
 });
 
+test('a decimal comma becomes a point', () => {
+  const typed = { ...fields, height: '20,5', value: '75,50' };
+  const details = itemDetailsForm.parse(readDetails(typed));
+  expect(details).toMatchObject({ weight: 5.5, dimensions: '30/40/20.5', value: '75.50 EUR' });
+});
+
 test.each([
   [{ weight: '' }, 'weight'],
   [{ weight: 'heavy' }, 'weight'],

@@ -21,11 +21,19 @@ export function splitDetails(item: DraftItem['item'], source: Country): DetailsF
   };
 }
 
+/** A typed number with a decimal point, as all pages write it; any other text as it is. */
+function withPoint(typed = ''): string {
+  const text = typed.trim();
+  return Number.isNaN(typedNumber(text)) ? text : text.replace(',', '.');
+}
+
 /** The input for the contract's rules; without a price, its text is empty. */
 export function readDetails(values: Record<string, string>) {
-  const amount = values['value']?.trim() ?? '';
+  const amount = withPoint(values['value']);
   return {
     ...values,
+    ...{ width: withPoint(values['width']), length: withPoint(values['length']) },
+    height: withPoint(values['height']),
     weight: typedNumber(values['weight']),
     value: amount === '' ? '' : `${amount} ${values['currency'] ?? ''}`,
   };

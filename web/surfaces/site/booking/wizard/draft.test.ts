@@ -119,7 +119,13 @@ test('a quote fills in weight, delivery and service of the only parcel, and reop
   // The weight alone does not complete the details.
   expect(taken.items.map(draftFaults)).toEqual([{ details: true, address: true }]);
   const words = withQuote(newDraft('UK', 'GE'), { ...quote, collection_option: 'OFFICE' }, 'UK');
-  expect(words).toMatchObject({ collection: 'drop_off', parcels_weight: '12.5 kg' });
+  expect(words).toMatchObject({
+    ...{ collection: 'drop_off', parcels_weight: '12.5 kg', receiver_details: 'To the door: ' },
+  });
+  const named = { ...words, receiver_details: 'To the door: Nino' };
+  expect(withQuote(named, quote, 'UK').receiver_details).toBe('To the door: Nino');
+  const toOffice = withQuote(named, { ...quote, delivery_option: 'OFFICE' }, 'UK');
+  expect(toOffice.receiver_details).toBe('Nino');
 });
 
 test('a quote leaves a draft with several parcels as it is, and one without a weight the typed weight', () => {

@@ -9,8 +9,10 @@ import {
   renumber,
   type WizardStep,
 } from '#shared/domain/booking-wizard.ts';
+import { isToTheDoor } from '#shared/domain/booking-estimate.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { visitDay } from '#shared/domain/visit-dates.ts';
+import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import type { CarriedQuote } from '#web/surfaces/site/quotes/quote-address.ts';
 
 export type StepName = WizardStep['name'];
@@ -153,14 +155,31 @@ export function withQuote(draft: Draft, quote: CarriedQuote | null, source: Coun
     collection: quote.collection_option === 'HOME' ? 'home_collection' : 'drop_off',
   };
   const { weight } = quote;
-  if (!asksForItems(source)) return weight > 0 ? { ...taken, parcels_weight: `${weight} kg` } : taken;
-  const to_be_delivered: 0 | 1 = quote.delivery_option === 'HOME' ? 1 : 0;
+  const isDelivered = quote.delivery_option === 'HOME';
+  if (!asksForItems(source)) {
+    const receiver_details = withDoor(draft.receiver_details, isDelivered);
+    return { ...taken, receiver_details, ...(weight > 0 && { parcels_weight: `${weight} kg` }) };
+  }
+  const to_be_delivered: 0 | 1 = isDelivered ? 1 : 0;
   const items = draft.items.map((item) => ({
     ...item,
     to_be_delivered,
     item: weight > 0 ? { ...item.item, weight } : item.item,
   }));
   return { ...taken, items };
+}
+
+/** The text about receivers, which begins with the wish for the door or does not. */
+function withDoor(text: string, isDelivered: boolean): string {
+  const { toTheDoor } = bookingWizard.count;
+  if (isToTheDoor(text) === isDelivered) return text;
+  if (isDelivered) return `${toTheDoor}${text}`;
+  return text.startsWith(toTheDoor) ? text.slice(toTheDoor.length) : text;
+}
+
+/** Whether an item is to be insured; where there are none to list, nothing asks for it. */
+export function isInsured({ items }: Draft, source: Country): boolean {
+  return asksForItems(source) && items.some(({ insurance }) => insurance === 1);
 }
 
 /** Which Enter buttons of an item turn red: a weight that came from the calculator does not complete the details. */

@@ -1,7 +1,7 @@
 import { type Estimate, priceLines } from '#shared/domain/booking-estimate.ts';
-import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { prices } from '#shared/messages/en/prices.ts';
+import { estimateNote } from '#shared/messages/estimate-note.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
@@ -50,23 +50,27 @@ export function EstimateFolded({ estimate, source }: EstimateProps) {
 
 /** The parts of the price with their note, or the reason why there is none. */
 export function EstimateLines({ estimate, source }: EstimateProps) {
-  const note = asksForItems(source) ? words.note : words.noteToOffice;
   if (estimate.state === 'asking') {
+    const { parts, insured } = estimate;
     // Invisible, so that the price finds its place.
     return (
       <div className={styles.asking}>
         <p className={styles.reason}>{prices.calculating}</p>
         <div className={styles.reserved} aria-hidden="true">
-          <PriceLines currency="GBP" lines={estimate.parts.map((part) => ({ part, amount: 0 }))} total={0} />
-          <p className={styles.note}>{note}</p>
+          <PriceLines currency="GBP" lines={parts.map((part) => ({ part, amount: 0 }))} total={0} />
+          <p className={styles.note}>
+            {estimateNote({ source, delivered: parts.includes('delivery'), insured })}
+          </p>
         </div>
       </div>
     );
   }
   if (estimate.state !== 'known') return <p className={styles.reason}>{reasonOf(estimate)}</p>;
+  const { sums, insured } = estimate;
+  const delivered = sums.some(({ delivery_price }) => delivery_price > 0);
   return (
     <div>
-      {estimate.sums.map((sum) => (
+      {sums.map((sum) => (
         <PriceLines
           key={sum.currency_code}
           currency={sum.currency_code}
@@ -74,7 +78,7 @@ export function EstimateLines({ estimate, source }: EstimateProps) {
           total={sum.total}
         />
       ))}
-      <p className={styles.note}>{note}</p>
+      <p className={styles.note}>{estimateNote({ source, delivered, insured })}</p>
     </div>
   );
 }

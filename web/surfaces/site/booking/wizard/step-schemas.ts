@@ -4,6 +4,7 @@ import { parcelsCount, parcelsInWords } from '#shared/contract/booking-form.ts';
 import { requiredText } from '#shared/contract/fields.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { isPastVisit, readVisitDate } from '#shared/domain/visit-dates.ts';
+import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
 import { validation } from '#shared/messages/en/validation.ts';
 
 const collection = z.enum(['drop_off', 'home_collection'], { error: validation.checkOption });
@@ -23,8 +24,16 @@ export function visitStep(source: Country) {
   return z.object({ visit_date, parcels_count: parcelsCount, collection });
 }
 
-/** Converts form values to the schemas' input: the count becomes a number, or undefined if it is empty. */
+/**
+ * Converts form values to the schemas' input: the count becomes a number, or undefined if it is empty. The wish for the door
+ * alone names no receiver.
+ */
 export function readCount({ parcels_count = '', ...values }: Record<string, string>) {
   const text = parcels_count.trim();
-  return { ...values, ...(text !== '' && { parcels_count: Number(text) }) };
+  const isNobody = values['receiver_details']?.trim() === bookingWizard.count.toTheDoor.trim();
+  return {
+    ...values,
+    ...(isNobody && { receiver_details: '' }),
+    ...(text !== '' && { parcels_count: Number(text) }),
+  };
 }

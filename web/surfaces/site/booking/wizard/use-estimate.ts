@@ -10,16 +10,16 @@ import {
 import type { Country } from '#shared/domain/countries.ts';
 import type { CustomerType } from '#shared/domain/pricing.ts';
 import { useQuotes } from '#web/surfaces/site/quotes/use-quote.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, isInsured } from './draft.ts';
 
 export type DraftEstimate =
   | { state: 'missing'; what: MissingForPrice }
   /** More kinds of parcels than one page may ask for. */
   | { state: 'many' }
   /** The price will have lines for these parts. */
-  | { state: 'asking'; parts: readonly PriceLine['part'][] }
+  | { state: 'asking'; parts: readonly PriceLine['part'][]; insured: boolean }
   | { state: 'failed' }
-  | { state: 'known'; sums: readonly Estimate[] };
+  | { state: 'known'; sums: readonly Estimate[]; insured: boolean };
 
 /** Each kind of parcel is a call, and the limit for a network is 60 a minute. */
 const MAX_CALLS = 12;
@@ -39,7 +39,9 @@ export function useEstimate({ draft, source, destination, customer_type }: Estim
       draft.collection === null ? null : draft.collection === 'home_collection' ? 'HOME' : 'OFFICE',
     parcels_count: Number(draft.parcels_count),
     parcels_weight: draft.parcels_weight,
+    receiver_details: draft.receiver_details,
   });
+  const insured = isInsured(draft, source);
   const kinds = typeof parcels === 'string' ? [] : countedParcels(parcels);
   const many = kinds.length > MAX_CALLS;
   const quotes = useQuotes(
@@ -48,13 +50,13 @@ export function useEstimate({ draft, source, destination, customer_type }: Estim
   if (typeof parcels === 'string') return { state: 'missing', what: parcels };
   if (many) return { state: 'many' };
   if (quotes.state === 'failed') return { state: 'failed' };
-  if (quotes.state !== 'known') return { state: 'asking', parts: partsOf(parcels) };
+  if (quotes.state !== 'known') return { state: 'asking', parts: partsOf(parcels), insured };
   const { prices } = quotes;
   const priced = kinds.flatMap((kind, index) => {
     const answer = prices[index];
     return answer === undefined ? [] : [{ ...kind, prices: answer }];
   });
-  return { state: 'known', sums: estimatesOf(priced) };
+  return { state: 'known', sums: estimatesOf(priced), insured };
 }
 
 function partsOf(parcels: readonly ParcelToPrice[]): PriceLine['part'][] {
