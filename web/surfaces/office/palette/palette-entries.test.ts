@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { actionsOf, searchedText } from './palette-entries.ts';
+import { describe, expect, it, test } from 'vitest';
+import type { StaffParcel } from '#shared/contract/shapes.ts';
+import { actionsOf, searchedText, sectionsOf } from './palette-entries.ts';
 
 describe('searchedText', () => {
   it.each([
@@ -10,6 +11,9 @@ describe('searchedText', () => {
     [' tam ', { text: 'tam', onlyBookings: false }],
     ['7', { text: '7', onlyBookings: true }],
     ['742', { text: '742', onlyBookings: false }],
+    ['#7', { text: '#7', onlyBookings: true }],
+    ['Booking 742', { text: 'Booking 742', onlyBookings: true }],
+    ['booking', { text: 'booking', onlyBookings: false }],
   ])('%j', (typed, expected) => expect(searchedText(typed)).toEqual(expected));
 });
 
@@ -30,4 +34,20 @@ it.each([
   ['zzz', []],
 ])('the actions are found by %j', (typed, expected) => {
   expect(actionsOf('GE-1', typed).entries.map((entry) => entry.text)).toEqual(expected);
+});
+
+const parcel = (tracking_number: string) =>
+  ({
+    ...{ tracking_number, status: 'ARRIVED', invoice: {}, extra_extra_charges: [] },
+    shipping_specs: { sender_information: { name: '' }, receiver_information: { name: '' } },
+  }) as unknown as StaffParcel;
+
+test('the booking of exactly the typed number comes first, but after a parcel of that number', () => {
+  const bookings = [742, 900].map((id) => ({ id, ci_name: '', ci_address_line_1: '' }));
+  const first = (typed: string, parcels: string[]) =>
+    sectionsOf({ parcels: parcels.map(parcel), clients: [], bookings: bookings as never }, typed)[0]
+      ?.entries[0]?.text;
+  expect(first('742', ['GE-742'])).toBe('Booking 742');
+  expect(first('742', ['742', 'GE-742'])).toBe('742');
+  expect(first('74', ['GE-742'])).toBe('GE-742');
 });

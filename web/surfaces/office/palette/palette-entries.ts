@@ -3,6 +3,7 @@ import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { clientCalls } from '#shared/contract/clients.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
+import { bookingNumberIn, namesBooking } from '#shared/domain/booking-number.ts';
 import { referenceOf } from '#shared/domain/client-reference.ts';
 import { statusText } from '#shared/domain/parcel-status.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
@@ -34,8 +35,9 @@ const FEWEST_LETTERS = 3;
 /** The text to search for; null if it is too short. A booking's number may have one digit. */
 export function searchedText(typed: string): { text: string; onlyBookings: boolean } | null {
   const text = typed.trim();
+  if (namesBooking(text)) return { text, onlyBookings: true };
   if (text.length >= FEWEST_LETTERS) return { text, onlyBookings: false };
-  return /^\d+$/.test(text) ? { text, onlyBookings: true } : null;
+  return bookingNumberIn(text) === null ? null : { text, onlyBookings: true };
 }
 
 interface Found {
@@ -50,7 +52,21 @@ export function sectionsOf({ parcels = [], clients = [], bookings = [] }: Found,
   const exact = parcels.find((parcel) => parcel.tracking_number === wanted);
   const one = exact ?? (parcels.length === 1 ? parcels[0] : undefined);
   const others = parcels.filter((parcel) => parcel !== exact);
+  const number = Number(bookingNumberIn(typed) ?? Number.NaN);
+  const booked = {
+    label: words.bookings,
+    entries: bookings.map(({ id, ci_name, ci_address_line_1 }) => ({
+      text: fill(words.booking, { id }),
+      detail: joined(ci_name, ci_address_line_1),
+      icon: 'calendar' as const,
+      // With a # the board shows this booking alone, and none whose phone has these digits.
+      to: `/manage/bookings?q=${encodeURIComponent(`#${id}`)}`,
+    })),
+  };
+  // Of bookings the server lists that number first.
+  const isBooking = exact === undefined && bookings[0]?.id === number;
   return [
+    ...(isBooking ? [booked] : []),
     { label: words.parcels, entries: [...(exact ? [exact] : []), ...others].map(parcelEntry) },
     ...(one === undefined ? [] : [actionsOf(one.tracking_number)]),
     {
@@ -62,15 +78,7 @@ export function sectionsOf({ parcels = [], clients = [], bookings = [] }: Found,
         to: `/manage/client/${referenceOf(email)}`,
       })),
     },
-    {
-      label: words.bookings,
-      entries: bookings.map(({ id, ci_name, ci_address_line_1 }) => ({
-        text: fill(words.booking, { id }),
-        detail: joined(ci_name, ci_address_line_1),
-        icon: 'calendar' as const,
-        to: `/manage/bookings?q=${id}`,
-      })),
-    },
+    ...(isBooking ? [] : [booked]),
   ].filter((section) => section.entries.length > 0);
 }
 
