@@ -6,11 +6,12 @@ import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { bookingNumberIn, namesBooking } from '#shared/domain/booking-number.ts';
 import { referenceOf } from '#shared/domain/client-reference.ts';
 import { statusText } from '#shared/domain/parcel-status.ts';
+import type { StaffRights } from '#shared/domain/privileges.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officePalette } from '#shared/messages/en/office-palette.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { IconName } from '#web/ui/icons/icon.tsx';
-import { PARCEL_PARTS, parcelPage } from '../layout/parcel-page.ts';
+import { type ParcelPart, parcelPage, partsOf } from '../layout/parcel-page.ts';
 
 const words = officePalette;
 
@@ -47,7 +48,11 @@ interface Found {
 }
 
 /** The sections with entries, and what can be done with a parcel if the text has found only one. */
-export function sectionsOf({ parcels = [], clients = [], bookings = [] }: Found, typed: string): Section[] {
+export function sectionsOf(
+  staff: StaffRights,
+  { parcels = [], clients = [], bookings = [] }: Found,
+  typed: string,
+): Section[] {
   const wanted = normaliseTracking(typed);
   const exact = parcels.find((parcel) => parcel.tracking_number === wanted);
   const one = exact ?? (parcels.length === 1 ? parcels[0] : undefined);
@@ -68,7 +73,7 @@ export function sectionsOf({ parcels = [], clients = [], bookings = [] }: Found,
   return [
     ...(isBooking ? [booked] : []),
     { label: words.parcels, entries: [...(exact ? [exact] : []), ...others].map(parcelEntry) },
-    ...(one === undefined ? [] : [actionsOf(one.tracking_number)]),
+    ...(one === undefined ? [] : [actionsOf(one.tracking_number, partsOf(staff, one))]),
     {
       label: words.clients,
       entries: clients.map(({ name, email, phone }) => ({
@@ -94,10 +99,10 @@ function parcelEntry(parcel: NonNullable<Found['parcels']>[number]): Entry {
 
 const ICONS = { event: 'truck', pay: 'card', label: 'print', note: 'note' } as const;
 
-/** What can be done with a parcel; with a text, what one of its words begins with. */
-export function actionsOf(tracking: string, typed = ''): Section {
+/** These of the actions with a parcel; with a text, what one of its words begins with. */
+export function actionsOf(tracking: string, may: readonly ParcelPart[], typed = ''): Section {
   const text = typed.trim().toLowerCase();
-  const parts = PARCEL_PARTS.filter((part) => words.actionWords[part].some((word) => word.startsWith(text)));
+  const parts = may.filter((part) => words.actionWords[part].some((word) => word.startsWith(text)));
   return {
     label: fill(words.actionsOf, { tracking }),
     entries: parts.map((part) => ({
