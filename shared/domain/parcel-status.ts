@@ -30,6 +30,19 @@ export const STATUS_AFTER = {
   DELAY: 'DELAYED',
 } as const satisfies Record<EventType, ParcelStatus>;
 
+/** The step that usually follows in the journeys of all these parcels; null if they differ, or none follows. */
+export function nextStepOf(parcels: readonly { status: ParcelStatus; events: Events }[]): Step | null {
+  const [first, ...others] = parcels.map(({ status, events }) => {
+    if (status === 'RELEASED') return null;
+    const latest = events.findLast(({ type }) => type !== 'DELAY');
+    return STEPS[STEPS.findIndex((step) => step === latest?.type) + 1] ?? null;
+  });
+  return others.every((one) => one === first) ? (first ?? null) : null;
+}
+
+/** Oldest first. */
+type Events = readonly { type: EventType }[];
+
 /** Only parcels that have arrived can be released (decisions, Parcel: status and events). */
 export function mayRelease(status: ParcelStatus): boolean {
   return status === 'ARRIVED' || status === 'RECEIVED' || status === 'DELAYED';

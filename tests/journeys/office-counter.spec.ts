@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
+import { expectUncovered } from './covered.ts';
 import { film, picturesOf } from './fake-camera.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { countKeys } from './key-count.ts';
@@ -110,6 +111,20 @@ test('the label of an earlier parcel, an e-mail or a new phone fill the form; th
   await expect(page.getByRole('group', { name: 'Sender' }).getByLabel('Phone')).toHaveValue(
     '+44 7000 111222',
   );
+
+  // Of several people the first is highlighted; another number is searched for at once all the same.
+  await takeIn(await staffToken('london'), {
+    sender: { ...sender, name: 'Same Phone', email: `same-${sender.email}`, country_code: 'UK' },
+    receiver: { ...receiver, country_code: 'GE' },
+  });
+  await name(page, 'Sender').fill(sender.phone);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-combobox-selected]')).toHaveCount(1);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('+44 7000 333444');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nobody was found. Enter the name.')).toBeVisible();
+  await expect(page.getByText('This field is required')).toHaveCount(0);
 });
 
 test('a label after the new number keeps the number, and who was found stays until Checkout, also over a reload', async ({
@@ -230,6 +245,42 @@ test('Checkout is in view on a desktop and a phone without scrolling, and covers
     const [field, button] = [await coupon.boundingBox(), await checkout.boundingBox()];
     if (field === null || button === null) throw new Error('Not on the page');
     expect(field.y + field.height <= button.y || field.x + field.width <= button.x).toBe(true);
+  }
+});
+
+test('the cash to take, the field that is typed into and the change are in view, however long the list is', async ({
+  page,
+}) => {
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await page.getByLabel('Number of parcels').fill('30');
+  await tracking(page).fill(fresh('CASH'));
+  await fillPeople(page, 'cash@example.com');
+  await page.getByLabel('Payment method').selectOption('CASH');
+  await page.getByRole('button', { name: 'Add charge' }).click();
+  await expect(page.getByLabel('Note of charge 1')).toBeFocused();
+  await page.keyboard.type('Box');
+  await page.getByLabel('Amount of charge 1').fill('1');
+  await weight(page).fill('10');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page).getByRole('listitem')).toHaveCount(30);
+  const cash = page.getByRole('group', { name: 'Cash to take: £870.00' });
+  const received = cash.getByRole('textbox', { name: 'Received' });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(size);
+    await summary(page).getByRole('listitem').first().scrollIntoViewIfNeeded();
+    await received.fill('900');
+    await expectUncovered(cash.getByText('Cash to take: £870.00'));
+    await expectUncovered(received);
+    await expectUncovered(cash.getByRole('button', { name: '£870.00' }));
+    await expectUncovered(cash.getByText('Change: £30.00'));
+    // What has the focus in the list is above it.
+    const edit = summary(page).getByRole('button', { name: /^Edit/ }).last();
+    await edit.focus();
+    await expectUncovered(edit);
   }
 });
 

@@ -1,6 +1,7 @@
 /** What the intake stores in the browser: the unfinished form, and the list that several tabs share. */
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
+import { returningCustomer } from './returning-customer.ts';
 import { at, staffSession } from './support.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -167,6 +168,44 @@ test('two tabs show the same list, and the slower one is told so', async ({ page
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('this tracking number already used. please use another one.')).toBeVisible();
   await expect(summary(other)).toContainText('No parcels added yet.');
+});
+
+test('a Checkout in another tab ends the customer in this one, but not one who was typed since', async ({
+  page,
+  context,
+}) => {
+  const { sender: known } = await returningCustomer();
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  const other = await context.newPage();
+  await other.goto(at('/manage/pickup'));
+  const addForKnown = async (number: string) => {
+    await tracking(page).fill(number);
+    await sender(page).fill(known.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Weight in KG')).toBeFocused();
+    await field(page, 'Payment method').selectOption('CASH');
+    await page.getByLabel('Weight in KG').fill('10');
+    await page.keyboard.press('Control+Enter');
+    await expect(summary(page)).toContainText(number);
+    await expect(summary(other)).toContainText(number);
+    await expect(sender(page)).toHaveValue(known.name);
+  };
+  const checkOutThere = async () => {
+    await other.getByRole('button', { name: 'Checkout', exact: true }).click();
+    await expect(summary(page)).toContainText('No parcels added yet.');
+  };
+  await addForKnown(fresh('HERE'));
+  await checkOutThere();
+  await expect(sender(page)).toHaveValue('');
+  await expect(field(page, 'Payment method')).toHaveValue('ONLINE');
+  await expect(page.getByRole('checkbox', { name: /Keep sender and receiver/ })).not.toBeChecked();
+
+  await addForKnown(fresh('HERE'));
+  await sender(page).fill('Somebody Else');
+  await checkOutThere();
+  await expect(page.getByRole('checkbox', { name: /Keep sender and receiver/ })).not.toBeChecked();
+  await expect(sender(page)).toHaveValue('Somebody Else');
 });
 
 test('Checkout first saves what is typed into the open form, and stops when it is not complete', async ({

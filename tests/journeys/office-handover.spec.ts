@@ -1,6 +1,7 @@
 /** All parcels of a receiver handed over at once: paid in the dialog, one code, one signature (docs/decisions/023). */
 import { expect, test } from './test.ts';
 import { expectAccessible } from './accessible.ts';
+import { expectUncovered } from './covered.ts';
 import { sign } from './signature.ts';
 import { api, at, newReceiver, staffSession, staffToken, takeIn } from './support.ts';
 
@@ -27,7 +28,15 @@ test('all waiting parcels of a receiver are paid in cash with change and release
   for (const one of [first, second, kept]) await expect(box(one)).toBeChecked();
   await expect(box(other)).not.toBeChecked();
   await expect(dialog).toContainText('These 3 parcels are not paid: £84.00 is due.');
-  await box(kept).uncheck();
+  const all = dialog.getByRole('checkbox', { name: 'All', exact: true });
+  await expect(all).toBeChecked({ indeterminate: true });
+  await all.click();
+  await expect(box(other)).toBeChecked();
+  await expect(all).toBeChecked();
+  await all.click();
+  for (const one of [second, kept, other]) await expect(box(one)).not.toBeChecked();
+  await expect(all).not.toBeChecked();
+  await box(second).check();
   await expect(dialog).toContainText('These 2 parcels are not paid: £56.00 is due.');
 
   await dialog.getByRole('button', { name: 'Pay £56.00 by cash' }).click();
@@ -52,6 +61,7 @@ test('all waiting parcels of a receiver are paid in cash with change and release
   await amount.press('Enter');
   await expect(payment).toBeHidden();
   await expect(dialog.getByText('is due')).toBeHidden();
+  await expect(dialog.getByText('Change to give back: £44.00')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Paid. The payment is recorded.')).toBeVisible();
   await expect(page.getByText('checked out successfully.')).toHaveCount(0);
   await expect(dialog.getByLabel('Release code', { exact: true })).toBeFocused();
@@ -104,7 +114,8 @@ test('Release stays in view, and the first fault comes into view and gets the fo
   const first = await takeIn(token, { receiver });
   const sender = { ...receiver, phone: '442079460188', email: 'other@example.com', country_code: 'UK' };
   const other = await takeIn(token, { receiver, sender });
-  const numbers = [first, other].map((one) => one.tracking_number);
+  const more = await Promise.all(Array.from({ length: 5 }, () => takeIn(token, { receiver })));
+  const numbers = [first, other, ...more].map((one) => one.tracking_number);
   await api('POST', '/cargo/batch/event', { tracking_numbers: numbers, event: 'ARRIVE' }, token);
   await staffSession(page, 'london');
   for (const size of [
@@ -118,6 +129,10 @@ test('Release stays in view, and the first fault comes into view and gets the fo
     const release = dialog.getByRole('button', { name: /^Release/ });
     const code = dialog.getByLabel('Release code', { exact: true });
     await expect(release).toBeInViewport({ ratio: 1 });
+    // The list came after the focus, and moved the field.
+    await expect(dialog.getByRole('checkbox', { name: numbers.at(-1) ?? '' })).toBeVisible();
+    await expect(code).toBeFocused();
+    await expectUncovered(code);
     await code.fill(first.release_code);
     await code.press('Enter');
     await expect(dialog.getByRole('group', { name: 'Hand-over' })).toBeFocused();

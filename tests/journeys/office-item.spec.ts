@@ -55,6 +55,10 @@ test('a corrected weight is priced again; later charges are separate bills', asy
   await expect(card(page, 'Invoice')).toContainText('£28.00');
   await page.getByRole('button', { name: 'Correct weight' }).click();
   const weight = page.getByRole('dialog').getByLabel('Weight in KG');
+  // What is typed replaces the old weight.
+  await expect(weight).toBeFocused();
+  await page.keyboard.type('9.5');
+  await expect(weight).toHaveValue('9.5');
   await weight.fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Correct weight' }).click();
   await expect(page.getByText('This field is required')).toBeVisible();
@@ -73,8 +77,13 @@ test('a corrected weight is priced again; later charges are separate bills', asy
   await expect(debt).toHaveText('£57.50 due');
   await page.getByRole('button', { name: 'Pay Storage' }).click();
   await page.getByRole('menuitem', { name: 'Cash' }).click();
-  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByRole('textbox', { name: 'Received' })).toBeFocused();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
   await expect(charge.getByText('Paid', { exact: true })).toBeVisible();
+  // Where it was paid, until the next payment.
+  const change = card(page, 'Invoice').getByText('Change to give back: £5.50');
+  await expect(change).toBeVisible();
   // The invoice is separate from the bills.
   await expect(page.getByRole('button', { name: 'Correct weight' })).toBeVisible();
 
@@ -82,6 +91,7 @@ test('a corrected weight is priced again; later charges are separate bills', asy
   await expect(page.getByRole('dialog')).toContainText('£53.00 was paid at the card terminal.');
   await page.getByRole('button', { name: 'Record payment' }).click();
   await expect(card(page, 'Invoice').getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(change).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Correct weight' })).toBeHidden();
   await expect(debt).toHaveText('Nothing due');
   // Everything that happened, newest first, in one line of time.

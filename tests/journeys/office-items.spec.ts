@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './test.ts';
-import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, newReceiver, staffSession, staffToken, takeIn } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Items' }).locator('tbody tr');
 
@@ -249,9 +249,13 @@ test('the list is exported as CSV, labels as PDF, and payment links are sent wit
 
   await page.getByRole('button', { name: 'Take payment' }).click();
   const paying = page.getByRole('dialog', { name: 'Payment, 2 selected' });
-  await paying.getByRole('button', { name: 'Pay £93.00 by cash' }).click();
-  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(paying.getByRole('button', { name: 'Pay £93.00 by cash' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Received' })).toBeFocused();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
   await expect(paying).toContainText('Nothing due');
+  await expect(paying).toContainText('Change to give back: £7.00');
   await page.keyboard.press('Escape');
   await expect(paying).toHaveCount(0);
   await expect(rows(page).filter({ hasText: tracking[0] ?? '' })).toContainText('Paid £28.00');
@@ -259,6 +263,8 @@ test('the list is exported as CSV, labels as PDF, and payment links are sent wit
   await page.getByRole('button', { name: 'Record event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Event for 2 parcels' });
   await expect(dialog.getByLabel('Reason of the delay')).toHaveCount(0);
+  // The usual next step of both.
+  await expect(dialog.getByLabel('Event')).toHaveValue('PROCESS');
   await dialog.getByLabel('Event').selectOption('DELAY');
   await dialog.getByLabel('Reason of the delay').fill('Fog');
   await page.keyboard.press('Enter');
@@ -319,4 +325,22 @@ test('a released parcel shows its signature and pictures in dialogs', async ({ p
   await expect(
     dialog.getByRole('img').or(dialog.getByText('No pictures, signature only.')).first(),
   ).toBeVisible();
+});
+
+test('at 1280 px a postal number is there in full, and a long name has one line', async ({ page }) => {
+  const token = await staffToken('london');
+  const receiver = newReceiver();
+  const post = `RR${String(Date.now()).slice(-9)}GE`;
+  const name = 'Bartholomew Maximilian Featherstonehaugh-Cholmondeley';
+  await takeIn(token, { tracking_number: post, receiver });
+  const long = await takeIn(token, { receiver: { ...receiver, name } });
+  await staffSession(page, 'london');
+  await page.goto(at(`/manage/items?q=${receiver.phone}`));
+  const link = page.getByRole('link', { name: post });
+  await expect(link).toBeVisible();
+  const cut = 'document.querySelector(\'a[href$="' + post + '"] > span\')';
+  expect(await page.evaluate<boolean>(`${cut}.scrollWidth <= ${cut}.clientWidth`)).toBe(true);
+  const heightOf = async (number: string) =>
+    (await rows(page).filter({ hasText: number }).boundingBox())?.height;
+  expect(await heightOf(long.tracking_number)).toBe(await heightOf(post));
 });

@@ -119,8 +119,10 @@ test('the next label adds a complete parcel; an incomplete one keeps its number,
   await expect(tracking(page)).toHaveValue(fourth);
   await page.getByLabel('Description').fill('Tea');
   await scan(page, third);
+  await expect(weight(page)).toBeFocused();
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(next(page, third)).toHaveCount(0);
+  await expect(weight(page)).toBeFocused();
   await expect(tracking(page)).toHaveValue(fourth);
 });
 

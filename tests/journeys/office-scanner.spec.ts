@@ -244,6 +244,9 @@ test('each scan is recorded at once, can be undone for a moment, and a reload go
   await expect(scans).toHaveCount(2);
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.getByText('Problems (1)').click();
+  await expect(page.getByText('NOBODY-404 is not recorded')).toBeVisible();
+  await expect(page.getByText('NOBODY-404 scanned')).toHaveCount(0);
+  await expect(scans).toHaveText([new RegExp(`${two}\\s*recorded`)]);
   const problem = page.getByRole('listitem').filter({ hasText: /NOBODY-404\s*Item not found!/ });
   await expectAccessible(page);
   await problem.getByRole('button', { name: 'Try again' }).click();

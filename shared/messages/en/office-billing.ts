@@ -35,6 +35,7 @@ export const officeBilling = {
   recorded: 'Paid. The payment is recorded.',
   received: 'Received',
   change: 'Change: {amount}',
+  giveBack: 'Change to give back: {amount}',
   cashMissing: '{amount} is missing',
   extraCharges: 'Extra charges',
   addCharge: 'Add charge',

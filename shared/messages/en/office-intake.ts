@@ -60,7 +60,6 @@ export const officeIntake = {
   cash: 'Cash to take: {amount}',
   cashDue: 'Cash to take',
   cashShort: 'Less cash was received than is due.',
-  giveBack: 'Change to give back: {amount}',
   couponTotal: 'To pay with coupons',
   price: 'Price',
   priceHint: 'Enter the weight to see the price.',

@@ -121,6 +121,7 @@ export const officeItems = {
   eventTitle: 'Event for {count} parcels',
   eventTitleOne: 'Event for {tracking}',
   event: 'Event',
+  chooseEvent: 'Choose an event',
   eventReason: 'Reason of the delay',
   eventSave: 'Record',
   printLabel: 'Print label of {tracking}',

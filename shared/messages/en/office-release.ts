@@ -5,6 +5,7 @@ export const officeRelease = {
   codeHint: 'Six digits, from the receiver.',
   codeHintOfSome: 'Six digits, from the receiver. The code of any ticked parcel of this sender will do.',
   waiting: 'Waiting for this receiver',
+  tickAll: 'All',
   waitingMore: 'More parcels are waiting. Release these first.',
   waitingFailed: 'The other parcels of this receiver could not be loaded.',
   scannedToo: '{tracking} is handed over too.',

@@ -42,6 +42,7 @@ export const officeScanner = {
   recording: 'Recording',
   controls: 'Recording controls',
   recorded: 'scanned today',
+  notRecorded: '{tracking} is not recorded',
   repeated: '{tracking} was scanned before',
   scanNow: 'Scan a parcel, or type its number.',
   latest: 'Latest scans',

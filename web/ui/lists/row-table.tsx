@@ -65,8 +65,8 @@ interface CellProps {
 }
 
 /**
- * A value that is cut when it is too long for its cell; the whole text is its tooltip. With `words`, it goes on in the
- * next line, and only a word that is too long is cut.
+ * A value that is cut when it is too long for its cell; the whole text is its tooltip. With `words`, on a card it goes on
+ * in the next line, and only a word that is too long is cut.
  */
 export function Cut({ words = false, children }: { words?: boolean; children: string }) {
   return (

@@ -24,7 +24,10 @@ export function SearchBox({ value, hint, onSearch }: SearchBoxProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // The URL changed, for example by Back or by clearing the filters, not by typing.
-    if (sent.current !== value && input.current !== null) input.current.value = value;
+    if (sent.current === value) return;
+    // What was typed before would take its place.
+    clearTimeout(timer.current);
+    if (input.current !== null) input.current.value = value;
     sent.current = value;
   }, [value]);
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BookingState } from '#shared/domain/bookings.ts';
+import { bookingNumberIn, namesBooking } from '#shared/domain/booking-number.ts';
 import { searchForms } from '#shared/domain/search-words.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { anyId } from '#server/db/any-of.ts';
@@ -14,6 +15,8 @@ export interface BoardQuestion {
   dateTo?: string | undefined;
   q: string;
   source_country?: string | undefined;
+  /** Newest first, whatever is searched for. */
+  isExport?: boolean;
   /** Only bookings with a smaller id: the last id of the previous page. */
   before?: number | undefined;
   start: number;
@@ -27,12 +30,15 @@ const STATE: Readonly<Record<BookingState, RawBuilder<boolean>>> = {
   canceled: sql`(b.canceled_at is not null or (b.finished and b.courier_phone = '' and b.finished_at is null))`,
 };
 
-/** A page of the ids of bookings in scope, newest first. */
+/** A page of the ids of bookings in scope: the one with the number that is searched for, then the newest first. */
 export async function boardIds(db: Db, staff: Staff, question: BoardQuestion): Promise<number[]> {
+  // The exported pages follow one another by id.
+  const number = question.isExport === true ? null : bookingNumberIn(question.q);
   const rows = await db
     .selectFrom('bookings as b')
     .select('b.id')
     .where(({ and }) => and(conditions(staff, question)))
+    .orderBy(sql`b.id is not distinct from ${number}::bigint`, 'desc')
     .orderBy('b.id', 'desc')
     .limit(question.limit)
     .offset(question.start)
@@ -49,7 +55,8 @@ function conditions(staff: Staff, question: BoardQuestion): RawBuilder<boolean>[
   if (dateFrom) all.push(sql`b.courier_visit_date >= ${startOf(dateFrom)}`);
   if (dateTo) all.push(sql`b.courier_visit_date < ${startOf(dateTo, 1)}`);
   const word = question.q.trim().toLowerCase();
-  if (word !== '') all.push(sql`b.id in (${matches(word)})`);
+  if (namesBooking(word)) all.push(sql`b.id = ${bookingNumberIn(word)}::bigint`);
+  else if (word !== '') all.push(sql`b.id in (${matches(word)})`);
   return all;
 }
 
@@ -61,12 +68,11 @@ function startOf(day: string, later = 0): RawBuilder<Date> {
 /** Ids of bookings that match a word in a name, e-mail or phone (of the booking or its account), or by id. */
 function matches(word: string): RawBuilder<unknown> {
   const forms = searchForms(word).map(containsPattern);
-  const id = /^#?(\d{1,15})$/.exec(word)?.[1] ?? null;
   return sql`
     select id from bookings where searchable(ci_name, ci_email::text, ci_phone) like any(${forms}::text[])
     union all select o.id from bookings o join customers c on c.id = o.customer_id
       where searchable(c.name, c.email::text, c.phone) like any(${forms}::text[])
-    union all select ${id}::bigint`;
+    union all select ${bookingNumberIn(word)}::bigint`;
 }
 
 /** Locks the bookings in scope, in the order of their ids. */

@@ -31,13 +31,15 @@ export async function staffBookings(
   );
 }
 
-/** A page of the bookings in scope, newest first. */
+/** A page of the bookings in scope: the one with the number that is searched for, then the newest first. */
 export async function list(
   context: Context,
   staff: Staff,
   query: Request<typeof bookingCalls.list>['query'],
 ): Promise<Answer<typeof bookingCalls.list>> {
-  return { bookings: await staffBookings(context, staff, await boardIds(context.db, staff, query)) };
+  const ids = await boardIds(context.db, staff, query);
+  const bookings = await staffBookings(context, staff, ids);
+  return { bookings: bookings.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) };
 }
 
 /** One booking; 404 when it does not exist or is out of scope. */
@@ -60,7 +62,13 @@ export function csv(context: Context, staff: Staff, filter: Filter): Readable {
 async function* pages(context: Context, staff: Staff, filter: Filter): AsyncGenerator<StaffBooking[]> {
   let before: number | undefined;
   do {
-    const ids = await boardIds(context.db, staff, { ...filter, before, start: 0, limit: CSV_BATCH });
+    const ids = await boardIds(context.db, staff, {
+      ...filter,
+      before,
+      isExport: true,
+      start: 0,
+      limit: CSV_BATCH,
+    });
     if (ids.length > 0) yield await staffBookings(context, staff, ids);
     before = ids.length === CSV_BATCH ? ids.at(-1) : undefined;
   } while (before !== undefined);

@@ -154,6 +154,13 @@ describe('bookings.list', () => {
       expect(await idsOf(dublin, `?q=${encodeURIComponent(word)}`)).toContain(id);
     }
     expect(await idsOf(dublin, '?q=nobody-has-this')).toEqual([]);
+    // A newer booking has the number in its phone; with a # only the number counts.
+    const phone = `353${String(id).padStart(6, '0')}`;
+    const newer = await irish('pending', { address_obj: collectionAddress({ phone }) });
+    expect(await idsOf(dublin, `?q=${id}`)).toEqual(expect.arrayContaining([id, newer.id]));
+    expect((await idsOf(dublin, `?q=${id}`))[0]).toBe(id);
+    for (const word of [`#${id}`, `Booking ${id}`])
+      expect(await idsOf(dublin, `?q=${encodeURIComponent(word)}`)).toEqual([id]);
     expect(await idsOf(london, `?q=${id}`)).not.toContain(id);
   });
 

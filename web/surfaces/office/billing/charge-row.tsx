@@ -74,8 +74,8 @@ function PayMenu({ charge, currency }: { charge: Charge; currency: Currency }) {
           currency={currency}
           busy={busy}
           onClose={() => setAsking(null)}
-          onConfirm={() => {
-            void pay(asking, [charge.id]).then(() => setAsking(null));
+          onConfirm={(change) => {
+            void pay(asking, [charge.id], change).then(() => setAsking(null));
           }}
         />
       )}

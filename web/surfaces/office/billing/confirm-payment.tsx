@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Currency } from '#shared/domain/countries.ts';
-import { toMinor } from '#shared/domain/money.ts';
+import { type Money, toMinor } from '#shared/domain/money.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
 import { CashReceived, type Received } from './cash-received.tsx';
@@ -22,7 +22,8 @@ interface ConfirmPaymentProps {
   amount: number;
   currency: Currency;
   busy: boolean;
-  onConfirm: () => void;
+  /** With the change to give back, in the minor unit. */
+  onConfirm: (change: Money<Currency>) => void;
   onClose: () => void;
 }
 
@@ -31,18 +32,26 @@ interface ConfirmPaymentProps {
  * does not record less than is due.
  */
 export function ConfirmPayment({ method, amount, currency, onConfirm, ...rest }: ConfirmPaymentProps) {
-  const [received, setReceived] = useState<Received>('none');
+  const [{ received, change }, take] = useState<{ received: Received; change: number }>({
+    received: 'none',
+    change: 0,
+  });
   return (
     <ConfirmDialog
       title={words.confirmTitle}
       text={fill(TEXTS[method], { amount: formatMoney(amount, currency) })}
       confirm={words.record}
       disabled={received === 'short' || received === 'wrong'}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm({ amount: change, currency })}
       {...rest}
     >
       {method === 'CASH' ? (
-        <CashReceived due={toMinor(amount)} currency={currency} onChange={setReceived} focused />
+        <CashReceived
+          due={toMinor(amount)}
+          currency={currency}
+          onChange={(now, toGive) => take({ received: now, change: toGive })}
+          focused
+        />
       ) : null}
     </ConfirmDialog>
   );

@@ -9,13 +9,14 @@ import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { methodText, type StaffParcelOnBill, unpaidOfCheckout } from '#web/features/billing/billed-parcel.ts';
 import { ChargesSection } from './charges-section.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { debtOf } from '#web/features/billing/debt.ts';
 import { InvoiceParts } from './invoice-parts.tsx';
 import { paymentLink } from './payment-links.ts';
-import { type CounterMethod, useCounterPayment } from './use-counter-payment.ts';
+import { CHANGE_PLACE, type CounterMethod, useCounterPayment } from './use-counter-payment.ts';
 
 const words = officeBilling;
 
@@ -46,6 +47,7 @@ export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
           <CounterButtons parcel={parcel} />
         </>
       )}
+      <ResultAt place={CHANGE_PLACE} />
       <ChargesSection parcel={parcel} />
     </SectionCard>
   );
@@ -103,8 +105,8 @@ function CounterButtons({ parcel: { invoice } }: { parcel: StaffParcelOnBill }) 
           currency={invoice.currency_code}
           busy={busy}
           onClose={() => setAsking(null)}
-          onConfirm={() => {
-            void pay(asking, [invoice.invoice_id]).then(() => setAsking(null));
+          onConfirm={(change) => {
+            void pay(asking, [invoice.invoice_id], change).then(() => setAsking(null));
           }}
         />
       )}

@@ -1,19 +1,28 @@
 import { billingCalls } from '#shared/contract/billing.ts';
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
+import type { Currency } from '#shared/domain/countries.ts';
+import { type Money, toMajor } from '#shared/domain/money.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { useStaff } from '#web/api/use-session.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { forgetResult } from '#web/ui/result/result-store.ts';
+import { sayAt } from '#web/ui/result/say-at.ts';
 
 export type CounterMethod = 'CASH' | 'BANK' | 'CARD';
+
+/** Where the change to give back stays (`ResultAt`), until the next payment: a toast closes before it is counted. */
+export const CHANGE_PLACE = 'change-to-give-back';
 
 interface CounterPayment {
   /** The payment methods that this staff member may record. */
   methods: readonly CounterMethod[];
-  /** Records the payment and shows a toast; returns whether it succeeded. */
-  pay: (method: CounterMethod, ids: readonly string[]) => Promise<boolean>;
+  /** Records the payment, shows a toast, and what to give back; returns whether it succeeded. */
+  pay: (method: CounterMethod, ids: readonly string[], change: Money<Currency>) => Promise<boolean>;
   busy: boolean;
 }
 
@@ -31,5 +40,16 @@ export function useCounterPayment(): CounterPayment {
   const methods: CounterMethod[] = [];
   if (staff !== null && holdsAnyOf(staff, ['COLLECT_CASH_PAYMENTS'])) methods.push('CASH');
   if (staff !== null && holdsAnyOf(staff, ['COLLECT_BANK_PAYMENTS'])) methods.push('BANK', 'CARD');
-  return { methods, pay: (method, ids) => run({ method, invoice_ids: [...ids] }), busy };
+  const pay: CounterPayment['pay'] = async (method, ids, { amount, currency }) => {
+    forgetResult(CHANGE_PLACE);
+    const isPaid = await run({ method, invoice_ids: [...ids] });
+    if (isPaid && amount > 0)
+      sayAt(
+        CHANGE_PLACE,
+        'info',
+        fill(officeBilling.giveBack, { amount: formatMoney(toMajor(amount), currency) }),
+      );
+    return isPaid;
+  };
+  return { methods, pay, busy };
 }

@@ -1,12 +1,11 @@
-import { Group, Select, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Box, Group, Select, TextInput } from '@mantine/core';
 import { BOOKING_STATES } from '#shared/domain/bookings.ts';
 import { countryName } from '#shared/domain/country-names.ts';
 import { officeBookings } from '#shared/messages/en/office-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
+import { SearchBox } from '#web/ui/lists/search-box.tsx';
 
 const words = officeBookings.filters;
-const TYPING_PAUSE = 300;
 
 /** The board's filters, kept in the URL so that a view can be shared. */
 export const BOARD_DEFAULTS = { status: '', source_country: '', dateFrom: '', dateTo: '', q: '' };
@@ -23,7 +22,9 @@ interface BoardFiltersProps {
 export function BoardFilters({ filter, sources, onChange }: BoardFiltersProps) {
   return (
     <Group gap="xs" align="flex-end" mb="md">
-      <Search value={filter.q} onChange={(q) => onChange({ q })} />
+      <Box flex="1 1 220px">
+        <SearchBox value={filter.q} hint={words.search} onSearch={(q) => onChange({ q })} />
+      </Box>
       <Select
         aria-label={words.status}
         placeholder={words.anyStatus}
@@ -65,36 +66,4 @@ export function BoardFilters({ filter, sources, onChange }: BoardFiltersProps) {
 function shared(value: string, known: readonly string[], nameOf = (one: string) => one) {
   if (value === '' || known.includes(value)) return [];
   return [{ value, label: fill(words.notYours, { value: nameOf(value) }) }];
-}
-
-/** Searches after a pause in typing; '/' focuses the field from anywhere on the page. */
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onChange(typed), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || typing) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    addEventListener('keydown', focus);
-    return () => removeEventListener('keydown', focus);
-  }, []);
-  return (
-    <TextInput
-      ref={field}
-      type="search"
-      aria-label={words.search}
-      placeholder={words.search}
-      style={{ flex: '1 1 220px' }}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
-  );
 }

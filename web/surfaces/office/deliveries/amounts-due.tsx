@@ -4,30 +4,40 @@ import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { ConfirmPayment } from '../billing/confirm-payment.tsx';
-import { type CounterMethod, useCounterPayment } from '../billing/use-counter-payment.ts';
+import { CHANGE_PLACE, type CounterMethod, useCounterPayment } from '../billing/use-counter-payment.ts';
 import type { Debt } from './hand-over-view.ts';
 
 const words = officeRelease;
 
 interface AmountsDueProps {
   debts: readonly Debt[];
+  /** Whether the dialog that it is in opens with the focus on the first way to pay. */
+  focused?: boolean;
   /** Called after a payment, whose button disappears. */
   onPaid?: () => void;
 }
 
 /** What is owed for the parcels to hand over, and the ways to pay all of it now, one press per currency. */
-export function AmountsDue({ debts, onPaid }: AmountsDueProps) {
+export function AmountsDue({ debts, focused = false, onPaid }: AmountsDueProps) {
   const { methods, pay, busy } = useCounterPayment();
   const [asking, setAsking] = useState<{ debt: Debt; method: CounterMethod } | null>(null);
   return (
     <>
-      {debts.map((debt) => (
+      <ResultAt place={CHANGE_PLACE} />
+      {debts.map((debt, place) => (
         <Alert key={debt.currency} color="yellow">
           <Text size="sm">{textOf(debt)}</Text>
           <Group gap="xs" mt={methods.length === 0 ? 0 : 'xs'}>
-            {methods.map((method) => (
-              <Button key={method} variant="default" size="xs" onClick={() => setAsking({ debt, method })}>
+            {methods.map((method, way) => (
+              <Button
+                key={method}
+                variant="default"
+                size="xs"
+                data-autofocus={(focused && place + way === 0) || undefined}
+                onClick={() => setAsking({ debt, method })}
+              >
                 {fill(words.payNow, {
                   amount: formatMoney(debt.amount, debt.currency),
                   method: officeBilling.by[method],
@@ -44,8 +54,8 @@ export function AmountsDue({ debts, onPaid }: AmountsDueProps) {
           currency={asking.debt.currency}
           busy={busy}
           onClose={() => setAsking(null)}
-          onConfirm={() => {
-            void pay(asking.method, asking.debt.invoice_ids).then((isPaid) => {
+          onConfirm={(change) => {
+            void pay(asking.method, asking.debt.invoice_ids, change).then((isPaid) => {
               setAsking(null);
               if (isPaid) onPaid?.();
             });

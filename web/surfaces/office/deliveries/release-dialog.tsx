@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { deliveries } from '#shared/messages/en/deliveries.ts';
 import { officeRelease } from '#shared/messages/en/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -38,9 +38,11 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
   const steps = useReleaseForm(tracking, handOver, owing, onClose);
   const { form, position, question } = steps;
   const count = numbers.length;
+  const fields = useFocusInView([handOver.parcels.length, debts?.length, handOver.failed]);
   return (
     <DialogModal onClose={onClose} title={`${words.title} ${tracking}`} size="lg">
       <form
+        ref={fields}
         method="post"
         onSubmit={steps.submit}
         noValidate
@@ -87,6 +89,18 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
       )}
     </DialogModal>
   );
+}
+
+/** What is loaded above the field that has the focus, or is paid there, must not move it below the foot. */
+function useFocusInView(above: readonly unknown[]) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const { activeElement: focused } = document;
+    // Browsers may return a promise here, which is no cleanup.
+    if (form.current?.contains(focused) === true) void focused?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the values are compared one by one
+  }, above);
+  return form;
 }
 
 /** Left empty to tick or pay first, it is not called wrong yet. */

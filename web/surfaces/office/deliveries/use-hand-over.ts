@@ -27,6 +27,8 @@ export function useHandOver(tracking: string) {
     codeErrors,
     setCodeErrors,
     tick: (number: string, chosen: boolean) => setChoices((last) => new Map(last).set(number, chosen)),
+    tickAll: (chosen: boolean) =>
+      setChoices(new Map(parcels.map((one) => [one.tracking_number, chosen] as const))),
     /** The parcels as they are by now. */
     reload: async () => (await refetch()).data?.parcels ?? NONE,
     enterCode: (number: string, code: string) => {

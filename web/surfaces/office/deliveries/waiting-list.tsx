@@ -9,6 +9,9 @@ import styles from './release.module.css';
 
 const words = officeRelease;
 
+/** So many are ticked one by one. */
+const FEW = 3;
+
 /** The parcels that wait for the same receiver, to tick; one that another code opens has a field for it. */
 export function WaitingList({ handOver }: { handOver: HandOver }) {
   if (handOver.failed) return <p className={styles.hint}>{words.waitingFailed}</p>;
@@ -16,6 +19,7 @@ export function WaitingList({ handOver }: { handOver: HandOver }) {
   return (
     <fieldset className={styles.waiting}>
       <legend className={styles.label}>{words.waiting}</legend>
+      {handOver.parcels.length > FEW ? <TickAll handOver={handOver} /> : null}
       <ul>
         {handOver.parcels.map((parcel, place) => (
           <Row key={parcel.tracking_number} parcel={parcel} isOwn={place === 0} handOver={handOver} />
@@ -23,6 +27,19 @@ export function WaitingList({ handOver }: { handOver: HandOver }) {
       </ul>
       {handOver.more ? <p className={styles.hint}>{words.waitingMore}</p> : null}
     </fieldset>
+  );
+}
+
+function TickAll({ handOver: { parcels, ticked, tickAll } }: { handOver: HandOver }) {
+  const all = ticked.length === parcels.length;
+  return (
+    <Checkbox
+      label={words.tickAll}
+      checked={all}
+      // The parcel of the page is always ticked.
+      indeterminate={!all && ticked.length > 1}
+      onChange={(event) => tickAll(event.currentTarget.checked)}
+    />
   );
 }
 

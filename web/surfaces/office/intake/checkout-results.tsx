@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, toMajor } from '#shared/domain/money.ts';
+import { officeBilling } from '#shared/messages/en/office-billing.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
@@ -60,7 +61,7 @@ export function CheckoutResults({ result, changes, onHide, onPrint, onCopyLink }
       </ul>
       {changes.map(({ currency, amount }) => (
         <p key={currency} className={styles.change}>
-          {fill(words.giveBack, { amount: formatMoney(toMajor(amount), currency) })}
+          {fill(officeBilling.giveBack, { amount: formatMoney(toMajor(amount), currency) })}
         </p>
       ))}
       {result.paymentRefusal === null ? null : (

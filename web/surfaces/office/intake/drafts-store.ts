@@ -83,8 +83,21 @@ const reasonOf = (error: DOMException | null) => error ?? new Error('The browser
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 
+/** Tells the other tabs that everything listed was taken in. */
+export function tellCheckedOut(staffId: number): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  channel?.postMessage({ checkedOut: staffId });
+}
+
+/** Calls `listener` after another tab's `tellCheckedOut`. Returns the function that stops it. */
+export function onCheckedOutElsewhere(staffId: number, listener: () => void): () => void {
+  return onOtherTab(({ data }: MessageEvent<{ checkedOut?: number } | null>) => {
+    if (data?.checkedOut === staffId) listener();
+  });
+}
+
 /** Calls `listener` when another tab of this browser changed something here. Returns the function that stops it. */
-export function onOtherTab(listener: () => void): () => void {
+export function onOtherTab(listener: (event: MessageEvent) => void): () => void {
   channel?.addEventListener('message', listener);
   return () => channel?.removeEventListener('message', listener);
 }

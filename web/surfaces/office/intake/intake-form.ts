@@ -87,6 +87,13 @@ export function withoutPeople(typed: IntakeValues): IntakeValues {
   return { ...typed, sender, receiver, payment_method: 'ONLINE', coupon_code: '' };
 }
 
+/** Whether a form's people are those of another. */
+export function hasPeopleOf(typed: IntakeValues, other: IntakeValues): boolean {
+  return (['sender', 'receiver'] as const).every((side) =>
+    Object.entries(typed[side]).every(([name, value]) => value === other[side][name as 'name']),
+  );
+}
+
 /** Selects the number, so that a scanned one replaces it. */
 export function focusNumber(form: IntakeFormApi): void {
   const field = form.getInputNode('tracking_number');

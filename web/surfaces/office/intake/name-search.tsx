@@ -52,6 +52,8 @@ export function NameSearch({ form, side, onChoose }: NameSearchProps) {
           }}
           onChange={(event) => {
             onChange(event);
+            // The highlighted person was found by the text before: Enter searches for this one.
+            combobox.resetSelectedOption();
             setTyped(event.target.value);
           }}
           onFocus={(event) => {
@@ -70,17 +72,23 @@ export function NameSearch({ form, side, onChoose }: NameSearchProps) {
             // The same name may appear with two addresses; the list is always replaced as a whole.
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <Combobox.Option key={place} value={String(place)}>
-              <span className={styles.personName}>{person.name}</span>
-              <span className={styles.personRest}>
-                {[person.email, person.phone, person.address_line_1, person.country_code]
-                  .filter((part) => part !== '')
-                  .join(' · ')}
-              </span>
+              <PersonLines person={person} />
             </Combobox.Option>
           ))}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+function PersonLines({ person: { name, email, phone, address_line_1, country_code } }: { person: Person }) {
+  return (
+    <>
+      <span className={styles.personName}>{name}</span>
+      <span className={styles.personRest}>
+        {[email, phone, address_line_1, country_code].filter((part) => part !== '').join(' · ')}
+      </span>
+    </>
   );
 }
 

@@ -81,7 +81,12 @@ export function ParcelForm(props: ParcelFormProps) {
           scanned={scanned}
           busy={intake.busy || props.held}
           onUse={scans.useHere}
-          onDiscard={props.onScanTaken}
+          onDiscard={(before) => {
+            props.onScanTaken();
+            // The button is gone; a field that was drawn anew since is too.
+            if (before?.isConnected === true) before.focus();
+            else focusNumber(form);
+          }}
         />
         <div className={styles.people}>
           <People intake={intake} takenCoupons={props.takenCoupons} />

@@ -9,6 +9,7 @@ import type { IntakeFormApi } from './intake-form.ts';
 import type { CouponEffect } from './use-coupon.ts';
 import styles from './intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 const words = officeIntake;
 
@@ -49,6 +50,7 @@ export function PaymentFields({ form, coupon }: { form: IntakeFormApi; coupon: C
 
 function Charges({ form }: { form: IntakeFormApi }) {
   const charges = useFieldValue(form, 'extra_charges');
+  const focus = useFocusAfter(form);
   return (
     <div className={styles.charges}>
       {charges.map((_, place) => (
@@ -81,7 +83,11 @@ function Charges({ form }: { form: IntakeFormApi }) {
         variant="subtle"
         size="xs"
         leftSection={<Icon name="plus" size={16} />}
-        onClick={() => form.insertListItem('extra_charges', { note: '', amount: '' })}
+        onClick={() => {
+          form.insertListItem('extra_charges', { note: '', amount: '' });
+          // On the button, what is typed would go to the field for scans.
+          focus(`extra_charges.${charges.length}.note`);
+        }}
       >
         {words.addCharge}
       </Button>

@@ -60,9 +60,12 @@ export function Summary(props: SummaryProps) {
             {fill(words.gap, { tracking })}
           </p>
         ))}
-        <CashBox cash={props.cash} />
-        <Progress progress={progress} />
-        <Foot {...props} />
+        {/* On a desktop always in view, however long the list is, and so is the field that is typed into. */}
+        <div className={styles.foot}>
+          <CashBox cash={props.cash} />
+          <Progress progress={progress} />
+          <Bar {...props} />
+        </div>
       </div>
     </SectionCard>
   );
@@ -109,9 +112,9 @@ function Progress({ progress }: Pick<SummaryProps, 'progress'>) {
 }
 
 /** Always in view: at the end of the column, on a phone at the bottom of the window. */
-function Foot({ drafts, coupons, cash, progress, onCheckout }: SummaryProps) {
+function Bar({ drafts, coupons, cash, progress, onCheckout }: SummaryProps) {
   return (
-    <div className={styles.foot}>
+    <div className={styles.bar}>
       <WithCoupons drafts={drafts} coupons={coupons} />
       <div className={styles.checkout}>
         <FootAmount drafts={drafts} cash={cash} />

@@ -1,13 +1,20 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { type Draft, removeDraft, removeSettlement } from './drafts-store.ts';
+import {
+  type Draft,
+  onCheckedOutElsewhere,
+  removeDraft,
+  removeSettlement,
+  tellCheckedOut,
+} from './drafts-store.ts';
 import { type Desk, type KeepPeople, storeForm } from './unfinished-form.ts';
 import {
   emptyForm,
   firstRoute,
+  hasPeopleOf,
   type IntakeValues,
   nextForm,
   type Route,
@@ -42,6 +49,20 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
   const kept = useKeptPeople();
   const scans = useScans(drafts);
   const { form, added, setAdded, typed, isRestored, remember, openNew } = useOpenForm(desk, empty(), kept);
+  /** The next sender is somebody else: an empty form, with what was typed of the next parcel. */
+  const endSender = () => {
+    if (!kept.isUntilCheckout) return;
+    kept.set(false);
+    const begun = typed.now();
+    openNew(begun === undefined ? empty() : withoutPeople(begun), null, false);
+  };
+  useCheckoutElsewhere(desk.staffId, () => {
+    const begun = typed.now();
+    const isOfNext = begun !== undefined && !hasPeopleOf(begun, form.initial);
+    // A listed parcel that is being changed, or somebody else who was typed, is nobody of the checkout.
+    if (form.editing === null && !isOfNext) endSender();
+    else if (kept.isUntilCheckout) kept.set(false);
+  });
   return {
     ...stored,
     form,
@@ -60,10 +81,8 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     foundSender: () => form.editing === null && kept.keepUntilCheckout(),
     /** Everything was taken in: the next sender is somebody else. */
     checkedOut: () => {
-      if (!kept.isUntilCheckout) return;
-      kept.set(false);
-      const begun = typed.now();
-      openNew(begun === undefined ? empty() : withoutPeople(begun), null, false);
+      tellCheckedOut(desk.staffId);
+      endSender();
     },
     scans: { ...scans, held: scans.held || !isRestored },
     startNew: () => openNew(empty()),
@@ -92,6 +111,12 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
       void Promise.all(settlements.map((one) => removeSettlement(one.id))).then(reload);
     },
   };
+}
+
+/** Calls `onCheckedOut` when another tab has taken in everything that is listed. */
+function useCheckoutElsewhere(staffId: number, onCheckedOut: () => void): void {
+  const follow = useEffectEvent(onCheckedOut);
+  useEffect(() => onCheckedOutElsewhere(staffId, () => follow()), [staffId]);
 }
 
 /** The open form, what was typed into it, and what a reload restores. */

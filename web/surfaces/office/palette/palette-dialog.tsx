@@ -2,12 +2,15 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import type { StaffSession } from '#shared/contract/accounts.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
 import { officePalette } from '#shared/messages/en/office-palette.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#shared/messages/en/web.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { partsOf } from '../layout/parcel-page.ts';
 import { actionsOf, type Entry } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useFindings } from './use-findings.ts';
@@ -77,7 +80,14 @@ export function PaletteDialog({ staff, onClose }: PaletteDialogProps) {
 function useEntries(staff: StaffSession['staff'], typed: string) {
   const shown = useMatch('/manage/item/:tracking')?.params.tracking;
   const { sections: found, state, retry } = useFindings(staff, typed);
-  const actions = shown === undefined ? null : actionsOf(shown, typed);
+  // The parcel of the page below, which has loaded it.
+  const parcel = useCall(
+    parcelCalls.show,
+    { params: { tracking: shown ?? '' } },
+    { enabled: shown !== undefined },
+  ).data?.cargo;
+  const actions =
+    shown === undefined || parcel === undefined ? null : actionsOf(shown, partsOf(staff, parcel), typed);
   // A number that was found brings the same actions.
   const others = found.filter(({ label }) => label !== actions?.label);
   const sections = actions === null || actions.entries.length === 0 ? found : [actions, ...others];

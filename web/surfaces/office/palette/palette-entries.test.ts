@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { actionsOf, searchedText } from './palette-entries.ts';
+import { describe, expect, it, test } from 'vitest';
+import type { StaffParcel } from '#shared/contract/shapes.ts';
+import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { PARCEL_PARTS, partsOf } from '../layout/parcel-page.ts';
+import { actionsOf, searchedText, sectionsOf } from './palette-entries.ts';
 
 describe('searchedText', () => {
   it.each([
@@ -10,11 +13,14 @@ describe('searchedText', () => {
     [' tam ', { text: 'tam', onlyBookings: false }],
     ['7', { text: '7', onlyBookings: true }],
     ['742', { text: '742', onlyBookings: false }],
+    ['#7', { text: '#7', onlyBookings: true }],
+    ['Booking 742', { text: 'Booking 742', onlyBookings: true }],
+    ['booking', { text: 'booking', onlyBookings: false }],
   ])('%j', (typed, expected) => expect(searchedText(typed)).toEqual(expected));
 });
 
 it('the actions lead to the parts of the parcel’s page', () => {
-  expect(actionsOf('GE-1').entries.map((entry) => entry.to)).toEqual([
+  expect(actionsOf('GE-1', PARCEL_PARTS).entries.map((entry) => entry.to)).toEqual([
     '/manage/item/GE-1#event',
     '/manage/item/GE-1#pay',
     '/manage/item/GE-1#label',
@@ -29,5 +35,36 @@ it.each([
   ['note', ['Add note']],
   ['zzz', []],
 ])('the actions are found by %j', (typed, expected) => {
-  expect(actionsOf('GE-1', typed).entries.map((entry) => entry.text)).toEqual(expected);
+  expect(actionsOf('GE-1', PARCEL_PARTS, typed).entries.map((entry) => entry.text)).toEqual(expected);
+});
+
+const ADMIN = { id: MAIN_ADMIN_ID, privileges: [] };
+
+const parcel = (tracking_number: string, status = 'ARRIVED', payment_status = 'PENDING') =>
+  ({
+    ...{ tracking_number, status, extra_extra_charges: [] },
+    invoice: { payment_status, total_amount: 5, currency_code: 'GBP' },
+    shipping_specs: { sender_information: { name: '' }, receiver_information: { name: '' } },
+  }) as unknown as StaffParcel;
+
+test('the booking of exactly the typed number comes first, but after a parcel of that number', () => {
+  const bookings = [742, 900].map((id) => ({ id, ci_name: '', ci_address_line_1: '' }));
+  const first = (typed: string, parcels: string[]) =>
+    sectionsOf(
+      ADMIN,
+      { parcels: parcels.map((number) => parcel(number)), clients: [], bookings: bookings as never },
+      typed,
+    )[0]?.entries[0]?.text;
+  expect(first('742', ['GE-742'])).toBe('Booking 742');
+  expect(first('742', ['742', 'GE-742'])).toBe('742');
+  expect(first('74', ['GE-742'])).toBe('GE-742');
+});
+
+test.each([
+  ['ARRIVED', 'PENDING', ['event', 'pay', 'label', 'note']],
+  ['RELEASED', 'PENDING', ['pay', 'label', 'note']],
+  ['RELEASED', 'PAID', ['label', 'note']],
+])('%s and %s: only what can be done', (status, payment, parts) => {
+  expect(partsOf(ADMIN, parcel('GE-1', status, payment))).toEqual(parts);
+  expect(partsOf({ id: 2, privileges: [] }, parcel('GE-1', status, payment))).toEqual(['label']);
 });

@@ -3,13 +3,15 @@ import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { clientCalls } from '#shared/contract/clients.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
+import { bookingNumberIn, namesBooking } from '#shared/domain/booking-number.ts';
 import { referenceOf } from '#shared/domain/client-reference.ts';
 import { statusText } from '#shared/domain/parcel-status.ts';
+import type { StaffRights } from '#shared/domain/privileges.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officePalette } from '#shared/messages/en/office-palette.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { IconName } from '#web/ui/icons/icon.tsx';
-import { PARCEL_PARTS, parcelPage } from '../layout/parcel-page.ts';
+import { type ParcelPart, parcelPage, partsOf } from '../layout/parcel-page.ts';
 
 const words = officePalette;
 
@@ -34,8 +36,9 @@ const FEWEST_LETTERS = 3;
 /** The text to search for; null if it is too short. A booking's number may have one digit. */
 export function searchedText(typed: string): { text: string; onlyBookings: boolean } | null {
   const text = typed.trim();
+  if (namesBooking(text)) return { text, onlyBookings: true };
   if (text.length >= FEWEST_LETTERS) return { text, onlyBookings: false };
-  return /^\d+$/.test(text) ? { text, onlyBookings: true } : null;
+  return bookingNumberIn(text) === null ? null : { text, onlyBookings: true };
 }
 
 interface Found {
@@ -45,14 +48,32 @@ interface Found {
 }
 
 /** The sections with entries, and what can be done with a parcel if the text has found only one. */
-export function sectionsOf({ parcels = [], clients = [], bookings = [] }: Found, typed: string): Section[] {
+export function sectionsOf(
+  staff: StaffRights,
+  { parcels = [], clients = [], bookings = [] }: Found,
+  typed: string,
+): Section[] {
   const wanted = normaliseTracking(typed);
   const exact = parcels.find((parcel) => parcel.tracking_number === wanted);
   const one = exact ?? (parcels.length === 1 ? parcels[0] : undefined);
   const others = parcels.filter((parcel) => parcel !== exact);
+  const number = Number(bookingNumberIn(typed) ?? Number.NaN);
+  const booked = {
+    label: words.bookings,
+    entries: bookings.map(({ id, ci_name, ci_address_line_1 }) => ({
+      text: fill(words.booking, { id }),
+      detail: joined(ci_name, ci_address_line_1),
+      icon: 'calendar' as const,
+      // With a # the board shows this booking alone, and none whose phone has these digits.
+      to: `/manage/bookings?q=${encodeURIComponent(`#${id}`)}`,
+    })),
+  };
+  // Of bookings the server lists that number first.
+  const isBooking = exact === undefined && bookings[0]?.id === number;
   return [
+    ...(isBooking ? [booked] : []),
     { label: words.parcels, entries: [...(exact ? [exact] : []), ...others].map(parcelEntry) },
-    ...(one === undefined ? [] : [actionsOf(one.tracking_number)]),
+    ...(one === undefined ? [] : [actionsOf(one.tracking_number, partsOf(staff, one))]),
     {
       label: words.clients,
       entries: clients.map(({ name, email, phone }) => ({
@@ -62,15 +83,7 @@ export function sectionsOf({ parcels = [], clients = [], bookings = [] }: Found,
         to: `/manage/client/${referenceOf(email)}`,
       })),
     },
-    {
-      label: words.bookings,
-      entries: bookings.map(({ id, ci_name, ci_address_line_1 }) => ({
-        text: fill(words.booking, { id }),
-        detail: joined(ci_name, ci_address_line_1),
-        icon: 'calendar' as const,
-        to: `/manage/bookings?q=${id}`,
-      })),
-    },
+    ...(isBooking ? [] : [booked]),
   ].filter((section) => section.entries.length > 0);
 }
 
@@ -86,10 +99,10 @@ function parcelEntry(parcel: NonNullable<Found['parcels']>[number]): Entry {
 
 const ICONS = { event: 'truck', pay: 'card', label: 'print', note: 'note' } as const;
 
-/** What can be done with a parcel; with a text, what one of its words begins with. */
-export function actionsOf(tracking: string, typed = ''): Section {
+/** These of the actions with a parcel; with a text, what one of its words begins with. */
+export function actionsOf(tracking: string, may: readonly ParcelPart[], typed = ''): Section {
   const text = typed.trim().toLowerCase();
-  const parts = PARCEL_PARTS.filter((part) => words.actionWords[part].some((word) => word.startsWith(text)));
+  const parts = may.filter((part) => words.actionWords[part].some((word) => word.startsWith(text)));
   return {
     label: fill(words.actionsOf, { tracking }),
     entries: parts.map((part) => ({

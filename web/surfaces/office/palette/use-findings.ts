@@ -53,6 +53,7 @@ export function useFindings(staff: StaffSession['staff'], typed: string) {
     wanted === null
       ? []
       : sectionsOf(
+          staff,
           {
             parcels: parcels.data?.cargos,
             clients: clients.data?.clients,

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { trackingCalls } from '#shared/contract/tracking.ts';
-import { EVENT_TYPES, type EventType } from '#shared/domain/parcel-status.ts';
+import type { StaffParcel } from '#shared/contract/shapes.ts';
+import { EVENT_TYPES, type EventType, nextStepOf } from '#shared/domain/parcel-status.ts';
 import { officeItems } from '#shared/messages/en/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -10,24 +11,33 @@ import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 const words = officeItems;
 
 interface EventDialogProps {
-  trackingNumbers: readonly string[];
+  parcels: readonly StaffParcel[];
   onClose: () => void;
 }
 
-/** Records one event for all of these parcels, or for none. Rendered means open. */
-export function EventDialog({ trackingNumbers, onClose }: EventDialogProps) {
-  const initial: { tracking_numbers: string[]; event: EventType; reason: string } = {
-    ...{ tracking_numbers: [...trackingNumbers], event: 'PROCESS', reason: '' },
+/**
+ * Records one event for all of these parcels, or for none; it proposes their next step, if they have the same. Rendered
+ * means open.
+ */
+export function EventDialog({ parcels, onClose }: EventDialogProps) {
+  const trackingNumbers = parcels.map((parcel) => parcel.tracking_number);
+  const next = nextStepOf(parcels);
+  const initial: { tracking_numbers: string[]; event: EventType | ''; reason: string } = {
+    ...{ tracking_numbers: trackingNumbers, event: next ?? '', reason: '' },
   };
   const sending = useSendingForm({
     schema: trackingCalls.batchEvent.body,
     initial,
-    send: ({ reason, ...body }) =>
-      callOnce(trackingCalls.batchEvent, { body: body.event === 'DELAY' ? { ...body, reason } : body }),
+    send: ({ tracking_numbers, event, reason }) => {
+      // The schema refuses an event that is not chosen.
+      const body = { tracking_numbers, event: event as EventType };
+      return callOnce(trackingCalls.batchEvent, { body: event === 'DELAY' ? { ...body, reason } : body });
+    },
     changes: PARCEL_READS,
     onDone: onClose,
   });
   const { form } = sending;
+  const choices = next === null ? [{ value: '', label: words.chooseEvent }, ...EVENT_TYPES] : EVENT_TYPES;
   const [only = ''] = trackingNumbers;
   const title =
     trackingNumbers.length === 1
@@ -35,7 +45,7 @@ export function EventDialog({ trackingNumbers, onClose }: EventDialogProps) {
       : fill(words.eventTitle, { count: trackingNumbers.length });
   return (
     <DialogForm title={title} size="sm" sending={sending} save={words.eventSave} onClose={onClose}>
-      <NativeSelect label={words.event} data={EVENT_TYPES} data-autofocus {...form.getInputProps('event')} />
+      <NativeSelect label={words.event} data={choices} data-autofocus {...form.getInputProps('event')} />
       {form.values.event === 'DELAY' ? (
         <TextInput label={words.eventReason} maxLength={255} {...form.getInputProps('reason')} />
       ) : null}

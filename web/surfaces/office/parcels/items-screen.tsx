@@ -159,7 +159,7 @@ function ItemsPage({ view, table, dense, isForeign }: ItemsPageProps) {
               busy={list.isPlaceholderData}
               onChange={setStart}
             />
-            {selected.length > 0 ? <SelectedActions parcels={selected} sort={sortOf(view)} /> : null}
+            <SelectedActions parcels={selected} sort={sortOf(view)} />
           </>
         );
       }}

@@ -10,8 +10,8 @@ const words = parcelWords;
 export const TABLES = ['old', 'new'] as const;
 export type TableName = (typeof TABLES)[number];
 
-/** A number or a name of usual length fits into its column, a time into one line. */
-const WIDTHS = [3, 9, 11.5, 11.5, 5.5, 6, 13.5, 12, 15, 13];
+/** A postal number of 13 characters or a name of usual length fits into its column, a time into one line. */
+const WIDTHS = [3, 11, 11, 11, 5.5, 6, 13.5, 12, 14, 13];
 
 const FULL_WIDTHS = [3, 13, 17, 17, 18, 20, 12];
 

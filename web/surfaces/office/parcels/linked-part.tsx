@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
-import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeNotes } from '#shared/messages/en/office-notes.ts';
 import { useStaff } from '#web/api/use-session.ts';
-import { debtOf } from '#web/features/billing/debt.ts';
 import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
-import { useCounterPayment } from '../billing/use-counter-payment.ts';
 import { printLabels } from '../deliveries/print-labels.ts';
-import { PARCEL_PARTS, type ParcelPart } from '../layout/parcel-page.ts';
+import { PARCEL_PARTS, type ParcelPart, partsOf } from '../layout/parcel-page.ts';
 import { NoteForm } from '../notes/note-form.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -20,14 +17,14 @@ import { PaymentDialog } from './payment-dialog.tsx';
  */
 export function LinkedPart({ parcel }: { parcel: StaffParcel }) {
   const [doing, setDoing] = useState<ParcelPart | null>(null);
-  const may = useAllowed(parcel);
+  const staff = useStaff();
   useLinked((part) => {
     document.getElementById(part)?.focus();
     if (part === 'label') void printLabels([parcel.tracking_number]);
-    else if (may[part]) setDoing(part);
+    else if (staff !== null && partsOf(staff, parcel).includes(part)) setDoing(part);
   });
   const end = () => setDoing(null);
-  if (doing === 'event') return <EventDialog trackingNumbers={[parcel.tracking_number]} onClose={end} />;
+  if (doing === 'event') return <EventDialog parcels={[parcel]} onClose={end} />;
   if (doing === 'pay') return <PaymentDialog parcels={[parcel]} onClose={end} />;
   if (doing !== 'note') return null;
   return (
@@ -35,18 +32,6 @@ export function LinkedPart({ parcel }: { parcel: StaffParcel }) {
       <NoteForm subject={parcelSubject(parcel)} onSaved={end} />
     </DialogModal>
   );
-}
-
-function useAllowed(parcel: StaffParcel): Record<'event' | 'pay' | 'note', boolean> {
-  const staff = useStaff();
-  const { methods } = useCounterPayment();
-  const holds = (privilege: 'HANDLE_CARGO' | 'EDIT_BOOKING_NOTES') =>
-    staff !== null && holdsAnyOf(staff, [privilege]);
-  return {
-    event: holds('HANDLE_CARGO') && parcel.status !== 'RELEASED',
-    pay: debtOf(parcel) !== null && methods.length > 0,
-    note: holds('EDIT_BOOKING_NOTES'),
-  };
 }
 
 /** Calls `onLinked` once with the part that the address names, and takes it out, so that a reload does nothing again. */

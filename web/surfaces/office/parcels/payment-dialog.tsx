@@ -8,19 +8,20 @@ import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 /** Takes what is owed for these parcels, one press per currency. Rendered means open. */
 export function PaymentDialog({
   parcels,
+  count = parcels.length,
   onClose,
 }: {
   parcels: readonly StaffParcel[];
+  /** How many were chosen, if some may have left the list since. */
+  count?: number;
   onClose: () => void;
 }) {
   const debts = debtsOfParcels(parcels);
   return (
-    <DialogModal
-      onClose={onClose}
-      title={fill(officeItems.paymentTitle, { count: parcels.length })}
-      size="sm"
-    >
-      {debts.length === 0 ? <p>{officeItem.nothingDue}</p> : <AmountsDue debts={debts} />}
+    <DialogModal onClose={onClose} title={fill(officeItems.paymentTitle, { count })} size="sm">
+      {debts.length === 0 ? <p>{officeItem.nothingDue}</p> : null}
+      {/* Also when nothing is due any more: it says what to give back. */}
+      <AmountsDue debts={debts} focused />
     </DialogModal>
   );
 }

@@ -22,11 +22,30 @@ interface SelectedActionsProps {
 
 /** What can be done with the selected rows together. */
 export function SelectedActions({ parcels, sort }: SelectedActionsProps) {
+  const [open, setOpen] = useState<{ dialog: DialogName; count: number }>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {parcels.length === 0 ? null : (
+        <Bar parcels={parcels} sort={sort} onOpen={(dialog) => setOpen({ dialog, count: parcels.length })} />
+      )}
+      {open?.dialog === 'event' && parcels.length > 0 ? (
+        <EventDialog parcels={parcels} onClose={close} />
+      ) : null}
+      {/* Paid parcels may leave the list; the dialog still says what to give back. */}
+      {open?.dialog === 'payment' ? (
+        <PaymentDialog parcels={parcels} count={open.count} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+type DialogName = 'event' | 'payment';
+
+function Bar({ parcels, sort, onOpen }: SelectedActionsProps & { onOpen: (dialog: DialogName) => void }) {
   const staff = useStaff();
   const { run, busy } = useBusy();
-  const [open, setOpen] = useState<'event' | 'payment'>();
   const { methods } = useCounterPayment();
-  const close = () => setOpen(undefined);
   const numbers = parcels.map((parcel) => parcel.tracking_number);
   const question = {
     filter_specification: {
@@ -38,12 +57,12 @@ export function SelectedActions({ parcels, sort }: SelectedActionsProps) {
   return (
     <SelectionBar count={parcels.length}>
       {staff !== null && holdsAnyOf(staff, ['HANDLE_CARGO']) ? (
-        <Button variant="default" onClick={() => setOpen('event')}>
+        <Button variant="default" onClick={() => onOpen('event')}>
           {words.recordEvent}
         </Button>
       ) : null}
       {methods.length === 0 ? null : (
-        <Button variant="default" onClick={() => setOpen('payment')}>
+        <Button variant="default" onClick={() => onOpen('payment')}>
           {words.takePayment}
         </Button>
       )}
@@ -57,8 +76,6 @@ export function SelectedActions({ parcels, sort }: SelectedActionsProps) {
       <Button loading={busy} onClick={() => void run(() => printLabels(numbers))}>
         {words.printLabels}
       </Button>
-      {open === 'event' ? <EventDialog trackingNumbers={numbers} onClose={close} /> : null}
-      {open === 'payment' ? <PaymentDialog parcels={parcels} onClose={close} /> : null}
     </SelectionBar>
   );
 }

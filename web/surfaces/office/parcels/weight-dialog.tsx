@@ -29,7 +29,14 @@ export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose
       save={words.correctWeight}
       onClose={onClose}
     >
-      <NumberField label={words.newWeight} decimals={3} data-autofocus {...form.getInputProps('weight')} />
+      <NumberField
+        label={words.newWeight}
+        decimals={3}
+        data-autofocus
+        {...form.getInputProps('weight')}
+        // What is typed replaces the old weight (docs/decisions/009).
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Text size="sm" c="dimmed">
         {words.weightNote}
       </Text>

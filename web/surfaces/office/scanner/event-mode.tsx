@@ -8,11 +8,13 @@ import { Problems } from './problems.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunList } from './run-list.tsx';
 import { lastScan } from './run-store.ts';
-import { countOfRun, stateOf, type ScanRun } from './scan-run.ts';
+import { countOfRun, entryOf, stateOf, type ScanRun } from './scan-run.ts';
 import { Waiting } from './unsent.tsx';
 import styles from './event-mode.module.css';
 
 const words = officeScanner;
+
+const TOLD = { new: 'scanned', repeated: 'repeated' } as const;
 
 interface EventModeProps {
   staffId: number;
@@ -36,6 +38,7 @@ export function EventMode({ staffId, run, onDone, children }: EventModeProps) {
   const unsent = useStore(unsentScans);
   const last = useStore(lastScan);
   const count = countOfRun(run, unsent);
+  const isRefused = last !== undefined && stateOf(entryOf(run, last.tracking, unsent)) === 'refused';
   const waiting = countOf(unsent.filter((one) => stateOf(one) === 'waiting'));
   return (
     <div className={styles.mode}>
@@ -54,9 +57,7 @@ export function EventMode({ staffId, run, onDone, children }: EventModeProps) {
               <p className={styles.counted}>{words.recorded}</p>
             </section>
             <output className={styles.last}>
-              {last === undefined
-                ? null
-                : fill(last.kind === 'new' ? words.scanned : words.repeated, { tracking: last.tracking })}
+              {last === undefined ? null : fill(words[isRefused ? 'notRecorded' : TOLD[last.kind]], last)}
             </output>
             {children}
           </Stack>

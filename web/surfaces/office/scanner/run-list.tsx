@@ -23,11 +23,15 @@ interface RunListProps {
 /** The latest scans of the run; those that are still held can be taken back. */
 export function RunList({ staffId, run, onUndone }: RunListProps) {
   const unsent = useStore(unsentScans);
-  if (run.scans.length === 0) return <Empty text={words.scanNow} />;
+  // A refused one is among the problems above.
+  const shown = run.scans
+    .map((tracking) => ({ tracking, entry: entryOf(run, tracking, unsent) }))
+    .filter(({ entry }) => stateOf(entry) !== 'refused')
+    .slice(0, LISTED);
+  if (shown.length === 0) return <Empty text={words.scanNow} />;
   return (
     <ol className={styles.list} aria-label={words.latest}>
-      {run.scans.slice(0, LISTED).map((tracking) => {
-        const entry = entryOf(run, tracking, unsent);
+      {shown.map(({ tracking, entry }) => {
         const state = stateOf(entry);
         return (
           <li key={tracking} data-state={state}>
