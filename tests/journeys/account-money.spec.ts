@@ -113,7 +113,10 @@ test('a delay on the way shows no release code, one after the arrival does', asy
   await expect(card.getByText('Release code')).toBeVisible();
 });
 
-test('a drop-off mentions no courier, and a booking from the UK no date', async ({ page, context }) => {
+test('a drop-off mentions no courier, and a booking from the UK no day of a visit', async ({
+  page,
+  context,
+}) => {
   const person = await loggedInCustomer(context, '442079460321');
   await saveAddress(person, 'UK');
   const words = {
@@ -142,6 +145,6 @@ test('a drop-off mentions no courier, and a booking from the UK no date', async 
   const office = { courier_phone: '442079460999', courier_note: 'Ring the bell' };
   await api('POST', '/staff/bookings/proceed', { ...handling, ...office }, await staffToken('admin'));
   await page.reload();
-  await expect(card.getByRole('term')).toHaveText(['Office phone', 'Note from the office']);
+  await expect(card.getByRole('term')).toHaveText(['Booked', 'Office phone', 'Note from the office']);
   await expect(card).not.toContainText(/courier/i);
 });
