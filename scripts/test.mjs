@@ -1,7 +1,7 @@
 // `npm test` runs all checks, also on a fresh machine. `npm test -- --only unit,journeys` runs only those.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { environment, install, node24, root } from './prepare.mjs';
 
@@ -29,24 +29,31 @@ function note(name, status, milliseconds, counted) {
   console.log(`   ${name}: ${wrong === 0 ? 'passed' : 'FAILED'} in ${Math.round(milliseconds / 1000)} s`);
 }
 
-/**
- * Runs a check and notes its result, which `count` reads from its report. Its output is shown when it ends, or at once if
- * it is `live`.
- */
-async function check(name, args, { env = {}, count, live = false } = {}) {
+/** Runs a check that needs the whole machine; `count` reads its results from its report. */
+function check(name, args, { env = {}, count } = {}) {
   if (!wanted(name)) return;
+  console.log(`\n── ${name}`);
   const began = Date.now();
-  const child = spawn(node, args, {
-    cwd: root,
-    stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...environment(), ...env },
-  });
-  let printed = '';
-  if (!live)
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text));
-  const status = await new Promise((resolve) => child.once('close', resolve));
-  console.log(`\n── ${name}\n${printed.trimEnd()}`);
-  note(name, status, Date.now() - began, count?.());
+  const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
+  note(name, result.status, Date.now() - began, count?.());
+}
+
+/** Runs short checks side by side, one for each processor; each one's output is shown when it ends. */
+async function checkTogether(checks) {
+  const waiting = Object.entries(checks).filter(([name]) => wanted(name));
+  async function lane() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, args] = next;
+      const began = Date.now();
+      const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
+      let printed = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+      const status = await new Promise((resolve) => child.once('close', resolve));
+      console.log(`\n── ${name}\n${printed.trimEnd()}`);
+      note(name, status, Date.now() - began);
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
 }
 
 const report = (name) => join(reports, `${name}.json`);
@@ -72,35 +79,29 @@ function playwrightCount() {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
 }
 
-// Journeys take most of the time, and neither they nor the rest keep two processors busy alone: both run side by side.
-await Promise.all([
-  check('build', ['scripts/build.mjs', '--if-changed']),
-  check('browser', ['scripts/chromium.mjs']),
-]);
-await Promise.all([journeys(), others()]);
-
-async function journeys() {
-  await check('journeys', [bin('playwright'), 'test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') },
-    count: playwrightCount,
-    live: true,
-  });
-}
-
-async function others() {
-  await check('format', [bin('oxfmt'), '--check']);
-  await check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings']);
-  await check('types', [bin('tsc'), '-p', 'tsconfig.json']);
-  await check('web-types', ['scripts/web-types.mjs']);
-  await check('dead-code', [bin('knip'), '--no-progress']);
-  await check('test-only-code', [bin('knip'), '--production', '--no-progress']);
-  await check('import-rules', ['scripts/import-rules.mjs']);
-  await check('database-types', ['scripts/database-types.ts', '--check']);
-  const output = `--outputFile.json=${report('unit')}`;
-  await check('unit', [bin('vitest'), 'run', '--reporter=default', '--reporter=json', output], {
+await checkTogether({
+  format: [bin('oxfmt'), '--check'],
+  lint: [bin('oxlint'), '--type-aware', '--deny-warnings'],
+  build: ['scripts/build.mjs', '--if-changed'],
+  browser: ['scripts/chromium.mjs'],
+  types: [bin('tsc'), '-p', 'tsconfig.json'],
+  'web-types': ['scripts/web-types.mjs'],
+  'dead-code': [bin('knip'), '--no-progress'],
+  'import-rules': ['scripts/import-rules.mjs'],
+  'test-only-code': [bin('knip'), '--production', '--no-progress'],
+  'database-types': ['scripts/database-types.ts', '--check'],
+});
+check(
+  'unit',
+  [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`],
+  {
     count: () => vitestCount('unit'),
-  });
-}
+  },
+);
+check('journeys', [bin('playwright'), 'test', '--reporter=list,json'], {
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') },
+  count: playwrightCount,
+});
 
 for (const [file, test, message] of failedTests) {
   console.log(`\n✗ ${relative(root, file)}: ${test}\n${String(message).slice(0, 1500)}`);

@@ -13,7 +13,7 @@ import { site } from '#shared/messages/en/site.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { onOtherTab, sessionStore } from './api/session-store.ts';
 import { restoreSession } from './api/refresh-session.ts';
-import { usePagesAtHand } from './api/use-pages-at-hand.ts';
+import { useOfflineLinks } from './api/use-offline-links.ts';
 import { LoadFailed } from './ui/states/load-failed.tsx';
 import { NeedsScript } from './ui/states/needs-script.tsx';
 import { Toasts } from './ui/toast/toasts.tsx';
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  usePagesAtHand();
+  useOfflineLinks();
   useEffect(() => {
     // The start-up script stores clicks made before this moment and replays them now.
     document.dispatchEvent(new Event('merani:ready'));

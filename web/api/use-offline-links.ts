@@ -1,10 +1,8 @@
-import { useCallback, useContext, useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import {
-  type BlockerFunction,
   matchRoutes,
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
-  useBlocker,
 } from 'react-router';
 import { web } from '#shared/messages/en/web.ts';
 import { toast } from '../ui/toast/toast-store.ts';
@@ -13,34 +11,26 @@ type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>;
 type Routes = Parameters<typeof matchRoutes>[0];
 
 /**
- * Fetches a page's files before the router goes there. The router reloads the page if it cannot import them, which without a
- * connection ends at the browser's error page and loses what was typed; here the page stays, says so, and the next press tries
- * again. Files that the server no longer has, after an update, are left to the router.
+ * Without a connection, a link to a page whose files are not here yet says so. The router would reload the page because it
+ * cannot import them, which ends at the browser's error page and loses what was typed. The next press tries again.
  */
-export function usePagesAtHand(): void {
+export function useOfflineLinks(): void {
   const framework = useContext(FrameworkContext);
   const routes = useContext(DataRouterContext)?.router.routes;
-  const isMissing = useCallback<BlockerFunction>(
-    ({ nextLocation }) => filesFor(nextLocation.pathname, routes, framework).length > 0,
-    [routes, framework],
-  );
-  const blocker = useBlocker(isMissing);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    let isCurrent = true;
-    const files = filesFor(blocker.location.pathname, routes, framework);
-    Promise.all(files.map((file) => fetch(file))).then(
-      () => isCurrent && blocker.proceed(),
-      () => {
-        if (!isCurrent) return;
-        blocker.reset();
-        toast.error(navigator.onLine ? web.networkFailure : web.offline);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [blocker, routes, framework]);
+    function stay(event: MouseEvent) {
+      if (navigator.onLine || !(event.target instanceof Element)) return;
+      const link = event.target.closest<HTMLAnchorElement>('a[href]:not([target], [download])');
+      if (link === null || link.origin !== location.origin) return;
+      if (filesFor(link.pathname, routes, framework).length === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      toast.error(web.offline);
+    }
+    // Before the link's own listener.
+    document.addEventListener('click', stay, true);
+    return () => document.removeEventListener('click', stay, true);
+  }, [routes, framework]);
 }
 
 /** The files of the pages at this path that no page has needed yet. */
