@@ -35,13 +35,16 @@ export default function RoutesScreen() {
           routes.length === 0 ? <Empty text={words.none} /> : <RoutesTable routes={routes} />
         }
       </QueryView>
-      <QueryView query={packaging} skeleton={<Skeleton lines={1} height={60} />}>
-        {({ packaging_price }) => (
-          <Group mt="xl">
-            <PackagingForm price={packaging_price} />
-          </Group>
-        )}
-      </QueryView>
+      {/* After the table, whose height nobody knows before, so that nothing is moved. */}
+      {list.isPending ? null : (
+        <QueryView query={packaging} skeleton={<Skeleton lines={1} height={60} />}>
+          {({ packaging_price }) => (
+            <Group mt="xl">
+              <PackagingForm price={packaging_price} />
+            </Group>
+          )}
+        </QueryView>
+      )}
       {/* Dialogs to add and edit routes have their own URLs. */}
       <Outlet />
     </>
