@@ -43,7 +43,7 @@ export const mails = {
   },
   paymentReceived: {
     subject: 'Payment received: {amount}',
-    body: 'Thank you. We received {amount} for {tracking}.',
+    body: 'Thank you. We received {amount}:\n\n{lines}',
     button: 'See my payments',
   },
   parcelEvent: {

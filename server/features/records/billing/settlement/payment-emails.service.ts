@@ -1,5 +1,7 @@
 /** Owns the emails that confirm a payment. */
 import { formatMoney } from '#shared/domain/money.ts';
+import { en } from '#shared/messages/en.ts';
+import { fill } from '#shared/messages/format.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import type { Payable } from './settlement.queries.ts';
@@ -14,9 +16,8 @@ export async function queuePaymentEmails(tx: Context, settled: readonly Payable[
       paid.reduce((sum, one) => sum + one.total_amount, 0),
       first.currency_code,
     );
-    const tracking = paid.map((one) => one.tracking_number).join(', ');
     const link = `${tx.config.publicUrl}/dashboard/payments`;
-    const values = { name: first.sender_name, amount, tracking, link };
+    const values = { name: first.sender_name, amount, lines: paid.map(lineOf).join('\n'), link };
     await queueMail(tx, {
       template: 'paymentReceived',
       to: first.sender_email,
@@ -25,4 +26,10 @@ export async function queuePaymentEmails(tx: Context, settled: readonly Payable[
       parcels: paid.map((one) => one.parcel_id),
     });
   }
+}
+
+/** `MR-10060: £20.00`, or `MR-10060, Customs duty: £12.50` for a later charge. */
+function lineOf({ tracking_number, note, total_amount, currency_code }: Payable): string {
+  const what = note === null ? tracking_number : `${tracking_number}, ${note}`;
+  return fill(en.prices.estimate.line, { label: what, amount: formatMoney(total_amount, currency_code) });
 }
