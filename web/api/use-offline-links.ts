@@ -21,7 +21,8 @@ export function useOfflineLinks(): void {
     function stay(event: MouseEvent) {
       if (navigator.onLine || !(event.target instanceof Element)) return;
       const link = event.target.closest<HTMLAnchorElement>('a[href]:not([target], [download])');
-      if (link === null || link.origin !== location.origin) return;
+      // A link to the API leaves the application.
+      if (link === null || link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
       if (filesFor(link.pathname, routes, framework).length === 0) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,6 +1,5 @@
 import { methodText, type StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
-import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
@@ -33,9 +32,10 @@ export function InvoiceState({ parcel }: { parcel: StaffParcelOnBill }) {
   return (
     <>
       <ToneBadge tone={debt === null ? 'good' : 'bad'}>
-        {debt === null
-          ? `${words.paid} ${formatMoney(invoice.total_amount, invoice.currency_code)}`
-          : fill(words.unpaidOf, { amount: debt })}
+        <span className={styles.sum}>
+          <span>{debt === null ? words.paid : words.unpaid}</span>{' '}
+          <span>{debt ?? formatMoney(invoice.total_amount, invoice.currency_code)}</span>
+        </span>
       </ToneBadge>{' '}
       <span className={styles.method}>{methodText(parcel)}</span>
     </>
