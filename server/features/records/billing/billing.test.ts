@@ -318,19 +318,6 @@ describe('billing.addCharge', () => {
     expect([gone.status, gone.body.code]).toEqual([409, 'already_paid']);
   });
 
-  it('stands with its own amount in the e-mail of a payment', async () => {
-    const cargo = await takeIn(app, admin);
-    const path = `/cargo/${cargo.tracking_number}/charges`;
-    const added = await post(app.http, path, { note: 'Customs', amount: 12.5 }, { token: cashier.token });
-    const [bill] = added.body.cargo.extra_extra_charges;
-    expect((await cash([cargo.invoice.invoice_id, bill.id])).status).toBe(200);
-    await app.work();
-    const mail = app.mails.find((one) => one.subject === 'Payment received: £46.50');
-    expect(mail?.text).toContain(
-      `We received £46.50:\n\n${cargo.tracking_number}: £34.00\n${cargo.tracking_number}, Customs: £12.50\n`,
-    );
-  });
-
   it('can be deleted while unpaid', async () => {
     const cargo = await takeIn(app, admin);
     const path = `/cargo/${cargo.tracking_number}/charges`;

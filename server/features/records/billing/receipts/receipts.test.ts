@@ -104,6 +104,17 @@ describe('billing.receipt', () => {
     expect(await textOf(receipts[1], client)).toContain('Extra charge: Customs duty');
   });
 
+  it('is told by an e-mail that names each amount', async () => {
+    const client = await makeClient(app);
+    const { tracking, id } = await taken(client);
+    await payCash(app, admin, [id, await charged(tracking)]);
+    await app.work();
+    const mail = app.mails.find(({ to, subject }) => to === client.email && subject.startsWith('Payment'));
+    expect(mail?.text).toContain(
+      `We received £46.50:\n\n${tracking}: £34.00\n${tracking}, Customs duty: £12.50\n`,
+    );
+  });
+
   it('says that the card provider has returned the payment', async () => {
     const client = await makeClient(app);
     const { id } = await taken(client);
