@@ -1,5 +1,6 @@
 import { methodText, type StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
 import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
@@ -32,10 +33,9 @@ export function InvoiceState({ parcel }: { parcel: StaffParcelOnBill }) {
   return (
     <>
       <ToneBadge tone={debt === null ? 'good' : 'bad'}>
-        <span className={styles.sum}>
-          <span>{debt === null ? words.paid : words.unpaid}</span>{' '}
-          <span>{debt ?? formatMoney(invoice.total_amount, invoice.currency_code)}</span>
-        </span>
+        {debt === null
+          ? `${words.paid} ${formatMoney(invoice.total_amount, invoice.currency_code)}`
+          : fill(words.unpaidOf, { amount: debt })}
       </ToneBadge>{' '}
       <span className={styles.method}>{methodText(parcel)}</span>
     </>

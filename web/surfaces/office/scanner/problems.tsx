@@ -15,6 +15,8 @@ export function Problems({ staffId, onDone }: { staffId: number; onDone: () => v
   const refused = useStore(unsentScans).filter((scan) => scan.refused !== undefined);
   /** Kept here, because the element disappears while the only problem is tried again. */
   const [open, setOpen] = useState(false);
+  /** It is sent under a new key, so its buttons mean nothing any more. */
+  const [tried, setTried] = useState('');
   const before = useRef(refused.length);
   useEffect(() => {
     if (refused.length > before.current) beep(false);
@@ -32,7 +34,9 @@ export function Problems({ staffId, onDone }: { staffId: number; onDone: () => v
             <Button
               size="compact-sm"
               variant="default"
+              disabled={tried === scan.key}
               onClick={() => {
+                setTried(scan.key);
                 onDone();
                 void tryAgain(staffId, scan.key);
               }}
@@ -42,6 +46,7 @@ export function Problems({ staffId, onDone }: { staffId: number; onDone: () => v
             <Button
               size="compact-sm"
               variant="subtle"
+              disabled={tried === scan.key}
               onClick={() => void dismiss(staffId, scan).then(onDone)}
             >
               {words.dismiss}
