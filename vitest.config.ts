@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'domain',
           isolate: false,
           include: ['shared/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -17,8 +17,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/checks/**/*.test.ts'],
           globalSetup: 'tests/support/database-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           // Test files share only module state; loading the modules again for each file took half of the time.
           isolate: false,
         },

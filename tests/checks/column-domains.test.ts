@@ -15,7 +15,7 @@ let app: OpenedTestApp;
 beforeAll(async () => {
   app = await openTestApp();
   return () => app.close();
-}, 120_000);
+}, 60_000);
 
 /** Runs statements and then `inspect` in one transaction, and rolls it back. */
 async function after<T>(statements: string[], inspect: (client: pg.ClientBase) => Promise<T>): Promise<T> {

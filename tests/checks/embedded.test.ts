@@ -120,5 +120,5 @@ describe('a database that stops and cannot start', () => {
     chmodSync(cluster, 0o700);
     await expect.poll(() => messages.at(-1), { timeout: 60_000 }).toBe('The database is back.');
     expect(await firstValue(database.url, 'select 1')).toBe(1);
-  }, 300_000);
+  }, 120_000);
 });

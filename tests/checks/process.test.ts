@@ -3,10 +3,11 @@
  * backed up while it runs. Kills are in trials.test.ts (I9).
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { intakeOf } from '../../trials/office.ts';
+import { freePort } from '../../trials/product.ts';
 import { removeCluster } from '../../server/db/cluster-location.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { descendants, lives } from '../support/processes.ts';
@@ -28,14 +29,6 @@ interface Product {
   port: number;
   /** Process ids of the database and the sandbox once everything is ready. */
   others: number[];
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 const environmentOf = (dataDir: string) => ({
@@ -122,7 +115,7 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
     expect(await exited(product.child)).toBe(0);
     await allEnded(product.others);
     for (const socket of [silent, slow]) socket.destroy();
-  }, 180_000);
+  }, 60_000);
 
   it('refuses a second start on the same data and leaves the first one running', async () => {
     const first = await start();
@@ -130,7 +123,7 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
     expect((await fetch(`http://127.0.0.1:${first.port}/health/ready`)).status).toBe(200);
     first.child.kill('SIGTERM');
     expect(await exited(first.child)).toBe(0);
-  }, 180_000);
+  }, 60_000);
 
   it('is backed up while it runs, and starts on what the commands have restored', async () => {
     const product = await start();
@@ -162,5 +155,5 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
     restored.child.kill('SIGTERM');
     expect(await exited(restored.child)).toBe(0);
     removeCluster(`${folder.path}/restored`);
-  }, 300_000);
+  }, 120_000);
 });

@@ -157,9 +157,8 @@ test('a form of the footer opens before the script, and keeps what is typed unti
   await expect(dialog.getByLabel('First name')).toHaveValue('');
 });
 
-test('an empty login is answered before the script, and nothing is sent that was filled in afterwards', async ({
-  page,
-}) => {
+/** Presses Sign In with nothing filled in, before the script; `sent` are the addresses of what the page posts. */
+async function sendEmptyLogin(page: Page) {
   const arrive = await withoutScript(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -167,6 +166,13 @@ test('an empty login is answered before the script, and nothing is sent that was
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(2);
+  return { arrive, sent, dialog };
+}
+
+test('an empty login is answered before the script, and nothing is sent that was filled in afterwards', async ({
+  page,
+}) => {
+  const { arrive, sent, dialog } = await sendEmptyLogin(page);
   await expect(dialog.getByLabel('E-mail')).toBeFocused();
   await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   const early = await dialog.getByRole('alert').allTextContents();
@@ -182,13 +188,7 @@ test('an empty login is answered before the script, and nothing is sent that was
 });
 
 test('a login that was filled in after an early error waits for the next press', async ({ page }) => {
-  const arrive = await withoutScript(page);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await page.goto(at('/home/login'));
-  const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveCount(2);
+  const { arrive, sent, dialog } = await sendEmptyLogin(page);
   await dialog.getByLabel('E-mail').fill('nobody@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
   await arrive();

@@ -35,6 +35,9 @@ export function StandingDialog({ id, title, inHtml, children }: StandingDialogPr
       onKeyDown={(event) => {
         if (event.key === 'Escape' && keepsOpen(event)) event.preventDefault();
       }}
+      onCancel={(event) => {
+        if (holdsTyping(event.currentTarget)) event.preventDefault();
+      }}
       onPointerDown={(event) => {
         if (event.target === dialog.current && !holdsTyping(dialog.current)) closeDialog(id);
       }}

@@ -34,15 +34,15 @@ const STATE: Readonly<Record<BookingState, RawBuilder<boolean>>> = {
 export async function boardIds(db: Db, staff: Staff, question: BoardQuestion): Promise<number[]> {
   // The exported pages follow one another by id.
   const number = question.isExport === true ? null : bookingNumberIn(question.q);
-  const rows = await db
+  const page = db
     .selectFrom('bookings as b')
     .select('b.id')
     .where(({ and }) => and(conditions(staff, question)))
-    .orderBy(sql`b.id is not distinct from ${number}::bigint`, 'desc')
-    .orderBy('b.id', 'desc')
     .limit(question.limit)
-    .offset(question.start)
-    .execute();
+    .offset(question.start);
+  // Without a number the index has the order already.
+  const ordered = number === null ? page : page.orderBy(sql`b.id = ${number}::bigint`, 'desc');
+  const rows = await ordered.orderBy('b.id', 'desc').execute();
   return rows.map((row) => row.id);
 }
 
