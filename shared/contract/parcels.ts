@@ -206,6 +206,19 @@ export const parcelCalls = {
     summary: 'Corrects the weight of an unpaid parcel and recalculates its price.',
   }),
 
+  priceOfWeight: defineCall({
+    name: 'parcels.priceOfWeight',
+    method: 'POST',
+    path: '/cargo/:tracking/weight/price',
+    access: holdersOf('HANDLE_CARGO'),
+    params: z.object({ tracking: trackingNumber }),
+    body: z.object({ weight: typedWeight }),
+    /** The invoice's total with this weight, with the coupon's discount and the extra charges; and as it is now. */
+    answer: z.object({ currency_code: currency, total_amount: money, current_amount: money }),
+    errors: ['not_found', 'already_paid', 'no_price'],
+    summary: "The total that an unpaid parcel's invoice would have with another weight; changes nothing.",
+  }),
+
   editInfo: defineCall({
     name: 'parcels.editInfo',
     method: 'POST',

@@ -147,6 +147,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'parcels.show': ['LIST_ROUTE_CARGO', 'LIST_OWN_CARGO_HISTORY', 'HANDLE_CARGO'],
   'parcels.findInfo': 'staff',
   'parcels.changeWeight': ['HANDLE_CARGO'],
+  'parcels.priceOfWeight': ['HANDLE_CARGO'],
   'parcels.editInfo': ['EDIT_CONTACT_INFORMATION'],
   'parcels.own': 'client',
   'parcels.ownOne': 'client',

@@ -62,7 +62,10 @@ test('a corrected weight is priced again; later charges are separate bills', asy
   await weight.fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Correct weight' }).click();
   await expect(page.getByText('This field is required')).toBeVisible();
+  await weight.fill('9000');
+  await expect(page.getByRole('dialog')).toContainText('No price for this weight');
   await weight.fill('20');
+  await expect(page.getByRole('dialog').getByText('New total: £53.00, now £28.00.')).toBeVisible();
   await weight.press('Enter');
   await expect(page.getByText('Weight corrected.')).toBeVisible();
   await expect(card(page, 'Cargo Information')).toContainText('20 KG');

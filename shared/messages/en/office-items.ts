@@ -147,6 +147,7 @@ export const officeItem = {
   correctWeight: 'Correct weight',
   newWeight: 'Weight in KG',
   weightNote: 'The invoice is priced again from the new weight.',
+  newTotal: (next: string, now: string) => `New total: ${next}, now ${now}.`,
   weightSaved: 'Weight corrected.',
   edit: 'Edit',
   editLabel: { sender: 'Edit sender', receiver: 'Edit receiver' },

@@ -1,16 +1,23 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The data that a parcel's price depends on, with the parcel locked. */
+/** The data that a parcel's price depends on. */
+export function pricingOf(db: Db, id: number) {
+  return pricingData(db, id).executeTakeFirstOrThrow();
+}
+
+/** The same, with the parcel locked. */
 export function lockForPricing(db: Db, id: number) {
+  return pricingData(db, id).forUpdate('p').executeTakeFirstOrThrow();
+}
+
+function pricingData(db: Db, id: number) {
   return db
     .selectFrom('parcels as p')
     .innerJoin('routes as r', 'r.id', 'p.route_id')
     .select(['p.tracking_number', 'p.route_id', 'r.source_country_code', 'r.destination_country_code'])
     .select(['p.customer_type', 'p.parcel_type', 'p.collection_option', 'p.delivery_option'])
     .select(['p.packaging', 'p.min_price', 'p.weight_grams'])
-    .where('p.id', '=', id)
-    .forUpdate('p')
-    .executeTakeFirstOrThrow();
+    .where('p.id', '=', id);
 }
 
 export async function setWeight(db: Db, id: number, weight_grams: number): Promise<void> {

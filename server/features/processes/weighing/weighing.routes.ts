@@ -1,13 +1,18 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { defineRoutes, only } from '#server/http/define-routes.ts';
-import { changeWeight } from './weighing.service.ts';
+import { changeWeight, priceOfWeight } from './weighing.service.ts';
 
 export const weighingRoutes = defineRoutes(
-  only(parcelCalls, 'changeWeight'),
+  only(parcelCalls, 'changeWeight', 'priceOfWeight'),
   {
     changeWeight: (context, { caller, params, body }) =>
       changeWeight(context, caller, params.tracking, body.weight),
+    priceOfWeight: (context, { caller, params, body }) =>
+      priceOfWeight(context, caller, params.tracking, body.weight),
   },
-  { changeWeight: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
+  {
+    changeWeight: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
+    priceOfWeight: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
+  },
 );

@@ -2,27 +2,30 @@
  * Owns weight corrections at storage: an unpaid parcel is priced again with its own options, its discount is
  * recalculated, and an open card session is expired first (I6). Decisions, Money.
  */
+import type { Answer } from '#shared/contract/define-call.ts';
+import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { couponDiscount } from '#shared/domain/invoices.ts';
+import { toMajor } from '#shared/domain/money.ts';
 import { gramsOf, invoiceParts } from '#shared/domain/pricing.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
-import { repriceInvoice } from '#server/features/records/billing/invoices/reprice.service.ts';
+import {
+  repriceInvoice,
+  totalAfterReprice,
+} from '#server/features/records/billing/invoices/reprice.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { lockForPricing, setWeight } from './weighing.queries.ts';
+import { lockForPricing, pricingOf, setWeight } from './weighing.queries.ts';
 
 /** Sets the weight (kg) and the new price; 409 when the invoice is paid. */
 export async function changeWeight(context: Context, staff: Staff, tracking: string, kilograms: number) {
   const id = await parcelIdInScope(context, staff, tracking);
   return inTransaction(context, async (tx) => {
     const parcel = await lockForPricing(tx.db, id);
-    const tariff = await tariffOf(tx, parcel.source_country_code, parcel.destination_country_code);
     const weight_grams = gramsOf(kilograms);
-    const priced = invoiceParts(tariff.policies, tariff.packaging_price, { ...parcel, weight_grams });
-    if (!priced.ok) throw new AppError(priced.reason);
-    const { ok: _ok, ...parts } = priced;
+    const { parts } = await partsFor(tx, parcel, weight_grams);
     await repriceInvoice(tx, id, parts, (percent) => couponDiscount(percent, parts));
     await setWeight(tx.db, id, weight_grams);
     const data = {
@@ -32,4 +35,33 @@ export async function changeWeight(context: Context, staff: Staff, tracking: str
     await recordActivity(tx, 'WEIGHT', data, { route_id: parcel.route_id, staff_id: staff.id });
     return { cargo: await staffCargo(tx, staff, id) };
   });
+}
+
+/** What the invoice of an unpaid parcel would cost with this weight (kg), and what it costs now; changes nothing. */
+export async function priceOfWeight(
+  context: Context,
+  staff: Staff,
+  tracking: string,
+  kilograms: number,
+): Promise<Answer<typeof parcelCalls.priceOfWeight>> {
+  const id = await parcelIdInScope(context, staff, tracking);
+  const parcel = await pricingOf(context.db, id);
+  const { parts, currency_code } = await partsFor(context, parcel, gramsOf(kilograms));
+  const { total, current } = await totalAfterReprice(context, id, parts, (percent) =>
+    couponDiscount(percent, parts),
+  );
+  return { currency_code, total_amount: toMajor(total), current_amount: toMajor(current) };
+}
+
+/** The invoice's parts for a weight, by the route's tariff; `no_price` (422) if it has none. */
+async function partsFor(
+  context: Context,
+  parcel: Awaited<ReturnType<typeof pricingOf>>,
+  weight_grams: number,
+) {
+  const tariff = await tariffOf(context, parcel.source_country_code, parcel.destination_country_code);
+  const priced = invoiceParts(tariff.policies, tariff.packaging_price, { ...parcel, weight_grams });
+  if (!priced.ok) throw new AppError(priced.reason);
+  const { ok: _ok, ...parts } = priced;
+  return { parts, currency_code: tariff.currency_code };
 }

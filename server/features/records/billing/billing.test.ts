@@ -267,36 +267,6 @@ describe('billing.payCash and payBank', () => {
   });
 });
 
-describe('parcels.changeWeight', () => {
-  it('recalculates the price and closes the open page first', async () => {
-    const cargo = await takeIn(app, admin);
-    const page = app.desk.at((await cardPage(cargo.invoice.invoice_id)).headers['location']);
-    const reply = await post(
-      app.http,
-      `/cargo/${cargo.tracking_number}/weight`,
-      { weight: 20 },
-      { token: cashier.token },
-    );
-    expect(reply.body.cargo.invoice.total_amount).toBe(53);
-    expect(reply.body.cargo.item.weight).toBe(20);
-    expect(page.status).toBe('expired');
-    const again = app.desk.at((await cardPage(cargo.invoice.invoice_id)).headers['location']);
-    expect(again.page.lines[0]?.amount).toBe(5300);
-  });
-
-  it('rejects paid parcels and wrong weights, and answers 404 for unknown parcels before it checks the body', async () => {
-    const cargo = await takeIn(app, admin);
-    await cash([cargo.invoice.invoice_id]);
-    const weigh = (tracking: string, body: object) =>
-      post(app.http, `/cargo/${tracking}/weight`, body, { token: cashier.token });
-    expect((await weigh(cargo.tracking_number, { weight: 5 })).body.code).toBe('already_paid');
-    expect((await weigh('NOBODY-3', { weight: 'x' })).status).toBe(404);
-    expect((await weigh(cargo.tracking_number, { weight: 'x' })).body.fields.weight).toBe(
-      'Value must be number',
-    );
-  });
-});
-
 describe('billing.addCharge', () => {
   it('creates a bill that is paid separately', async () => {
     const cargo = await takeIn(app, admin);

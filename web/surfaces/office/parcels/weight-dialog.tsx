@@ -1,10 +1,15 @@
 import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeItem } from '#shared/messages/en/office-items.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 
 const words = officeItem;
@@ -21,6 +26,8 @@ export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose
     onDone: onClose,
   });
   const { form } = sending;
+  const [weight, setWeight] = useState<unknown>(parcel.item.weight);
+  form.watch('weight', ({ value }) => setWeight(value));
   return (
     <DialogForm
       title={words.correctWeight}
@@ -37,9 +44,36 @@ export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose
         // What is typed replaces the old weight (docs/decisions/009).
         onFocus={(event) => event.currentTarget.select()}
       />
+      <NewTotal tracking={parcel.tracking_number} weight={weight} />
+    </DialogForm>
+  );
+}
+
+/** Delay after the last typed digit (milliseconds). */
+const PAUSE_MS = 300;
+
+/** The invoice's total with the typed weight (kg), or why there is none, before anything is changed. */
+function NewTotal({ tracking, weight }: { tracking: string; weight: unknown }) {
+  const body = parcelCalls.priceOfWeight.body.safeParse({ weight });
+  const [typed] = useDebouncedValue(body.data?.weight, PAUSE_MS);
+  const price = useCall(
+    parcelCalls.priceOfWeight,
+    { params: { tracking }, body: { weight: typed ?? 0 } },
+    { enabled: typed !== undefined },
+  );
+  const isCurrent = typed !== undefined && typed === body.data?.weight;
+  if (isCurrent && price.error instanceof ApiError) return <Text size="sm">{price.error.message}</Text>;
+  if (!isCurrent || price.data === undefined)
+    return (
       <Text size="sm" c="dimmed">
         {words.weightNote}
       </Text>
-    </DialogForm>
+    );
+  const { currency_code, total_amount, current_amount } = price.data;
+  const money = (value: number) => formatMoney(value, currency_code);
+  return (
+    <Text size="sm" role="status" fw={500}>
+      {words.newTotal(money(total_amount), money(current_amount))}
+    </Text>
   );
 }

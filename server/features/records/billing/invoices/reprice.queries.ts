@@ -2,10 +2,7 @@ import type { PriceParts } from '#shared/domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** A parcel's invoice with its coupon and the coupon's percentage; the caller has locked the parcel. */
-export function invoiceOf(
-  db: Db,
-  parcelId: number,
-): Promise<PriceParts & { id: number; coupon_id: number | null; percent: number | null }> {
+export function invoiceOf(db: Db, parcelId: number) {
   return db
     .selectFrom('invoices')
     .leftJoin('coupons', 'coupons.id', 'invoices.coupon_id')
@@ -14,6 +11,9 @@ export function invoiceOf(
       'invoices.freight_price',
       'invoices.delivery_price',
       'invoices.packaging_price',
+      'invoices.discount_amount',
+      'invoices.total_amount',
+      'invoices.payment_status',
       'invoices.coupon_id',
       'coupons.percent',
     ])

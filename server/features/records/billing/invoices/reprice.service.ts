@@ -1,4 +1,5 @@
 /** Owns changing an unpaid invoice's amounts: closes an open card page first, and recalculates the discount (I6). */
+import { discountable } from '#shared/domain/invoices.ts';
 import type { PriceParts } from '#shared/domain/pricing.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -20,4 +21,18 @@ export async function repriceInvoice(
   await closeCardPages(tx, locked, 'refuse');
   const discount = percent === null ? 0 : discountOf(percent);
   await settleFree(tx, await setParts(tx.db, id, parts, discount));
+}
+
+/** The total that the invoice would have with these parts, and its total now; `already_paid` (409) once it is paid. */
+export async function totalAfterReprice(
+  context: Context,
+  parcelId: number,
+  parts: PriceParts,
+  discountOf: (percent: number) => number,
+): Promise<{ total: number; current: number }> {
+  const invoice = await invoiceOf(context.db, parcelId);
+  if (invoice.payment_status === 'PAID') throw new AppError('already_paid');
+  const charges = invoice.total_amount - discountable(invoice) + invoice.discount_amount;
+  const discount = invoice.percent === null ? 0 : discountOf(invoice.percent);
+  return { total: discountable(parts) - discount + charges, current: invoice.total_amount };
 }

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { cardPage, payCash } from '#tests/support/payments.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+let agent: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+  agent = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
+});
+
+const coupon = async (amount: number): Promise<string> =>
+  (await post(app.http, '/cargo/coupons', { amount }, { token: admin.token })).body.coupons[0].code;
+
+describe('parcels.changeWeight', () => {
+  it('recalculates the price and closes the open page first', async () => {
+    const cargo = await takeIn(app, admin);
+    const page = app.desk.at((await cardPage(app, cargo.invoice.invoice_id)).headers['location']);
+    const reply = await post(
+      app.http,
+      `/cargo/${cargo.tracking_number}/weight`,
+      { weight: 20 },
+      { token: agent.token },
+    );
+    expect(reply.body.cargo.invoice.total_amount).toBe(53);
+    expect(reply.body.cargo.item.weight).toBe(20);
+    expect(page.status).toBe('expired');
+    const again = app.desk.at((await cardPage(app, cargo.invoice.invoice_id)).headers['location']);
+    expect(again.page.lines[0]?.amount).toBe(5300);
+  });
+
+  it('rejects paid parcels and wrong weights, and answers 404 for unknown parcels before it checks the body', async () => {
+    const cargo = await takeIn(app, admin);
+    await payCash(app, admin, [cargo.invoice.invoice_id]);
+    const weigh = (tracking: string, body: object) =>
+      post(app.http, `/cargo/${tracking}/weight`, body, { token: agent.token });
+    expect((await weigh(cargo.tracking_number, { weight: 5 })).body.code).toBe('already_paid');
+    expect((await weigh('NOBODY-3', { weight: 'x' })).status).toBe(404);
+    expect((await weigh(cargo.tracking_number, { weight: 'x' })).body.fields.weight).toBe(
+      'Value must be number',
+    );
+  });
+});
+
+describe('parcels.priceOfWeight', () => {
+  const ask = (tracking: string, body: object) =>
+    post(app.http, `/cargo/${tracking}/weight/price`, body, { token: agent.token });
+
+  it('returns the total that the correction then has, with the discount and the extra charges', async () => {
+    const code = await coupon(20);
+    const extra_charges = [{ note: 'Box', amount: 5 }];
+    const cargo = await takeIn(app, admin, { coupon_code: code, extra_charges });
+    const now = cargo.invoice.total_amount;
+    const asked = await ask(cargo.tracking_number, { weight: 20 });
+    // 80 % of 20 kg at £2.50 and £3 for packaging, and the box.
+    expect(asked.body).toMatchObject({ currency_code: 'GBP', total_amount: 47.4, current_amount: now });
+    const path = `/cargo/${cargo.tracking_number}/weight`;
+    const corrected = await post(app.http, path, { weight: 20 }, { token: agent.token });
+    expect(corrected.body.cargo.invoice.total_amount).toBe(47.4);
+  });
+
+  it('rejects paid parcels, weights without a price and wrong ones, and unknown parcels', async () => {
+    const cargo = await takeIn(app, admin);
+    expect((await ask(cargo.tracking_number, { weight: 9000 })).body.code).toBe('no_price');
+    expect((await ask(cargo.tracking_number, { weight: 'x' })).body.fields.weight).toBe(
+      'Value must be number',
+    );
+    await payCash(app, admin, [cargo.invoice.invoice_id]);
+    expect((await ask(cargo.tracking_number, { weight: 5 })).body.code).toBe('already_paid');
+    expect((await ask('NOBODY-3', { weight: 'x' })).status).toBe(404);
+  });
+});
