@@ -72,7 +72,7 @@ function NewTotal({ tracking, weight }: { tracking: string; weight: unknown }) {
   const { currency_code, total_amount, current_amount } = price.data;
   const money = (value: number) => formatMoney(value, currency_code);
   return (
-    <Text size="sm" role="status" fw={500}>
+    <Text component="output" size="sm" fw={500} display="block">
       {words.newTotal(money(total_amount), money(current_amount))}
     </Text>
   );
