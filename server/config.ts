@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { BucketSettings } from './adapters/bucket.ts';
 import type { ProviderKeys } from './adapters/identity/identity-providers.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -37,6 +38,11 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z]{3}:\d+(,[A-Z]{3}:\d+)*$/)
     .default('GBP:30,EUR:50,USD:50'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   COUNTRY_HEADER: z.string().optional(),
   MAP_TILES_URL: z
     .string()
@@ -80,6 +86,8 @@ export interface Config {
   identities: { google: ProviderKeys | undefined; facebook: ProviderKeys | undefined };
   /** The provider's smallest amounts, in minor units by currency. */
   cardMinimums: Readonly<Record<string, number>>;
+  /** Where files are stored; undefined stores them in the data directory. */
+  s3: BucketSettings | undefined;
   countryHeader: string | undefined;
   /** Tiles of the contact page's map; undefined loads none from other servers. */
   mapTiles: { url: string; credit: string } | undefined;
@@ -136,6 +144,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     cardMinimums: Object.fromEntries(
       env.CARD_MINIMUMS.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))]),
     ),
+    s3: bucketSettings(env),
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : undefined,
     metricsToken: env.METRICS_TOKEN,
@@ -156,6 +165,17 @@ function providerKeys(
   if (clientId === undefined || clientSecret === undefined)
     throw new Error(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together.`);
   return { clientId, clientSecret, apiBase: env[`${provider}_API_BASE`]?.replace(/\/$/, '') };
+}
+
+function bucketSettings(env: z.infer<typeof environment>): BucketSettings | undefined {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
+  const [accessKeyId, secretAccessKey] = [env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  if (bucket === undefined) return undefined;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
+  const credentials =
+    accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey };
+  return { bucket, region, endpoint, credentials };
 }
 
 const LOCAL = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Adapters } from './adapters/adapters.ts';
 import { localArchives } from './adapters/archive-store.ts';
+import { openBucket } from './adapters/bucket.ts';
+import { besideDisk, bucketArchives, bucketFiles } from './adapters/bucket-stores.ts';
 import { stripePayments } from './adapters/card-payments.ts';
 import { localFileStore } from './adapters/file-store.ts';
 import { identityProviders } from './adapters/identity/identity-providers.ts';
@@ -28,15 +30,22 @@ export function configuredAdapters(config: Config): Adapters {
   if (config.smtpUrl === undefined) throw new Error('SMTP_URL is missing.');
   return {
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
-    files: localFileStore(join(config.dataDir, 'files')),
-    // Beside the files, because machines share that folder (docs/operations.md).
-    archives: localArchives(join(config.dataDir, 'files', 'archives')),
+    ...stores(config),
     images: imageProcesses(),
     cards: stripePayments(config.stripe),
     identities: identityProviders(config.identities),
     countries: shippedIpCountries(),
     passwords: new Passwords(),
   };
+}
+
+/** Files and archives: in the bucket, if there is one, else in a folder that machines share (docs/operations.md). */
+export function stores({ dataDir, s3 }: Config): Pick<Adapters, 'files' | 'archives'> {
+  const files = localFileStore(join(dataDir, 'files'));
+  const archives = localArchives(join(dataDir, 'files', 'archives'));
+  if (s3 === undefined) return { files, archives };
+  const bucket = openBucket(s3);
+  return { files: besideDisk(bucketFiles(bucket), files), archives: bucketArchives(bucket, archives) };
 }
 
 /** Connections for writes outside a call's transaction (`Context.autonomous`). */

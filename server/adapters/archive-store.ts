@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { isSafeName, requireSafeName } from './file-store.ts';
 
 export interface ArchiveEntry {
   /** The path in the ZIP. */
@@ -23,15 +24,12 @@ export interface Archives {
   list(): Promise<{ name: string; writtenAt: Date }[]>;
 }
 
-const SAFE_NAME = /^[\w-]{16,64}$/;
 const ENDING = '.zip';
 
-export function localArchives(folder: string): Archives {
-  const pathOf = (name: string) => {
-    if (!SAFE_NAME.test(name)) throw new Error('Invalid archive name.');
-    return join(folder, `${name}${ENDING}`);
-  };
+export function localArchives(folder: string): Archives & { pathOf(name: string): string } {
+  const pathOf = (name: string) => join(folder, `${requireSafeName(name)}${ENDING}`);
   return {
+    pathOf,
     async write(name, entries, signal) {
       const path = pathOf(name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -57,7 +55,7 @@ export function localArchives(folder: string): Archives {
         })),
       );
       return known.flatMap(({ name, writtenAt }) =>
-        writtenAt && SAFE_NAME.test(name) ? [{ name, writtenAt }] : [],
+        writtenAt && isSafeName(name) ? [{ name, writtenAt }] : [],
       );
     },
   };

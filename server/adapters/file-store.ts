@@ -17,12 +17,18 @@ export interface FileStore {
 /** The product generates all names: letters, digits, '-' and '_'. */
 const SAFE_NAME = /^[\w-]{16,64}$/;
 
+export const isSafeName = (name: string): boolean => SAFE_NAME.test(name);
+
+export function requireSafeName(name: string): string {
+  if (!isSafeName(name)) throw new Error('Invalid file name.');
+  return name;
+}
+
+/** Where a file is below its folder: the first two characters spread the files over directories. */
+export const pathOfFile = (name: string): string => join(name.slice(0, 2), requireSafeName(name));
+
 export function localFileStore(folder: string): FileStore {
-  const pathOf = (name: string) => {
-    if (!SAFE_NAME.test(name)) throw new Error('Invalid file name.');
-    // The first two characters spread the files over directories.
-    return join(folder, name.slice(0, 2), name);
-  };
+  const pathOf = (name: string) => join(folder, pathOfFile(name));
   return {
     async put(name, bytes) {
       const path = pathOf(name);
@@ -39,7 +45,7 @@ export function localFileStore(folder: string): FileStore {
     async *names() {
       for (const part of (await orUndefined(readdir(folder))) ?? []) {
         const names = (await orUndefined(readdir(join(folder, part)))) ?? [];
-        yield names.filter((name) => SAFE_NAME.test(name));
+        yield names.filter(isSafeName);
       }
     },
     storedAt: async (name) => (await orUndefined(stat(pathOf(name))))?.mtime,

@@ -10,6 +10,7 @@ import { administer, databaseUrl } from '#tests/support/database-setup.ts';
 import { makeMainAdmin, makeTariffs, takeIn } from '#tests/support/factories.ts';
 import { makeKnownCustomer } from '#tests/support/own-data.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { localFileStore } from '../adapters/file-store.ts';
 import { createArchive, readArchive, text } from './archive.ts';
 import { backUp, CONTENTS, type Contents, filesIn } from './backup.ts';
 import { tablesOf } from './catalogue.ts';
@@ -272,4 +273,15 @@ it('a restore that is cut off leaves an empty place, and the next one succeeds',
   await expectUntouched(place);
   await restore({ ...place, file, passphrase: undefined });
   expect(await everythingIn(place.databaseUrl)).toEqual(await everythingIn(app.url));
+});
+
+it('a backup holds the files of a bucket, and a restore puts them on the disk', async () => {
+  const bucket = localFileStore(join(newFile(), 'bucket'));
+  await bucket.put('a-file-of-the-bucket', Buffer.from('of the bucket'));
+  const file = newFile();
+  const { databaseUrl: url, dataDir } = await emptyPlace();
+  await backUp({ databaseUrl: app.url, dataDir: app.dataDir, file, passphrase: undefined, bucket });
+  await restore({ databaseUrl: url, dataDir, file, passphrase: undefined, log });
+  const restored = localFileStore(join(dataDir, 'files'));
+  expect(String(await restored.get('a-file-of-the-bucket'))).toBe('of the bucket');
 });

@@ -6,6 +6,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { pathOfFile, type FileStore } from '../adapters/file-store.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import { sequencesOf, type SequenceState, type Table, tablesOf } from './catalogue.ts';
 
@@ -37,6 +38,8 @@ interface BackupOptions {
   dataDir: string;
   file: string;
   passphrase: string | undefined;
+  /** Files that are not in DATA_DIR; a restore puts them there, where they are found too. */
+  bucket?: FileStore | undefined;
   /** Hears how far it is. */
   onProgress?: (figures: BackupFigures) => void;
 }
@@ -64,6 +67,7 @@ export async function backUp(options: BackupOptions): Promise<BackupFigures> {
       await copyFolder(archive, options.dataDir, folder, figures);
       options.onProgress?.(figures);
     }
+    if (options.bucket !== undefined) await copyStore(archive, options.bucket, figures);
     await archive.finish();
     return figures;
   } catch (error) {
@@ -119,6 +123,19 @@ async function copyFolder(
     }
     await archive.addFile(relative(dataDir, path), path, size);
     figures.files += 1;
+  }
+}
+
+async function copyStore(archive: ArchiveWriter, store: FileStore, figures: BackupFigures): Promise<void> {
+  for await (const names of store.names()) {
+    for (const name of names) {
+      const bytes = await store.get(name);
+      if (bytes === undefined) figures.gone += 1;
+      else {
+        await archive.add(`files/${pathOfFile(name)}`, bytes);
+        figures.files += 1;
+      }
+    }
   }
 }
 

@@ -2,6 +2,8 @@
 import { statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { bucketFiles } from '../adapters/bucket-stores.ts';
+import { openBucket } from '../adapters/bucket.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { isEncrypted } from './archive.ts';
@@ -27,9 +29,10 @@ async function saveTo(file: string, encrypt: boolean): Promise<string> {
   if (passphrase !== undefined && passphrase.length < MIN_LENGTH)
     throw new Error(`The passphrase is too short: ${MIN_LENGTH} characters or more, in BACKUP_PASSPHRASE.`);
   const { url, close } = await openDatabase(config, tell);
+  const bucket = config.s3 && bucketFiles(openBucket(config.s3));
   const began = Date.now();
   try {
-    const options = { databaseUrl: url, dataDir: config.dataDir, file, passphrase };
+    const options = { databaseUrl: url, dataDir: config.dataDir, file, passphrase, bucket };
     const { rows, files, gone } = await backUp({ ...options, onProgress: show });
     const deleted = gone > 0 ? ` (${gone} were deleted meanwhile)` : '';
     const kind = encrypt ? 'encrypted' : 'not encrypted: keep it as safe as the keys in it';

@@ -13,15 +13,13 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { localArchives } from '../../server/adapters/archive-store.ts';
 import { imageProcesses } from '../../server/adapters/images.ts';
-import { localFileStore } from '../../server/adapters/file-store.ts';
 import type { Mail } from '../../server/adapters/mailer.ts';
 import type { Context } from '../../server/context.ts';
 import { Passwords } from '../../server/adapters/passwords.ts';
 import { featureTasks } from '../../server/features/feature-tasks.ts';
 import { awaitEnds, taskList } from '../../server/jobs/worker.ts';
-import { openContext } from '../../server/open-context.ts';
+import { openContext, stores } from '../../server/open-context.ts';
 import { CardDesk } from './card-desk.ts';
 import { administer, databaseUrl } from './database-setup.ts';
 import { checkInvariants } from '../../server/db/invariants.ts';
@@ -75,8 +73,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const time = { now: START };
   const adapters = {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    files: localFileStore(join(folder, 'files')),
-    archives: localArchives(join(folder, 'files', 'archives')),
+    ...stores(config),
     images: imageProcesses(),
     cards: desk.adapter,
     identities: {},

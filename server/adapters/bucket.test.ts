@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startBucketServer } from '#tests/support/bucket-server.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { readZip } from '#tests/support/zip.ts';
+import { localArchives } from './archive-store.ts';
+import { besideDisk, bucketArchives, bucketFiles } from './bucket-stores.ts';
+import { openBucket } from './bucket.ts';
+import { localFileStore } from './file-store.ts';
+import { ProviderUnavailable } from './provider-guard.ts';
+
+const server = await startBucketServer();
+const folder = tempFolder('stores');
+const bucket = openBucket(server.settings);
+const disk = localFileStore(join(folder.path, 'beside'));
+afterAll(async () => {
+  await server.close();
+  folder.remove();
+});
+
+const STORES = [
+  { title: 'on the disk', store: localFileStore(join(folder.path, 'files')) },
+  { title: 'in the bucket', store: bucketFiles(bucket) },
+  { title: 'in the bucket, beside a disk', store: besideDisk(bucketFiles(bucket), disk) },
+];
+
+const nameOf = (number: number) => `name-of-a-file-${String(number).padStart(6, '0')}`;
+
+async function allNames(store: { names(): AsyncIterable<string[]> }): Promise<string[]> {
+  const found: string[] = [];
+  for await (const names of store.names()) found.push(...names);
+  return found.toSorted();
+}
+
+describe.each(STORES)('files $title', ({ store }) => {
+  it('are returned as they were stored, until they are removed', async () => {
+    const bytes = Buffer.from([0, 255, 10, 13, ...Array.from({ length: 1000 }, (_, place) => place % 256)]);
+    const began = Date.now() - 1000;
+    await store.put(nameOf(1), bytes);
+    expect((await store.get(nameOf(1)))?.equals(bytes)).toBe(true);
+    expect((await store.storedAt(nameOf(1)))?.getTime()).toBeGreaterThanOrEqual(began - (began % 1000));
+    expect(await allNames(store)).toEqual([nameOf(1)]);
+    await store.remove(nameOf(1));
+    await store.remove(nameOf(1));
+    expect(await store.get(nameOf(1))).toBeUndefined();
+    expect(await store.storedAt(nameOf(1))).toBeUndefined();
+    expect(await allNames(store)).toEqual([]);
+  });
+
+  it('may be empty', async () => {
+    await store.put(nameOf(2), Buffer.alloc(0));
+    expect(await store.get(nameOf(2))).toEqual(Buffer.alloc(0));
+    await store.remove(nameOf(2));
+  });
+
+  it.each(['../../etc/passwd', 'short', 'a'.repeat(65), 'with a space in it', ''])(
+    'are never named %j',
+    async (name) => {
+      const refused = [
+        () => store.put(name, Buffer.alloc(1)),
+        () => store.get(name),
+        () => store.remove(name),
+      ];
+      for (const call of refused) await expect((async () => call())()).rejects.toThrow('Invalid file name.');
+    },
+  );
+});
+
+describe('a bucket', () => {
+  it('lists more objects than one page holds', async () => {
+    const names = Array.from({ length: 1100 }, (_, number) => nameOf(number));
+    const store = bucketFiles(bucket);
+    for (let start = 0; start < names.length; start += 25)
+      await Promise.all(names.slice(start, start + 25).map((name) => store.put(name, Buffer.from(name))));
+    const pages: number[] = [];
+    for await (const page of store.names()) pages.push(page.length);
+    expect(pages).toEqual([1000, 100]);
+    expect(await allNames(store)).toEqual(names);
+  });
+
+  it('keeps archives of any size, and none of them on the disk', async () => {
+    const local = localArchives(join(folder.path, 'archives'));
+    const archives = bucketArchives(bucket, local);
+    const content = Buffer.alloc(300_000, 'text ');
+    const entries = [
+      {
+        path: 'data.json',
+        read: async function* () {
+          yield content;
+        },
+      },
+    ];
+    const size = await archives.write(nameOf(1), entries, AbortSignal.timeout(20_000));
+    const opened = await archives.open(nameOf(1));
+    const zip = opened === undefined ? Buffer.alloc(0) : await buffer(opened);
+    expect(zip.length).toBe(size);
+    expect([...readZip(zip).values()]).toEqual([content]);
+    expect(await local.list()).toEqual([]);
+    expect((await archives.list()).map(({ name }) => name)).toEqual([nameOf(1)]);
+    await archives.remove(nameOf(1));
+    expect(await archives.open(nameOf(1))).toBeUndefined();
+  });
+
+  it('that does not exist is a fault, not a missing file', async () => {
+    const other = bucketFiles(openBucket({ ...server.settings, bucket: 'another' }));
+    await expect(other.get(nameOf(1))).rejects.toThrow(ProviderUnavailable);
+  });
+
+  it('that never responds costs a caller the deadline, and the fourth caller nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    let connections = 0;
+    silent.on('connection', () => (connections += 1));
+    const { port } = silent.address() as { port: number };
+    const store = bucketFiles(openBucket({ ...server.settings, endpoint: `http://127.0.0.1:${port}` }, 200));
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      await expect(store.put(nameOf(9), Buffer.alloc(10))).rejects.toThrow(ProviderUnavailable);
+    expect(connections).toBe(3);
+    silent.close();
+  });
+});

@@ -1,0 +1,134 @@
+/**
+ * Objects in an S3 bucket, of Amazon or of any server that speaks S3 (docs/decisions/029). Every request ends within a
+ * deadline; a store that does not respond is asked no more for a while, like any other provider.
+ */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsCommand,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { en } from '#shared/messages/en.ts';
+import { SECOND } from './clock.ts';
+import { ProviderUnavailable, requestGuard } from './provider-guard.ts';
+
+export interface BucketSettings {
+  bucket: string;
+  region: string;
+  /** The URL of a server other than Amazon's. */
+  endpoint: string | undefined;
+  /** Undefined: as the machine provides them to Amazon's own tools. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+interface StoredObject {
+  key: string;
+  writtenAt: Date;
+}
+
+export interface Bucket {
+  put(key: string, content: Buffer | Readable, size: number): Promise<void>;
+  /** Undefined when there is no such object. */
+  get(key: string): Promise<Buffer | undefined>;
+  /** The same, for objects that are too large for memory. */
+  open(key: string): Promise<Readable | undefined>;
+  remove(key: string): Promise<void>;
+  /** Undefined when there is no such object. */
+  writtenAt(key: string): Promise<Date | undefined>;
+  /** All objects whose key starts with `prefix`, in pages of at most 1,000. */
+  list(prefix: string): AsyncIterable<StoredObject[]>;
+}
+
+/** For an object that is sent or read as a stream. */
+const STREAM_DEADLINE = 600 * SECOND;
+const SLOTS = { read: 60, write: 30 };
+
+/** `deadline`: milliseconds for a whole request, its repetition and its answer included. */
+export function openBucket(settings: BucketSettings, deadline = 10 * SECOND): Bucket {
+  const client = new S3Client(clientConfig(settings));
+  const guard = requestGuard(SLOTS, en.errors.unavailable);
+  const Bucket = settings.bucket;
+
+  /** Runs one request and whatever reads its answer. */
+  const ask = <T>(
+    kind: keyof typeof SLOTS,
+    request: (signal: AbortSignal) => Promise<T>,
+    milliseconds = deadline,
+  ) =>
+    guard(kind, async () => {
+      try {
+        return await request(AbortSignal.timeout(milliseconds));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw new ProviderUnavailable(error, en.errors.unavailable);
+      }
+    });
+
+  return {
+    put: async (key, content, size) => {
+      const command = new PutObjectCommand({ Bucket, Key: key, Body: content, ContentLength: size });
+      const milliseconds = content instanceof Readable ? STREAM_DEADLINE : deadline;
+      await ask('write', (abortSignal) => client.send(command, { abortSignal }), milliseconds);
+    },
+    get: (key) =>
+      ask('read', async (abortSignal) => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal });
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      }),
+    open: (key) =>
+      ask(
+        'read',
+        async (abortSignal) => {
+          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal });
+          return Body as Readable | undefined;
+        },
+        STREAM_DEADLINE,
+      ),
+    remove: async (key) => {
+      const command = new DeleteObjectCommand({ Bucket, Key: key });
+      await ask('write', (abortSignal) => client.send(command, { abortSignal }));
+    },
+    writtenAt: (key) =>
+      ask('read', async (abortSignal) => {
+        const found = await client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal });
+        return found.LastModified;
+      }),
+    async *list(Prefix) {
+      let Marker: string | undefined;
+      do {
+        // The first version of this call, which every server knows.
+        const command = new ListObjectsCommand({ Bucket, Prefix, Marker });
+        const page = await ask('read', (abortSignal) => client.send(command, { abortSignal }));
+        yield (page?.Contents ?? []).flatMap(({ Key, LastModified }) =>
+          Key === undefined || LastModified === undefined ? [] : [{ key: Key, writtenAt: LastModified }],
+        );
+        Marker = page?.IsTruncated === true ? page.Contents?.at(-1)?.Key : undefined;
+      } while (Marker !== undefined);
+    },
+  };
+}
+
+const maxSockets = SLOTS.read + SLOTS.write;
+
+function clientConfig({ region, endpoint, credentials }: BucketSettings): S3ClientConfig {
+  return {
+    region,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2 * SECOND, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    // Older servers do not know the checksums that the client adds otherwise.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+  };
+}
+
+/** A missing object; a missing bucket is a fault of the settings. */
+function isMissing(error: unknown): boolean {
+  const name = (error as { name?: unknown }).name;
+  return name === 'NoSuchKey' || name === 'NotFound';
+}

@@ -1,0 +1,90 @@
+/**
+ * `npm run move-files -- to-bucket` or `-- to-disk`: moves all files between DATA_DIR and the bucket of the settings
+ * (docs/operations.md). It may be interrupted and run again: a file is removed only after its copy was read back.
+ */
+import { join } from 'node:path';
+import { bucketFiles } from './adapters/bucket-stores.ts';
+import { openBucket } from './adapters/bucket.ts';
+import { localFileStore, type FileStore } from './adapters/file-store.ts';
+import { readConfig } from './config.ts';
+
+export interface Moved {
+  files: number;
+  bytes: number;
+  /** Files that the product deleted meanwhile. */
+  gone: number;
+}
+
+/** Moves every file that `from` has, one after the other, until `signal` aborts. */
+export async function moveFiles(
+  from: FileStore,
+  to: FileStore,
+  onProgress: (moved: Moved) => void,
+  signal: AbortSignal,
+): Promise<Moved> {
+  const moved: Moved = { files: 0, bytes: 0, gone: 0 };
+  for await (const names of from.names()) {
+    for (const name of names) {
+      if (signal.aborted) return moved;
+      const bytes = await from.get(name);
+      if (bytes === undefined) {
+        moved.gone += 1;
+        continue;
+      }
+      // A copy of an earlier run that was interrupted may not be whole.
+      if (!(await to.get(name))?.equals(bytes)) {
+        await to.remove(name);
+        await to.put(name, bytes);
+      }
+      if (!(await to.get(name))?.equals(bytes)) throw new Error(`The copy of ${name} differs from the file.`);
+      await from.remove(name);
+      moved.files += 1;
+      moved.bytes += bytes.length;
+      onProgress(moved);
+    }
+  }
+  return moved;
+}
+
+async function main(direction: string | undefined): Promise<string> {
+  const config = readConfig();
+  if (direction !== 'to-bucket' && direction !== 'to-disk')
+    throw new Error('Usage: npm run move-files -- to-bucket, or npm run move-files -- to-disk');
+  if (config.s3 === undefined) throw new Error('Set S3_BUCKET.');
+  const disk = localFileStore(join(config.dataDir, 'files'));
+  const bucket = bucketFiles(openBucket(config.s3));
+  const [from, to] = direction === 'to-bucket' ? [disk, bucket] : [bucket, disk];
+  const total = await count(from);
+  const stopped = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopped.abort());
+  const moved = await moveFiles(from, to, (sofar) => show(sofar, total), stopped.signal);
+  const meanwhile = moved.gone > 0 ? `; ${moved.gone} were deleted meanwhile` : '';
+  const figures = `${moved.files} of ${total} files moved, ${moved.bytes} bytes${meanwhile}`;
+  if (stopped.signal.aborted) throw new Error(`${figures}. Interrupted: run it again for the rest.`);
+  return `${figures}.`;
+}
+
+async function count(store: FileStore): Promise<number> {
+  let total = 0;
+  for await (const names of store.names()) total += names.length;
+  return total;
+}
+
+const BAR = 30;
+
+/** How far it is, in one line of a terminal. */
+function show({ files }: Moved, total: number): void {
+  if (!process.stderr.isTTY) return;
+  const part = Math.min(1, files / Math.max(1, total));
+  const bar = '█'.repeat(Math.round(part * BAR)).padEnd(BAR, '░');
+  process.stderr.write(`\r${bar} ${files} of ${total} files${files >= total ? '\n' : ''}`);
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`${await main(process.argv[2])}\n`);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}
