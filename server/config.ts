@@ -8,7 +8,8 @@ import type { ProviderKeys } from './adapters/identity/identity-providers.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-const environment = z.object({
+/** Every setting; README lists them. */
+export const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
