@@ -10,7 +10,7 @@ import { callers } from './slow-clients.ts';
 import { above, boundOf, randomOf, type Scale, type Trial, timesOf } from './trial.ts';
 import { percentile } from './watch.ts';
 
-const SIZES = { full: { parcels: 10_000, kills: 20 }, short: { parcels: 100, kills: 2 } };
+const SIZES = { full: { parcels: 10_000, kills: 20 }, short: { parcels: 100, kills: 1 } };
 const AT_ONCE = 8;
 /** Milliseconds: the whole batch, and others' 99th percentile meanwhile. */
 const BOUNDS = { batch: 10_000, others: 500 };

@@ -9,7 +9,7 @@ import type { Product } from './product.ts';
 import { randomOf, type Scale, type Trial } from './trial.ts';
 import { newAddress } from './watch.ts';
 
-const SIZES = { full: { mails: 10_000, kills: 50 }, short: { mails: 60, kills: 2 } };
+const SIZES = { full: { mails: 10_000, kills: 50 }, short: { mails: 40, kills: 1 } };
 const CLIENTS = 8;
 /** The queue's workers: at most as many mails are on their way at once. */
 const WORKERS = 4;

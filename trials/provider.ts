@@ -192,9 +192,8 @@ async function payPages(product: Product, invoices: readonly string[]): Promise<
 /** Whether the page took the payment. */
 async function payOn(product: Product, page: string): Promise<boolean> {
   const url = `http://127.0.0.1:${product.sandboxPort}/card/test/sessions/${page}/pay`;
-  const reply = await fetch(url, { method: 'POST' });
-  await reply.text();
-  return reply.ok;
+  const session = (await (await fetch(url, { method: 'POST' })).json()) as { payment_status?: string };
+  return session.payment_status === 'paid';
 }
 
 /** Milliseconds until every mail is there. */
