@@ -64,7 +64,7 @@ const silentProvider: Attack = {
     const paid = await Promise.all(payments);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await looking;
-    gate.open();
+    await gate.open();
     const fault =
       paid.some((one) => one.status !== 200) || parcels.some((one) => one.status !== 200) ? '!' : '';
     return `${fault}cash ${counted(paid)} in ${seconds} s, own parcels ${counted(parcels)}`;

@@ -1,49 +1,92 @@
-/** A proxy in front of an external service that passes everything on until it is told to go silent. */
-import { connect, createServer, type Socket } from 'node:net';
+/** A proxy in front of an external service that passes everything on until it is told to fail. */
+import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface Gate {
   port: number;
   /** From now on accepts connections and bytes, but does not respond. */
   keepSilent(): void;
+  /** From now on refuses connections. */
+  refuse(): Promise<void>;
+  /** From now on passes requests on, and ends the connection instead of responding. */
+  swallow(): void;
   /** Responds again: drops the silent connections, and passes new ones on. */
-  open(): void;
+  open(): Promise<void>;
   close(): Promise<void>;
 }
 
+interface Pair {
+  near: Socket;
+  far: Socket;
+}
+
 export async function openGate(port: number, target: () => number): Promise<Gate> {
-  const sockets = new Set<Socket>();
-  let silent = false;
-  const server = createServer((near) => {
-    const far = connect(target(), '127.0.0.1');
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.pipe(to);
-      from.on('error', () => to.destroy());
-      from.once('close', () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-    }
-    if (silent) for (const one of [near, far]) one.unpipe();
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const pairs = new Set<Pair>();
+  let mode: 'open' | 'silent' | 'swallowing' = 'open';
+  const connected = (near: Socket) => {
+    const pair = { near, far: connect(target(), '127.0.0.1') };
+    pairs.add(pair);
+    join(pair, () => pairs.delete(pair));
+    if (mode === 'silent') silence(pair);
+    if (mode === 'swallowing') swallow(pair);
+  };
+  const drop = () => {
+    for (const { near } of pairs) near.destroy();
+  };
+  let server: Server | undefined = await listen(port, connected);
+  const end = async () => {
+    drop();
+    const ending = server;
+    server = undefined;
+    if (ending) await new Promise((resolve) => ending.close(resolve));
+  };
   return {
     port,
     keepSilent() {
-      silent = true;
-      for (const one of sockets) one.unpipe();
+      mode = 'silent';
+      pairs.forEach(silence);
     },
-    open() {
-      silent = false;
+    refuse: end,
+    swallow() {
+      mode = 'swallowing';
+      pairs.forEach(swallow);
+    },
+    async open() {
+      mode = 'open';
       // Clients give up the silent connections anyway.
-      for (const one of sockets) one.destroy();
+      drop();
+      server ??= await listen(port, connected);
     },
-    close: async () => {
-      for (const one of sockets) one.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: end,
   };
+}
+
+/** Passes bytes on in both directions until either side ends. */
+function join({ near, far }: Pair, ended: () => void): void {
+  for (const [from, to] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    from.pipe(to);
+    from.on('error', () => to.destroy());
+    from.once('close', () => {
+      ended();
+      to.destroy();
+    });
+  }
+}
+
+function silence({ near, far }: Pair): void {
+  near.unpipe();
+  far.unpipe();
+}
+
+function swallow({ near, far }: Pair): void {
+  far.unpipe();
+  far.once('data', () => near.destroy()).resume();
+}
+
+async function listen(port: number, connected: (near: Socket) => void): Promise<Server> {
+  const server = createServer(connected);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return server;
 }

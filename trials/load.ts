@@ -145,7 +145,10 @@ export interface Comparison {
 }
 
 /** What was acknowledged and is not there, and what is there twice. */
-export async function compare(product: Product, load: Load): Promise<Comparison> {
+export async function compare(
+  product: Pick<Product, 'query'>,
+  load: Pick<Load, 'begun' | 'acknowledged'>,
+): Promise<Comparison> {
   const found: Comparison = { lost: [], doubled: [] };
   for (const kind of Object.keys(COUNTS) as Kind[]) {
     const keys = load.begun.filter((work) => work.kind === kind).map(({ key }) => key);

@@ -1,10 +1,15 @@
 /** `npm run trial -- NAME [--short] [--seed N]`: runs one trial, or `all`. Exits 1 when a bound was exceeded. */
 import { parseArgs } from 'node:util';
+import { batch } from './batch.ts';
 import { crashes } from './crashes.ts';
+import { diskFull } from './disk-full.ts';
 import { drain } from './drain.ts';
 import { hostile } from './hostile.ts';
+import { mails } from './mails.ts';
 import { pool } from './pool.ts';
+import { provider } from './provider.ts';
 import { slowClients } from './slow-clients.ts';
+import { restore } from './restore.ts';
 import { runAlone, type Trial } from './trial.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -15,6 +20,11 @@ const trials: Readonly<Record<string, Trial>> = {
   pool,
   webhooks,
   'slow-clients': slowClients,
+  mails,
+  provider,
+  batch,
+  restore,
+  'disk-full': diskFull,
 };
 
 const { values, positionals } = parseArgs({

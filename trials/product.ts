@@ -15,6 +15,7 @@ export interface Product {
   readonly url: string;
   readonly port: number;
   readonly sandboxPort: number;
+  readonly pid: number;
   /** Its files and stored keys. */
   readonly dataDir: string;
   /** Sends a request; `from` is the client address that the proxy forwards. */
@@ -29,8 +30,11 @@ export interface Product {
   kill(): Promise<void>;
   /** Ends the database at once; the product starts it again. */
   killDatabase(): void;
-  /** Starts it on the same data. Returns the milliseconds until it was ready. */
-  start(): Promise<number>;
+  /**
+   * Starts it on the same data, with these environment variables besides; `wrapper` is a command that becomes it. Returns
+   * the milliseconds until it was ready.
+   */
+  start(besides?: Record<string, string>, wrapper?: readonly string[]): Promise<number>;
   /** Waits until it answers that it is ready. Returns the milliseconds. */
   ready(): Promise<number>;
   /** Stops it; returns its exit code and how many milliseconds that took. */
@@ -64,9 +68,11 @@ export async function freePort(): Promise<number> {
 /** Environment variables of the product, for the ports that it gets. */
 export type Settings = (ports: { port: number; sandboxPort: number }) => Record<string, string>;
 
-/** Starts the product with its embedded database; `settings` returns environment variables for the given ports. */
-export async function startProduct(settings: Settings): Promise<Product> {
-  const folder = tempFolder('trial');
+/**
+ * Starts the product with its embedded database; `settings` returns environment variables for the given ports. Its data
+ * are in `data` of the folder.
+ */
+export async function startProduct(settings: Settings, folder = tempFolder('trial')): Promise<Product> {
   const dataDir = join(folder.path, 'data');
   let process = await launch(dataDir, settings);
   const query = async <T extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
@@ -80,6 +86,9 @@ export async function startProduct(settings: Settings): Promise<Product> {
     },
     get sandboxPort() {
       return process.sandboxPort;
+    },
+    get pid() {
+      return process.child.pid ?? 0;
     },
     dataDir,
     request: (path, options) => request(process.url + path, options),
@@ -98,9 +107,9 @@ export async function startProduct(settings: Settings): Promise<Product> {
       if (pid === null) throw new Error('The database has no process.');
       globalThis.process.kill(pid, 'SIGKILL');
     },
-    start: async () => {
+    start: async (besides = {}, wrapper = []) => {
       const began = performance.now();
-      process = await launch(dataDir, settings);
+      process = await launch(dataDir, (ports) => ({ ...settings(ports), ...besides }), wrapper);
       return performance.now() - began;
     },
     ready: () => ready(process),
@@ -121,9 +130,14 @@ interface Process {
   sandboxPort: number;
 }
 
-async function launch(dataDir: string, settings: Settings): Promise<Process> {
+async function launch(
+  dataDir: string,
+  settings: Settings,
+  wrapper: readonly string[] = [],
+): Promise<Process> {
   const ports = { port: await freePort(), sandboxPort: await freePort() };
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const [program, ...words] = [...wrapper, process.execPath, 'server/main.ts'];
+  const child = spawn(program ?? '', words, {
     env: {
       ...process.env,
       PORT: String(ports.port),

@@ -29,7 +29,7 @@ async function run(product: Product, { short, planted, print }: Scale): Promise<
   const before = product.memory();
   const sockets = await hold(product, SOCKETS[size]);
   const held = sockets.filter((one) => !one.destroyed).length;
-  const times = await callers(product, HELD[size]);
+  const times = await callers(product, AbortSignal.timeout(HELD[size]));
   const growth = product.memory() - before;
   for (const socket of sockets) socket.destroy();
   const again = await product.ready();
@@ -69,12 +69,11 @@ async function hold(product: Product, count: number): Promise<Socket[]> {
   return sockets;
 }
 
-/** What others wait for, in milliseconds: the start page, a price and a parcel, four at a time. */
-async function callers(product: Product, milliseconds: number): Promise<number[]> {
+/** What others wait for until `ended`, in milliseconds: a parcel's tracking, four at a time. */
+export async function callers(product: Product, ended: AbortSignal): Promise<number[]> {
   const times: number[] = [];
-  const until = performance.now() + milliseconds;
   const one = async () => {
-    while (performance.now() < until) {
+    while (!ended.aborted) {
       const began = performance.now();
       const body = { tracking_number: 'MR-10060' };
       const { status } = await product.request('/api/cargo/track', { body, from: newAddress() });

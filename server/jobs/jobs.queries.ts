@@ -4,17 +4,19 @@ import type { JobPayloads } from './tasks.ts';
 
 /**
  * Adds a job in the running transaction, so that the job exists exactly if its cause does. `delay` is in seconds; jobs
- * of one `queue` run one after the other.
+ * of one `queue` run one after the other; jobs of a lower `priority` come first.
  */
 export async function addJob<Task extends keyof JobPayloads>(
   db: Db,
   task: Task,
   payload: JobPayloads[Task],
-  options: { key?: string; queue?: string; delay?: number } = {},
+  options: { key?: string; queue?: string; delay?: number; priority?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
     queue_name := ${options.queue ?? null}::text, job_key := ${options.key ?? null}::text,
-    run_at := now() + make_interval(secs => ${options.delay ?? 0}))`.execute(db);
+    run_at := now() + make_interval(secs => ${options.delay ?? 0}), priority := ${options.priority ?? 0}::integer)`.execute(
+    db,
+  );
 }
 
 /** Unlocks jobs that were locked before `moment`: their worker was killed. */

@@ -3,19 +3,36 @@
  * one, and nothing else.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { batch } from '../../trials/batch.ts';
 import { crashes } from '../../trials/crashes.ts';
+import { diskFull } from '../../trials/disk-full.ts';
 import { drain } from '../../trials/drain.ts';
+import { mails } from '../../trials/mails.ts';
 import { pool } from '../../trials/pool.ts';
 import { type Product, startProduct } from '../../trials/product.ts';
+import { provider } from '../../trials/provider.ts';
+import { restore } from '../../trials/restore.ts';
 import { slowClients } from '../../trials/slow-clients.ts';
+import { canMount } from '../../trials/small-disk.ts';
 import { webhooks } from '../../trials/webhooks.ts';
 
 const TRIALS = [
+  // First: the others leave mails and pages to close, which they would wait for.
+  { name: 'mails', trial: mails, reports: [/^lost: trial-mail-never-sent$/] },
+  {
+    name: 'provider',
+    trial: provider,
+    reports: [/^forgetful: trial-mail-never-sent arrived under 0 Message-IDs$/],
+  },
   { name: 'webhooks', trial: webhooks, reports: [/has 1 payments of \d+ \(.*completed/] },
   { name: 'pool', trial: pool, reports: [/^a refusal: \d+ ms, more than 0 ms$/] },
   { name: 'slow-clients', trial: slowClients, reports: [/^p99 of others: \d+ ms$/] },
   { name: 'drain', trial: drain, reports: [/^1 were acknowledged and lost$/] },
   { name: 'crashes', trial: crashes, reports: [/^lost: cash never sent$/] },
+  { name: 'batch', trial: batch, reports: [/^a batch wrote 100 of 101 events$/] },
+  { name: 'restore', trial: restore, reports: [/^backup 1: lost: cash never sent$/] },
+  // Mounts a small disk.
+  ...(canMount() ? [{ name: 'disk-full', trial: diskFull, reports: [/^lost: cash never sent$/] }] : []),
 ];
 
 describe.skipIf(process.platform !== 'linux')('the short form of', () => {

@@ -61,6 +61,9 @@ export interface MailOrder extends Partial<SecretLink> {
   key?: string;
 }
 
+/** Thousands of mails about one batch take minutes: all other jobs, and mails that somebody waits for, go before them. */
+const LATER = 10;
+
 /** Queues an email in the running transaction. */
 export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   if (tx.silent) return;
@@ -92,7 +95,7 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   });
   if (id === undefined) return;
   await linkParcels(tx.db, id, order.parcels ?? []);
-  await addJob(tx.db, 'send_mail', { id });
+  await addJob(tx.db, 'send_mail', { id }, { priority: order.use === undefined ? LATER : 0 });
 }
 
 /** The account's name is used only once the e-mail is verified; before that, anybody may have typed it. */

@@ -11,12 +11,12 @@ beforeAll(() => makeTariffs(app));
 const VERIFY = /\/verify\/customer\/([\w-]+)\s/;
 const RESET = /\/reset-password\/([\w-]+)/;
 
-const mailTo = async (email: string) => {
+const mailTo = async (email: string, text = /^/) => {
   await app.work();
-  return app.mails.findLast((mail) => mail.to === email);
+  return app.mails.findLast((mail) => mail.to === email && text.test(mail.text));
 };
 const tokenTo = async (email: string, link: RegExp) =>
-  link.exec((await mailTo(email))?.text ?? '')?.[1] ?? '';
+  link.exec((await mailTo(email, link))?.text ?? '')?.[1] ?? '';
 
 /** Registers a customer; each further link comes from a login with the right password. */
 async function register(change: object = {}) {
