@@ -64,13 +64,18 @@ export async function freePort(): Promise<number> {
 /** Environment variables of the product, for the ports that it gets. */
 export type Settings = (ports: { port: number; sandboxPort: number }) => Record<string, string>;
 
-/** Starts the product with its embedded database; `settings` returns environment variables for the given ports. */
-export async function startProduct(settings: Settings): Promise<Product> {
+/**
+ * Starts the product with its embedded database; `settings` returns environment variables for the given ports. With
+ * `database`, the URL of one that runs already, the settings name the DATABASE_URL by which the product reaches it.
+ */
+export async function startProduct(settings: Settings, database?: string): Promise<Product> {
   const folder = tempFolder('trial');
   const dataDir = join(folder.path, 'data');
-  let process = await launch(dataDir, settings);
+  let process = await launch(dataDir, settings, database !== undefined);
+  const work = <T>(use: (client: pg.Client) => Promise<T>) =>
+    inDatabase(database ?? urlOfRunning(dataDir), use);
   const query = async <T extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
-    inDatabase(dataDir, async (client) => (await client.query<T>(statement, values)).rows);
+    work(async (client) => (await client.query<T>(statement, values)).rows);
   const product: Product = {
     get url() {
       return process.url;
@@ -88,7 +93,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
     },
     query,
-    violations: () => inDatabase(dataDir, checkInvariants),
+    violations: () => work(checkInvariants),
     kill: async () => {
       process.child.kill('SIGKILL');
       await process.ended;
@@ -100,7 +105,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     },
     start: async () => {
       const began = performance.now();
-      process = await launch(dataDir, settings);
+      process = await launch(dataDir, settings, database !== undefined);
       return performance.now() - began;
     },
     ready: () => ready(process),
@@ -121,7 +126,8 @@ interface Process {
   sandboxPort: number;
 }
 
-async function launch(dataDir: string, settings: Settings): Promise<Process> {
+/** `quiet`: the queue's library writes each lost connection, and a borrowed database is taken away again and again. */
+async function launch(dataDir: string, settings: Settings, quiet: boolean): Promise<Process> {
   const ports = { port: await freePort(), sandboxPort: await freePort() };
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -137,7 +143,7 @@ async function launch(dataDir: string, settings: Settings): Promise<Process> {
       LOG_LEVEL: 'fatal',
       ...settings(ports),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const started = { child, ended, url: `http://127.0.0.1:${ports.port}`, ...ports };
@@ -155,8 +161,8 @@ async function ready({ url, child }: Process): Promise<number> {
   }
 }
 
-async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: urlOfRunning(dataDir) });
+async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);

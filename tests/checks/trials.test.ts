@@ -5,8 +5,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crashes } from '../../trials/crashes.ts';
 import { drain } from '../../trials/drain.ts';
+import { fuzz } from '../../trials/fuzz.ts';
 import { pool } from '../../trials/pool.ts';
 import { type Product, startProduct } from '../../trials/product.ts';
+import { racing } from '../../trials/races.ts';
 import { slowClients } from '../../trials/slow-clients.ts';
 import { webhooks } from '../../trials/webhooks.ts';
 
@@ -15,6 +17,8 @@ const TRIALS = [
   { name: 'pool', trial: pool, reports: [/^a refusal: \d+ ms, more than 0 ms$/] },
   { name: 'slow-clients', trial: slowClients, reports: [/^p99 of others: \d+ ms$/] },
   { name: 'drain', trial: drain, reports: [/^1 were acknowledged and lost$/] },
+  { name: 'races', trial: racing, reports: [/^nobody noticed the absence of: nothing/] },
+  { name: 'fuzz', trial: fuzz, reports: [/^1 × shippingRoutes.unique: .*violates its contract/s] },
   { name: 'crashes', trial: crashes, reports: [/^lost: cash never sent$/] },
 ];
 

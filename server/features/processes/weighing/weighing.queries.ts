@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The data that a parcel's price depends on, with the parcel locked. */
+/**
+ * The data that a parcel's price depends on, with the parcel locked. The lock is the weaker one because a payment, which
+ * holds the invoice, writes rows that refer to the parcel: `for update` would make the two wait for each other.
+ */
 export function lockForPricing(db: Db, id: number) {
   return db
     .selectFrom('parcels as p')
@@ -9,7 +12,7 @@ export function lockForPricing(db: Db, id: number) {
     .select(['p.customer_type', 'p.parcel_type', 'p.collection_option', 'p.delivery_option'])
     .select(['p.packaging', 'p.min_price', 'p.weight_grams'])
     .where('p.id', '=', id)
-    .forUpdate('p')
+    .forNoKeyUpdate('p')
     .executeTakeFirstOrThrow();
 }
 
