@@ -1,6 +1,7 @@
 /** Sends any bytes as requests over connections that stay open, as fast as the product answers. */
 import { Agent, request as send } from 'node:http';
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface FuzzRequest {
   method: string;
@@ -32,7 +33,7 @@ export function sendOn(
         resolve({
           status,
           type: reply.headers['content-type'] ?? '',
-          text: Buffer.concat(chunks).toString('utf8'),
+          text: decoded(Buffer.concat(chunks), reply.headers['content-encoding']).toString('utf8'),
         });
       reply.once('end', () => end(reply.statusCode ?? 0));
       reply.once('error', () => end(0));
@@ -46,6 +47,12 @@ export function sendOn(
     });
     sent.end(payload);
   });
+}
+
+function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
 /** The status lines that the server answers to raw bytes until it closes the connection, or 2 seconds have passed. */

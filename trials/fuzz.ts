@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { allCalls } from '../shared/contract/all-calls.ts';
 import type { CallSpec } from '../shared/contract/define-call.ts';
+import { controlled, memoryInUse } from './control.ts';
 import { faultOf } from './contract-check.ts';
 import { openAgent, sendBytes, sendOn, type FuzzRequest } from './fuzz-client.ts';
 import { RAW, requests, type Generated } from './fuzz-requests.ts';
@@ -42,7 +43,8 @@ async function run(product: Product, { short, seed, planted, count, print }: Sca
   const after = await settled(product, short);
   print(`requests  ${found.sent} in ${seconds.toFixed(0)} s, ${(found.sent / seconds).toFixed(0)} a second`);
   print(`answers   ${shown(found.statuses)}`);
-  print(`memory    ${before.toFixed(0)} MB after the first tenth, ${after.toFixed(0)} MB at the end`);
+  print(`memory    ${before.toFixed(0)} MB in use after the first tenth, ${after.toFixed(0)} MB at the end`);
+  print(`process   ${product.memory().toFixed(0)} MB`);
   const broken = [...found.faults].map(([fault, { times, example }]) => `${times} × ${fault} (${example})`);
   if (after - before > GROWTH[size]) broken.push(`memory grew by ${(after - before).toFixed(0)} MB`);
   const { status } = await product.request('/health/ready');
@@ -50,7 +52,7 @@ async function run(product: Product, { short, seed, planted, count, print }: Sca
   return broken;
 }
 
-export const fuzz: Trial = { run };
+export const fuzz: Trial = { settings: () => ({ RATE_LIMITS: 'off', ...controlled }), run };
 
 const shown = (statuses: ReadonlyMap<number, number>) =>
   [...statuses]
@@ -181,15 +183,15 @@ function add({ faults }: Found, fault: string, example: string): void {
   else faults.set(fault, { times: 1, example });
 }
 
-/** The server's memory once it no longer falls, in megabytes. */
+/** Megabytes in use once garbage is collected and what was under way has ended; any figure in the short form. */
 async function settled(product: Product, short: boolean): Promise<number> {
-  let lowest = product.memory();
-  if (short) return lowest;
-  for (let same = 0, n = 0; same < 10 && n < 60; n += 1) {
-    await pause(500);
-    const now = product.memory();
+  if (short) return product.memory();
+  let lowest = Infinity;
+  for (let same = 0, n = 0; same < 3 && n < 30; n += 1) {
+    const now = await memoryInUse(product);
     same = now < lowest - 1 ? 0 : same + 1;
     lowest = Math.min(lowest, now);
+    await pause(1_000);
   }
   return lowest;
 }

@@ -1,5 +1,6 @@
 /** `npm run trial -- NAME [--short] [--seed N] [--count N]`: runs one trial, or `all`. Exits 1 when a bound was exceeded. */
 import { parseArgs } from 'node:util';
+import { clock } from './clock.ts';
 import { crashes } from './crashes.ts';
 import { drain } from './drain.ts';
 import { fuzz } from './fuzz.ts';
@@ -12,6 +13,7 @@ import { webhooks } from './webhooks.ts';
 
 const trials: Readonly<Record<string, Trial>> = {
   hostile,
+  clock,
   crashes,
   drain,
   pool,
