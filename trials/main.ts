@@ -9,11 +9,13 @@ import { pool } from './pool.ts';
 import { racing } from './races.ts';
 import { slowClients } from './slow-clients.ts';
 import { runAlone, type Trial } from './trial.ts';
+import { upgrade } from './upgrade.ts';
 import { webhooks } from './webhooks.ts';
 
 const trials: Readonly<Record<string, Trial>> = {
   hostile,
   clock,
+  upgrade,
   crashes,
   drain,
   pool,

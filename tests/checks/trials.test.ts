@@ -11,6 +11,7 @@ import { pool } from '../../trials/pool.ts';
 import { type Product, startProduct } from '../../trials/product.ts';
 import { racing } from '../../trials/races.ts';
 import { slowClients } from '../../trials/slow-clients.ts';
+import { upgrade } from '../../trials/upgrade.ts';
 import { webhooks } from '../../trials/webhooks.ts';
 
 const TRIALS = [
@@ -20,6 +21,7 @@ const TRIALS = [
   { name: 'drain', trial: drain, reports: [/^1 were acknowledged and lost$/] },
   { name: 'races', trial: racing, reports: [/^nobody noticed the absence of: nothing/] },
   { name: 'clock', trial: clock, reports: [/^\d+ mails were queued, \d+ received$/] },
+  { name: 'upgrade', trial: upgrade, reports: [/^a request: \d+ ms, more than 0 ms$/] },
   { name: 'crashes', trial: crashes, reports: [/^lost: cash never sent$/] },
   // The last one, because it changes whatever it can.
   { name: 'fuzz', trial: fuzz, reports: [/^1 × shippingRoutes.unique: .*violates its contract/s] },
