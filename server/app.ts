@@ -20,6 +20,7 @@ import { mountCalls } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePaymentLinks } from './http/payment-links.ts';
 import { servePages } from './http/static-pages.ts';
+import { WindowCounts } from './http/window-counts.ts';
 
 const calls = Object.values(allCalls).flatMap((calls) => Object.values(calls)) as CallSpec[];
 
@@ -106,7 +107,11 @@ async function protect(app: FastifyInstance, { config }: Context): Promise<void>
 }
 
 async function serveApi(api: FastifyInstance, context: Context, checkAnswers: boolean): Promise<void> {
-  await api.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') });
+  await api.register(rateLimit, {
+    global: false,
+    store: WindowCounts,
+    errorResponseBuilder: () => new AppError('too_many'),
+  });
   keepSignedBytes(api);
   const mounted = new Set(featureRoutes.map((one) => one.call));
   const missing = calls.filter((call) => !mounted.has(call));

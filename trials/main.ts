@@ -1,23 +1,31 @@
-/** `npm run trial -- NAME [--short] [--seed N]`: runs one trial, or `all`. Exits 1 when a bound was exceeded. */
+/** `npm run trial -- NAME [--short] [--seed N] [--count N]`: runs one trial, or `all`. Exits 1 when a bound was exceeded. */
 import { parseArgs } from 'node:util';
 import { batch } from './batch.ts';
+import { clock } from './clock.ts';
 import { crashes } from './crashes.ts';
 import { diskFull } from './disk-full.ts';
 import { drain } from './drain.ts';
+import { fuzz } from './fuzz.ts';
 import { hostile } from './hostile.ts';
 import { mails } from './mails.ts';
 import { pool } from './pool.ts';
 import { provider } from './provider.ts';
+import { racing } from './races.ts';
 import { slowClients } from './slow-clients.ts';
 import { restore } from './restore.ts';
 import { runAlone, type Trial } from './trial.ts';
+import { upgrade } from './upgrade.ts';
 import { webhooks } from './webhooks.ts';
 
 const trials: Readonly<Record<string, Trial>> = {
   hostile,
+  clock,
+  upgrade,
   crashes,
   drain,
   pool,
+  races: racing,
+  fuzz,
   webhooks,
   'slow-clients': slowClients,
   mails,
@@ -29,7 +37,11 @@ const trials: Readonly<Record<string, Trial>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    count: { type: 'string' },
+  },
 });
 const name = positionals[0] ?? '';
 const chosen = Object.entries(trials).filter(([one]) => name === 'all' || name === one);
@@ -38,12 +50,13 @@ if (chosen.length === 0) {
   process.stderr.write(`Usage: npm run trial -- NAME, one of: ${Object.keys(trials).join(', ')}, all\n`);
   process.exit(1);
 }
+const count = values.count === undefined ? undefined : Number(values.count);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 let held = true;
 for (const [title, trial] of chosen) {
   print(`── ${title}${values.short ? ', short' : ''}, seed ${seed}`);
   const began = performance.now();
-  const broken = await runAlone(trial, { short: values.short, seed, planted: false, print });
+  const broken = await runAlone(trial, { short: values.short, seed, planted: false, count, print });
   for (const line of broken.slice(0, 50)) print(`BROKEN ${line}`);
   print(
     `${broken.length === 0 ? 'all held' : `${broken.length} broken`}, ${Math.round((performance.now() - began) / 1000)} s`,

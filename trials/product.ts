@@ -70,13 +70,23 @@ export type Settings = (ports: { port: number; sandboxPort: number }) => Record<
 
 /**
  * Starts the product with its embedded database; `settings` returns environment variables for the given ports. Its data
- * are in `data` of the folder.
+ * are in `data` of the folder. With `database`, the URL of one that runs already, the settings name the DATABASE_URL by
+ * which the product reaches it.
  */
-export async function startProduct(settings: Settings, folder = tempFolder('trial')): Promise<Product> {
+export async function startProduct(
+  settings: Settings,
+  {
+    folder = tempFolder('trial'),
+    database,
+  }: { folder?: ReturnType<typeof tempFolder>; database?: string } = {},
+): Promise<Product> {
   const dataDir = join(folder.path, 'data');
-  let process = await launch(dataDir, settings);
+  const quiet = database !== undefined;
+  let process = await launch(dataDir, settings, quiet);
+  const work = <T>(use: (client: pg.Client) => Promise<T>) =>
+    inDatabase(database ?? urlOfRunning(dataDir), use);
   const query = async <T extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
-    inDatabase(dataDir, async (client) => (await client.query<T>(statement, values)).rows);
+    work(async (client) => (await client.query<T>(statement, values)).rows);
   const product: Product = {
     get url() {
       return process.url;
@@ -97,7 +107,7 @@ export async function startProduct(settings: Settings, folder = tempFolder('tria
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
     },
     query,
-    violations: () => inDatabase(dataDir, checkInvariants),
+    violations: () => work(checkInvariants),
     kill: async () => {
       process.child.kill('SIGKILL');
       await process.ended;
@@ -109,7 +119,7 @@ export async function startProduct(settings: Settings, folder = tempFolder('tria
     },
     start: async (besides = {}, wrapper = []) => {
       const began = performance.now();
-      process = await launch(dataDir, (ports) => ({ ...settings(ports), ...besides }), wrapper);
+      process = await launch(dataDir, (ports) => ({ ...settings(ports), ...besides }), quiet, wrapper);
       return performance.now() - began;
     },
     ready: () => ready(process),
@@ -130,9 +140,11 @@ interface Process {
   sandboxPort: number;
 }
 
+/** `quiet`: the queue's library writes each lost connection, and a borrowed database is taken away again and again. */
 async function launch(
   dataDir: string,
   settings: Settings,
+  quiet: boolean,
   wrapper: readonly string[] = [],
 ): Promise<Process> {
   const ports = { port: await freePort(), sandboxPort: await freePort() };
@@ -151,7 +163,7 @@ async function launch(
       LOG_LEVEL: 'fatal',
       ...settings(ports),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const started = { child, ended, url: `http://127.0.0.1:${ports.port}`, ...ports };
@@ -169,8 +181,8 @@ async function ready({ url, child }: Process): Promise<number> {
   }
 }
 
-async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: urlOfRunning(dataDir) });
+async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);

@@ -8,6 +8,8 @@ export interface Scale {
   seed: number;
   /** Adds one fault to what the trial compares with, to prove that it is noticed. */
   planted: boolean;
+  /** How many requests, for trials that count them. */
+  count?: number | undefined;
   print(line: string): void;
 }
 

@@ -1,5 +1,6 @@
 /** Migrates a database: plain SQL files, each applied once, in order and in its own transaction. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -7,7 +8,15 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 /** An arbitrary lock id that only migrations use, so that processes which start together take turns. */
 const MIGRATION_LOCK = 7_264_910;
 
-/** Applies the missing migrations and returns their file names. */
+/**
+ * How long a migration waits for a lock, in milliseconds: everybody else waits behind it, and a request may meet it several
+ * times. Then they get their turn, and it tries again.
+ */
+const LOCK_TIMEOUT = 200;
+const TURN = 800;
+const TRIES = 120;
+
+/** Applies the missing migrations and returns their file names. Other processes may work on the database meanwhile. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -16,7 +25,7 @@ export async function migrate(url: string): Promise<string[]> {
     const done = await client.query<{ name: string }>('select name from schema_migrations');
     const known = new Set(done.rows.map((row) => row.name));
     const missing = migrationFiles().filter((name) => !known.has(name));
-    for (const name of missing) await inTransaction(client, () => applyMigration(client, name));
+    for (const name of missing) await untilLocked(client, () => applyMigration(client, name));
     return missing;
   } finally {
     await client.end();
@@ -47,8 +56,24 @@ export async function applyMigration(client: pg.Client, name: string): Promise<v
   }
 }
 
+async function untilLocked(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await inTransaction(client, work);
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === TRIES) throw error;
+      await pause(TURN);
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown) =>
+  ((error as Error).cause as { code?: unknown } | undefined)?.code === '55P03';
+
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT}`);
   try {
     await work();
     await client.query('commit');

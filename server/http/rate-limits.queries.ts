@@ -2,15 +2,19 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { RateLimits } from '../db/schema.gen.ts';
 
-/** Counts a hit in the subject's window, or starts a new window if it has ended. */
+/**
+ * Counts a hit in the subject's window, or starts a new window if it has ended. So does a window that begins further ahead
+ * than one lasts: the clock was set back, and nobody may be refused until it has caught up.
+ */
 export async function addHit(db: Db, bucket: string, subject: string, now: Date, window: number) {
-  const begins = new Date(now.getTime() - window);
+  const [ended, ahead] = [new Date(now.getTime() - window), new Date(now.getTime() + window)];
+  const isOver = sql`(stored.window_start <= ${ended} or stored.window_start > ${ahead})`;
   const { rows } = await sql<Pick<Selectable<RateLimits>, 'hits' | 'window_start'>>`
     insert into rate_limits as stored (bucket, subject, window_start, hits)
     values (${bucket}, ${subject}, ${now}, 1)
     on conflict (bucket, subject) do update set
-      hits = case when stored.window_start <= ${begins} then 1 else stored.hits + 1 end,
-      window_start = case when stored.window_start <= ${begins} then excluded.window_start else stored.window_start end
+      hits = case when ${isOver} then 1 else stored.hits + 1 end,
+      window_start = case when ${isOver} then excluded.window_start else stored.window_start end
     returning hits, window_start`.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error('The hit was not counted.');
@@ -29,9 +33,13 @@ export interface Guesses {
   resetAfter: number;
 }
 
-/** Counts a guess, unless the subject must wait. Returns the end of the wait, or undefined when it was counted. */
+/**
+ * Counts a guess, unless the subject must wait. A last guess further ahead than the longest wait is no reason to: the clock
+ * was set back. Returns the end of the wait, or undefined when it was counted.
+ */
 export async function addGuess(db: Db, guess: Guesses): Promise<Date | undefined> {
   const { subject, now, free } = guess;
+  const ahead = new Date(now.getTime() + guess.longestWait);
   const forgotten = sql`stored.last_at <= ${new Date(now.getTime() - guess.resetAfter)}`;
   const { rows } = await sql`
     insert into guesses as stored (subject, failures, last_at, free_at) values (${subject}, 1, ${now}, ${now})
@@ -41,7 +49,7 @@ export async function addGuess(db: Db, guess: Guesses): Promise<Date | undefined
       free_at = case when ${forgotten} or stored.failures + 1 < ${free} then excluded.last_at
         else excluded.last_at + interval '1 millisecond'
           * least(${guess.firstWait} * 2 ^ least(stored.failures + 1 - ${free}, 20), ${guess.longestWait}) end
-    where stored.free_at <= ${now}
+    where stored.free_at <= ${now} or stored.free_at = stored.last_at or stored.last_at > ${ahead}
     returning 1`.execute(db);
   if (rows.length > 0) return undefined;
   const row = await db

@@ -50,6 +50,14 @@ describe('the lock', () => {
     expect(isReleaseLocked(tries, later(RELEASE_LOCK_MS))).toBe(false);
   });
 
+  it.each([
+    [RELEASE_LOCK_MS, true],
+    [RELEASE_LOCK_MS + 1, false],
+    [86_400_000, false],
+  ])('a clock that goes back by %d ms keeps it locked: %s', (back, locked) => {
+    expect(isReleaseLocked(wrong(5), later(-back))).toBe(locked);
+  });
+
   it('allows five attempts again afterwards', () => {
     let tries = wrong(5);
     for (let index = 0; index < 4; index += 1) tries = afterWrongTry(tries, later(RELEASE_LOCK_MS));

@@ -20,9 +20,14 @@ export function releaseCode(random: Uint8Array): string {
   return String(number % 1_000_000n).padStart(6, '0');
 }
 
-/** While locked, even the right code is refused. */
+/**
+ * While locked, even the right code is refused. A lock that would last more than twice as long as one does is none: the
+ * clock was set back. (A little longer is possible, when another server's clock is ahead.)
+ */
 export function isReleaseLocked(tries: ReleaseTries, now: Date): boolean {
-  return tries.locked_until !== null && now.getTime() < tries.locked_until.getTime();
+  if (tries.locked_until === null) return false;
+  const left = tries.locked_until.getTime() - now.getTime();
+  return left > 0 && left <= 2 * RELEASE_LOCK_MS;
 }
 
 /** The state after another wrong attempt; the fifth locks for 15 minutes, after which counting restarts. */

@@ -83,6 +83,18 @@ describe.each(kinds)('password guesses for $kind', (one) => {
     expect(seen(unknown)).toEqual(seen(known));
   });
 
+  it('lock nobody out for as long as the clock was set back', async () => {
+    const [name, home] = [await one.make(), newAddress()];
+    expect((await one.try(name, PASSWORD, newAddress())).status).toBe(200);
+    pass(-5 * MINUTE);
+    expect((await one.try(name, PASSWORD, newAddress())).status).toBe(200);
+    await exhaust(name);
+    for (let count = 0; count < 10; count += 1) await one.try(one.nobody(), 'wrong', home);
+    expect((await one.try(one.nobody(), 'wrong', home)).status).toBe(429);
+    pass(-24 * 60 * MINUTE);
+    expect((await one.try(name, PASSWORD, home)).status).toBe(200);
+  });
+
   it('are counted when they are concurrent', async () => {
     const name = await one.make();
     const replies = await Promise.all(Array.from({ length: 30 }, () => guess(name)));

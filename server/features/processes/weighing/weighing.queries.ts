@@ -5,9 +5,12 @@ export function pricingOf(db: Db, id: number) {
   return pricingData(db, id).executeTakeFirstOrThrow();
 }
 
-/** The same, with the parcel locked. */
+/**
+ * The same, with the parcel locked. The lock is the weaker one because a payment, which holds the invoice, writes rows
+ * that refer to the parcel: `for update` would make the two wait for each other.
+ */
 export function lockForPricing(db: Db, id: number) {
-  return pricingData(db, id).forUpdate('p').executeTakeFirstOrThrow();
+  return pricingData(db, id).forNoKeyUpdate('p').executeTakeFirstOrThrow();
 }
 
 function pricingData(db: Db, id: number) {

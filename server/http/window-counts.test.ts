@@ -1,0 +1,47 @@
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WindowCounts } from './window-counts.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+describe('the counts of requests', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const hit = (store: FastifyRateLimitStore, key = 'a') => {
+    let counted: { current: number; ttl: number } | undefined;
+    store.incr(key, (_error, result) => (counted = result), MINUTE, 60);
+    return counted;
+  };
+
+  it('begin again with each window, for each caller and each limit', () => {
+    const counts = new WindowCounts();
+    expect([hit(counts), hit(counts)]).toEqual([
+      { current: 1, ttl: MINUTE },
+      { current: 2, ttl: MINUTE },
+    ]);
+    expect(hit(counts, 'b')).toEqual({ current: 1, ttl: MINUTE });
+    expect(hit(counts.child())).toEqual({ current: 1, ttl: MINUTE });
+    vi.advanceTimersByTime(MINUTE - 1);
+    expect(hit(counts)).toEqual({ current: 3, ttl: 1 });
+    vi.advanceTimersByTime(1);
+    expect(hit(counts)).toEqual({ current: 1, ttl: MINUTE });
+  });
+
+  it.each([-DAY, DAY])('do not follow a system clock that jumps by %d ms', (jump) => {
+    const counts = new WindowCounts();
+    hit(counts);
+    vi.setSystemTime(Date.now() + jump);
+    expect(hit(counts)).toEqual({ current: 2, ttl: MINUTE });
+  });
+
+  it('remember 5,000 callers, those that came last', () => {
+    const counts = new WindowCounts();
+    for (let n = 0; n < 5_000; n += 1) hit(counts, `caller ${n}`);
+    hit(counts, 'caller 0');
+    hit(counts, 'another');
+    expect(hit(counts, 'caller 0')?.current).toBe(3);
+    expect(hit(counts, 'caller 1')?.current).toBe(1);
+  });
+});
