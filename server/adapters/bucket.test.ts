@@ -69,6 +69,28 @@ describe.each(STORES)('files $title', ({ store }) => {
   );
 });
 
+describe('a file on the disk', () => {
+  const store = localFileStore(join(folder.path, 'whole'));
+
+  it('is there whole or not at all, also for somebody who reads meanwhile', async () => {
+    const bytes = Buffer.alloc(20_000_000, 'content ');
+    const writing = { done: false };
+    const written = store.put(nameOf(3), bytes).finally(() => (writing.done = true));
+    const sizes = new Set<number | undefined>();
+    while (!writing.done) sizes.add((await store.get(nameOf(3)))?.length);
+    await written;
+    expect([...sizes].filter((size) => size !== undefined && size !== bytes.length)).toEqual([]);
+    expect(await allNames(store)).toEqual([nameOf(3)]);
+  });
+
+  it('is not replaced by another of that name', async () => {
+    await store.put(nameOf(4), Buffer.from('first'));
+    await expect(store.put(nameOf(4), Buffer.from('second'))).rejects.toThrow('EEXIST');
+    expect(String(await store.get(nameOf(4)))).toBe('first');
+    expect(await allNames(store)).toEqual([nameOf(3), nameOf(4)]);
+  });
+});
+
 describe('a bucket', () => {
   it('lists more objects than one page holds', async () => {
     const names = Array.from({ length: 1100 }, (_, number) => nameOf(number));

@@ -1,6 +1,6 @@
 /**
  * Objects in an S3 bucket, of Amazon or of any server that speaks S3 (docs/decisions/029). Every request ends within a
- * deadline; a store that does not respond is asked no more for a while, like any other provider.
+ * deadline; after several failures in a row the store is left alone for a while, like any other provider.
  */
 import {
   DeleteObjectCommand,

@@ -1,6 +1,7 @@
 /** Uploaded files in the data directory, under random names. */
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 export interface FileStore {
   /** Resolves once the file is on disk; leaves nothing behind when it fails. */
@@ -31,13 +32,15 @@ export function localFileStore(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, pathOfFile(name));
   return {
     async put(name, bytes) {
-      const path = pathOf(name);
+      // Written under another name first, so that nobody reads half a file. What a kill leaves under that name is a file
+      // without a row, and is removed like others.
+      const [path, unfinished] = [pathOf(name), pathOf(`unfinished-${randomBytes(16).toString('hex')}`)];
       try {
-        await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-        await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
-      } catch (error) {
-        await rm(path, { force: true }).catch(() => undefined);
-        throw error;
+        for (const one of [path, unfinished]) await mkdir(dirname(one), { recursive: true, mode: 0o700 });
+        await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600, flush: true });
+        await link(unfinished, path);
+      } finally {
+        await rm(unfinished, { force: true }).catch(() => undefined);
       }
     },
     get: async (name) => orUndefined(readFile(pathOf(name))),

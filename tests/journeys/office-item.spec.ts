@@ -59,17 +59,24 @@ test('a corrected weight is priced again; later charges are separate bills', asy
   await expect(weight).toBeFocused();
   await page.keyboard.type('9.5');
   await expect(weight).toHaveValue('9.5');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('New total: £26.75, now £28.00.')).toBeVisible();
   await weight.fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Correct weight' }).click();
   await expect(page.getByText('This field is required')).toBeVisible();
   await weight.fill('9000');
-  await expect(page.getByRole('dialog')).toContainText('No price for this weight');
+  await expect(dialog).toContainText('No price for this weight');
   await weight.fill('20');
-  await expect(page.getByRole('dialog').getByText('New total: £53.00, now £28.00.')).toBeVisible();
+  await expect(dialog.getByText('New total: £53.00, now £28.00.')).toBeVisible();
   await weight.press('Enter');
   await expect(page.getByText('Weight corrected.')).toBeVisible();
   await expect(card(page, 'Cargo Information')).toContainText('20 KG');
   await expect(card(page, 'Invoice')).toContainText('£53.00');
+  // Not the answer from before the correction.
+  await page.getByRole('button', { name: 'Correct weight' }).click();
+  await weight.fill('9.5');
+  await expect(dialog.getByText('New total: £26.75, now £53.00.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Add charge' }).click();
   await page.keyboard.type('Storage');

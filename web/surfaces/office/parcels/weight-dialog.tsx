@@ -44,7 +44,7 @@ export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose
         // What is typed replaces the old weight (docs/decisions/009).
         onFocus={(event) => event.currentTarget.select()}
       />
-      <NewTotal tracking={parcel.tracking_number} weight={weight} />
+      <NewTotal parcel={parcel} weight={weight} />
     </DialogForm>
   );
 }
@@ -53,15 +53,17 @@ export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose
 const PAUSE_MS = 300;
 
 /** The invoice's total with the typed weight (kg), or why there is none, before anything is changed. */
-function NewTotal({ tracking, weight }: { tracking: string; weight: unknown }) {
+function NewTotal({ parcel, weight }: { parcel: StaffParcel; weight: unknown }) {
   const body = parcelCalls.priceOfWeight.body.safeParse({ weight });
-  const [typed] = useDebouncedValue(body.data?.weight, PAUSE_MS);
+  const next = body.data?.weight === parcel.item.weight ? undefined : body.data?.weight;
+  const [typed] = useDebouncedValue(next, PAUSE_MS);
   const price = useCall(
     parcelCalls.priceOfWeight,
-    { params: { tracking }, body: { weight: typed ?? 0 } },
-    { enabled: typed !== undefined },
+    { params: { tracking: parcel.tracking_number }, body: { weight: typed ?? 0 } },
+    // An earlier answer may be from before a charge or another correction.
+    { enabled: typed !== undefined, freshFor: 0 },
   );
-  const isCurrent = typed !== undefined && typed === body.data?.weight;
+  const isCurrent = typed !== undefined && typed === next && !price.isFetching;
   if (isCurrent && price.error instanceof ApiError) return <Text size="sm">{price.error.message}</Text>;
   if (!isCurrent || price.data === undefined)
     return (
