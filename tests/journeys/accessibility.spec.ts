@@ -99,6 +99,27 @@ test('office screens have no serious findings and do not scroll sideways', async
   await expectNone(page, OFFICE);
 });
 
+test('a chart that has not yet followed a narrower window does not widen the page', async ({ page }) => {
+  // Tells a chart its first size only.
+  await page.addInitScript(`globalThis.ResizeObserver = class extends ResizeObserver {
+    constructor(changed) {
+      let told = 0;
+      super((...args) => { if (told++ === 0) changed(...args); });
+    }
+  }`);
+  await staffSession(page, 'admin');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(at('/manage/client/Y2xpZW50QGV4YW1wbGUuY29t'));
+  const drawing = page.getByRole('img', { name: /Parcels/ }).locator('svg');
+  await expect(drawing).toBeVisible();
+  const width = (await drawing.boundingBox())?.width ?? 0;
+  await page.setViewportSize({ width: 320, height: 800 });
+  // The drawing is still as wide as before, so the page could be.
+  expect((await drawing.boundingBox())?.width).toBe(width);
+  expect(width).toBeGreaterThan(320);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320);
+});
+
 test('for people who want less motion, nothing changes gradually', async ({ page, context }) => {
   await context.addInitScript(
     "globalThis.gradual = []; addEventListener('transitionrun', (e) => gradual.push(e.propertyName), true)",
