@@ -17,6 +17,7 @@ import { handleErrors, sendFrameworkError } from './http/errors.ts';
 import { serveCrawlers } from './http/crawlers.ts';
 import { serveHealth } from './http/health.ts';
 import { mountCalls } from './http/mount.ts';
+import { logSecurityEvents } from './http/security-log.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePaymentLinks } from './http/payment-links.ts';
 import { servePages } from './http/static-pages.ts';
@@ -77,6 +78,7 @@ export async function createApp({
     draining = true;
   });
   handleErrors(app);
+  logSecurityEvents(app);
   await protect(app, context);
   serveHealth(app, context, () => draining);
   await app.register((api) => serveApi(api, context, checkAnswers), { prefix: '/api' });
@@ -90,7 +92,13 @@ async function protect(app: FastifyInstance, { config }: Context): Promise<void>
   await app.register(helmet, {
     // Pages set their own policy; other responses may load nothing.
     contentSecurityPolicy: {
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
       useDefaults: false,
     },
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,

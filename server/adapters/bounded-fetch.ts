@@ -1,7 +1,7 @@
-/** Like `fetch`, but reading a response of more than `most` bytes fails. */
+/** Like `fetch`, but a redirect fails, and so does reading a response of more than `most` bytes. */
 export function boundedFetch(most: number): typeof fetch {
-  return async (...args) => {
-    const reply = await fetch(...args);
+  return async (input, init) => {
+    const reply = await fetch(input, { ...init, redirect: 'error' });
     let read = 0;
     const bounded = new TransformStream<Uint8Array, Uint8Array>({
       transform(piece, controller) {

@@ -52,6 +52,8 @@ export interface Connection {
     clear(): void;
   };
   header(name: string): string | undefined;
+  /** The account that this call tries to log in to, or has logged in to, such as `customer 7`; for the security log. */
+  account?: string;
 }
 
 /** JSON that the database built in the contract's format; it is sent unchanged. */

@@ -43,6 +43,7 @@ function translate(error: FastifyError): AppError {
 
 /** Sets status and headers, logs server errors, and returns the body. */
 function describe(known: AppError, cause: Error, request: FastifyRequest, reply: FastifyReply): ErrorBody {
+  request.refusedWith = known.code;
   // A client that disconnects during the response is not an error.
   const left = 'code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE';
   if (known.status >= 500 && !left) request.log.error({ err: cause }, 'call failed');

@@ -103,7 +103,14 @@ describe('the server around the calls', () => {
       'strict-transport-security': expect.stringContaining('max-age'),
       'cache-control': 'no-store',
     });
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    for (const part of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(headers['content-security-policy']).toContain(part);
   });
 
   it('treats a call with another account’s cookie and no token as not logged in', async () => {

@@ -56,7 +56,10 @@ export function mountCalls(
     app.route({
       method: call.method,
       url: call.path,
-      config: { ...limitOf(call.limit ?? 'general', options.context.config), signed: call.kind === 'signed' },
+      config: {
+        ...limitOf(call.limit ?? 'general', options.context.config),
+        ...{ call, signed: call.kind === 'signed' },
+      },
       onRequest: async (request) => admit(request, one, options),
       handler: withSlot(one, slots, handlerOf(one, options, streams)),
     });
@@ -112,6 +115,7 @@ function handlerOf(
     const params = validateParams(validate.params, request.params) as never;
     if (guard) await guard(context, { caller, params });
     const connection = await connectionOf(request, reply, call, context);
+    request.connected = connection;
     const query = validate.query(request.query);
     const body = validate.body(connection.body);
     const incoming = { caller, params, query, body, connection: connection as Connection } as never;

@@ -9,7 +9,8 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
     .header(
       'content-security-policy',
-      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox",
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; " +
+        "frame-ancestors 'none'; sandbox",
     )
     .header('cache-control', 'private, no-store')
     .send(file.content);

@@ -163,6 +163,15 @@ export const accountCalls = {
     summary: 'Ends this login.',
   }),
 
+  logOutOthers: defineCall({
+    name: 'accounts.logOutOthers',
+    method: 'POST',
+    path: '/auth/logout/others',
+    access: clientsAndStaff,
+    answer: messageOnly,
+    summary: 'Ends all other logins of the caller, such as the one on a lost phone.',
+  }),
+
   verifyEmail: defineCall({
     name: 'accounts.verifyEmail',
     method: 'GET',

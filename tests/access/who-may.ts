@@ -30,6 +30,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'accounts.requestReset': 'any',
   'accounts.resetPassword': 'any',
   'accounts.changePassword': 'client, staff',
+  'accounts.logOutOthers': 'client, staff',
 
   'activity.list': ['VIEW_ACTIVITY'],
 

@@ -8,7 +8,7 @@ import {
   expectSaid,
   toastOf,
 } from './customers.ts';
-import { at, PASSWORD } from './support.ts';
+import { at, customerSession, PASSWORD, withoutReferral } from './support.ts';
 
 test('six pages of the dashboard load the profile and show what is owed', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
@@ -128,6 +128,24 @@ test('a customer changes the password, and mistakes are reported', async ({ page
   await change.click();
   await expectSaid(page, 'Password updated!');
   await expect(dialog).toHaveCount(0);
+});
+
+test('a customer logs out all other devices and stays logged in here', async ({ page, context, browser }) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const lost = await browser.newContext();
+  await withoutReferral(lost);
+  const phone = await lost.newPage();
+  await customerSession(phone, person.email);
+  await phone.goto(at('/dashboard/personal-info'));
+  await expect(phone.getByLabel('Email')).toHaveValue(person.email);
+  await page.goto(at('/dashboard/personal-info'));
+  await page.getByRole('button', { name: 'Log out all other devices' }).click();
+  await expectSaid(page, 'You are logged out on all other devices.');
+  await phone.reload();
+  await expect(phone).toHaveURL(/\/home\/login\?next=/);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await lost.close();
 });
 
 test('each address field is checked, and booking starts from the address’s country', async ({

@@ -30,7 +30,6 @@ export function providerRequests(provider: IdentityProviderName, timeout = TIMEO
           const reply = await limited(url, {
             ...init,
             signal: AbortSignal.timeout(timeout),
-            redirect: 'error',
           });
           const body = await reply.text();
           if (reply.status >= 500) throw new Error(`The provider answered ${reply.status}.`);

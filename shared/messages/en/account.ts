@@ -69,6 +69,7 @@ export const personalInfo = {
   save: 'Save changes',
   toBooking: 'Back to your booking',
   changePassword: 'Change password',
+  logOutOthers: 'Log out all other devices',
   currentPassword: 'Current password',
   newPassword: 'New password',
   repeatPassword: 'Repeat new password',

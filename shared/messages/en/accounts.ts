@@ -5,6 +5,7 @@ export const accounts = {
   wrongStaff: 'Wrong username or password',
   resetRequested: 'If we have email in the database, we will send you link',
   passwordUpdated: 'Password updated!',
+  othersLoggedOut: 'You are logged out on all other devices.',
   passwordWrong: 'The current password is wrong',
   registeredSocially: 'You are successfully registered.',
   noProviderEmail:

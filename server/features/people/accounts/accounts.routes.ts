@@ -3,6 +3,7 @@ import { defineRoutes, without } from '#server/http/define-routes.ts';
 import {
   changePassword,
   login,
+  logOutOthers,
   refresh,
   requestReset,
   staffLogin,
@@ -21,6 +22,7 @@ export const accountRoutes = defineRoutes(without(accountCalls, 'verifyEmail', '
     await closeLogin(context, connection.refreshCookie);
     return {};
   },
+  logOutOthers: (context, { caller }) => logOutOthers(context, caller),
   registration: (context, { params }) => registration(context, params.token),
   refuseRegistration: (context, { params }) => refuseRegistration(context, params.token),
   requestReset: (context, { body, connection }) => requestReset(context, body.email, connection),

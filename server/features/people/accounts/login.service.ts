@@ -177,10 +177,19 @@ export async function changePassword(
   await inTransaction(context, async (tx) => {
     if (caller.kind === 'staff') await setStaffPassword(tx, caller.id, password_hash);
     else await updateCustomer(tx.db, caller.id, { password_hash });
-    const owner = caller.kind === 'staff' ? { staff_id: caller.id } : { customer_id: caller.id };
+    const owner = ownerOf(caller);
     await endLogins(tx, owner, caller.loginId);
     await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);
   });
   return { message: en.accounts.passwordUpdated };
 }
+
+/** Ends the caller's logins on all other devices. */
+export async function logOutOthers(context: Context, caller: Client | Staff): Promise<{ message: string }> {
+  await endLogins(context, ownerOf(caller), caller.loginId);
+  return { message: en.accounts.othersLoggedOut };
+}
+
+const ownerOf = (caller: Client | Staff) =>
+  caller.kind === 'staff' ? { staff_id: caller.id } : { customer_id: caller.id };

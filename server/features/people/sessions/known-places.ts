@@ -14,7 +14,7 @@ import { nameOfOwner, type Owner } from './owner.ts';
 const DEVICE_KNOWN = 180 * DAY;
 const ADDRESS_KNOWN = 30 * DAY;
 
-export type Place = Pick<Connection, 'address' | 'deviceCookie'>;
+export type Place = Pick<Connection, 'account' | 'address' | 'deviceCookie'>;
 
 /**
  * The hash of a place that the account is known from (the browser is preferred to the address); undefined for a

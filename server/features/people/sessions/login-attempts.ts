@@ -25,6 +25,8 @@ export async function countLogin(
   place: Place,
 ): Promise<{ succeeded(): Promise<void> }> {
   const account = owner ? nameOfOwner(owner) : `no ${kind} ${name.toLowerCase()}`;
+  // Typed names are not logged: people type passwords into the wrong field.
+  if (owner) place.account = account;
   const known = await knownPlace(context, account, place);
   await countAttempt(context, 'login', known?.toString('base64url') ?? networkOf(place.address));
   const from = known?.toString('base64url') ?? 'strangers';
@@ -40,6 +42,7 @@ export async function countSecondFactor(
   place: Place,
 ): Promise<{ succeeded(): Promise<void> }> {
   const account = nameOfOwner(owner);
+  place.account = account;
   const known = await knownPlace(context, account, place);
   const from = known?.toString('base64url') ?? 'strangers';
   const subject = keyedHash(signingKey(context), `second factor ${account} from ${from}`);

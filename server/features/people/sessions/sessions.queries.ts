@@ -32,11 +32,11 @@ export const SESSION_LOOKUP = defineLookup<SessionRow>(`
   left join staff s on s.id = l.staff_id
   where l.id = any($1::bigint[])`);
 
-export async function insertLogin(db: Db, owner: Owner, expiresAt: Date): Promise<number> {
+export async function insertLogin(db: Db, owner: Owner, createdAt: Date, expiresAt: Date): Promise<number> {
   // The token contains the login's id, so its hash is set in a second statement.
   const row = await db
     .insertInto('logins')
-    .values({ ...owner, expires_at: expiresAt, refresh_hash: Buffer.alloc(0) })
+    .values({ ...owner, created_at: createdAt, expires_at: expiresAt, refresh_hash: Buffer.alloc(0) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

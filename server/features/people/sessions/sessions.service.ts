@@ -12,7 +12,7 @@ import { loginOfAccessToken, signAccessToken } from './access-tokens.ts';
 import { withConcurrency } from './concurrent-refreshes.ts';
 import { signingKey } from './keyed-hash.ts';
 import { rememberPlace } from './known-places.ts';
-import type { Owner } from './owner.ts';
+import { nameOfOwner, type Owner } from './owner.ts';
 import {
   firstRefreshToken,
   hashOf,
@@ -33,7 +33,10 @@ import {
   type SessionRow,
 } from './sessions.queries.ts';
 
+/** Of a login that is not used. */
 const LIFETIME = 30 * DAY;
+/** Of any login, however often it is renewed. */
+const MAX_LIFETIME = 365 * DAY;
 const REUSE_TOLERANCE = 30 * SECOND;
 
 type Cookie = Connection['refreshCookie'];
@@ -82,10 +85,11 @@ export function openLogin(context: Context, connection: Connection, owner: Owner
     const replaced = readRefreshToken(tx.config.authKeys, cookie.value ?? '');
     if (replaced) await endLogin(tx.db, replaced.loginId, tx.clock.now());
     const expires = after(tx.clock, LIFETIME);
-    const loginId = await insertLogin(tx.db, owner, expires);
+    const loginId = await insertLogin(tx.db, owner, tx.clock.now(), expires);
     const token = firstRefreshToken(signingKey(tx), loginId);
     await setRefreshHash(tx.db, loginId, hashOf(token.text));
     await rememberPlace(tx, owner, connection);
+    connection.account = nameOfOwner(owner);
     cookie.set(token.text, expires);
     return signAccessToken(tx, loginId);
   });
@@ -132,7 +136,7 @@ async function renew(
       login.staff_id === null ? { customer_id: login.customer_id ?? 0 } : { staff_id: login.staff_id };
     const token = nextRefreshToken(signingKey(tx), given);
     if (hash.equals(login.refresh_hash)) {
-      const expires = after(tx.clock, LIFETIME);
+      const expires = new Date(Math.min(now.getTime() + LIFETIME, login.created_at.getTime() + MAX_LIFETIME));
       const hashes = { refresh_hash: hashOf(token.text), previous_hash: hash };
       await rotateRefreshHash(tx.db, login.id, hashes, now, expires);
       return { token, expires, owner };

@@ -76,6 +76,53 @@ describe('a session', () => {
     expect(late.status).toBe(401);
     app.time.now = before;
   });
+
+  it('ends a year after the login, however often it is renewed', async () => {
+    const client = await makeClient(app);
+    let reply = await logIn(client.email);
+    const before = app.time.now;
+    const renewAfter = async (days: number) => {
+      app.time.now = new Date(before.getTime() + days * DAY_MS);
+      reply = await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(reply) });
+      return reply.status;
+    };
+    for (let days = 25; days <= 350; days += 25) expect(await renewAfter(days)).toBe(200);
+    expect(daysOf(reply, 'merani_refresh')).toBe(15);
+    expect(await renewAfter(366)).toBe(401);
+    app.time.now = before;
+  });
+});
+
+describe('logging out all other devices', () => {
+  it.each(['client', 'staff'] as const)('ends the other logins of a %s and nobody else’s', async (kind) => {
+    const make = async () => {
+      if (kind === 'staff') {
+        const { username } = await makeStaff(app);
+        return () => post(app.http, '/auth/staff', { username, password: PASSWORD });
+      }
+      const { email } = await makeClient(app);
+      return () => logIn(email);
+    };
+    const [owner, other] = [await make(), await make()];
+    const logInAs = async (one: typeof owner) => {
+      const reply = await one();
+      return { token: String(reply.body.access_token), cookie: refreshCookieOf(reply) };
+    };
+    const [phone, laptop, neighbour] = [await logInAs(owner), await logInAs(owner), await logInAs(other)];
+    const done = await post(app.http, '/auth/logout/others', {}, { token: laptop.token });
+    expect(done.body).toEqual({ error: false, message: 'You are logged out on all other devices.' });
+    const statusOf = async ({ token, cookie }: typeof phone) => [
+      (await post(app.http, '/auth/logout/others', {}, { token })).status,
+      (await post(app.http, '/auth/refresh', {}, { cookie })).status,
+    ];
+    expect(await statusOf(phone)).toEqual([401, 401]);
+    expect(await statusOf(neighbour)).toEqual([200, 200]);
+    expect(await statusOf(laptop)).toEqual([200, 200]);
+  });
+
+  it('needs a login', async () => {
+    expect((await post(app.http, '/auth/logout/others', {})).status).toBe(401);
+  });
 });
 
 describe('a validation error', () => {

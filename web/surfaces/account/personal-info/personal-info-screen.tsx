@@ -10,6 +10,7 @@ import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
+import { LogOutOthers } from '#web/features/accounts/log-out-others.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
@@ -18,8 +19,8 @@ import { QueryView } from '#web/ui/states/query-view.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
 
 const words = personalInfo;
-/** Of the password. */
-const PLACE = 'password';
+/** Of the password and the other logins. */
+const PLACE = 'login';
 
 export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
@@ -45,6 +46,7 @@ export default function PersonalInfoScreen() {
                 </div>
                 <Group>
                   <ResultAt place={PLACE} />
+                  <LogOutOthers place={PLACE} />
                   {customer.has_password === 1 ? <ChangePassword /> : <SendLink email={customer.email} />}
                 </Group>
               </Group>

@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
@@ -7,6 +7,8 @@ import { officeMentions } from '#shared/messages/en/office-notes.ts';
 import { officeProfile } from '#shared/messages/en/office.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
+import { LogOutOthers } from '#web/features/accounts/log-out-others.tsx';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { MentionsList, RedDot } from '../notes/mentions-list.tsx';
 import { useUnseenMentions } from '../notes/use-unseen-mentions.ts';
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx';
@@ -14,6 +16,8 @@ import { QueryView } from '#web/ui/states/query-view.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 
 const words = officeProfile;
+/** Of the other logins. */
+const PLACE = 'other logins';
 
 export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
@@ -61,9 +65,13 @@ function Profile() {
             </Stack>
           )}
         </QueryView>
-        <Button variant="default" onClick={() => setChanging(true)}>
-          {words.changePassword}
-        </Button>
+        <Group>
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {words.changePassword}
+          </Button>
+          <LogOutOthers place={PLACE} />
+          <ResultAt place={PLACE} />
+        </Group>
       </Stack>
       {changing ? <ChangePasswordDialog onClose={() => setChanging(false)} /> : null}
     </Paper>

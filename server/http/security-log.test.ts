@@ -1,0 +1,107 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeClient, makeStaff, makeTariffs, PASSWORD } from '#tests/support/factories.ts';
+import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { createApp } from '../app.ts';
+
+const app = useTestApp();
+const written: string[] = [];
+let http: FastifyInstance;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written.push(chunk.toString());
+      done();
+    },
+  });
+  http = await createApp({ context: app.context, log: pino({ level: 'info' }, stream) });
+});
+
+afterAll(() => http.close());
+beforeEach(() => void written.splice(0));
+
+interface Line {
+  security: string;
+  call?: string;
+  status: number;
+  code?: string;
+  caller?: string;
+  account?: string;
+  address: string;
+  reqId: string;
+}
+
+const lines = () => written.map((line) => JSON.parse(line) as Line).filter((line) => 'security' in line);
+const staffLogin = (username: string, password = PASSWORD) =>
+  post(http, '/auth/staff', { username, password });
+
+describe('the security log', () => {
+  it('has each login with its account, and each wrong password', async () => {
+    const agent = await makeStaff(app);
+    await staffLogin(agent.username, 'wrong password');
+    await staffLogin(agent.username);
+    const common = { security: 'authentication', call: 'accounts.staffLogin', address: '127.0.0.1' };
+    expect(lines()).toMatchObject([
+      { ...common, status: 401, code: 'wrong_credentials', account: `staff ${agent.id}` },
+      { ...common, status: 200, account: `staff ${agent.id}` },
+    ]);
+  });
+
+  it('never contains what was typed, nor a token', async () => {
+    const client = await makeClient(app);
+    const reply = await post(http, '/auth/customer', { email: client.email, password: PASSWORD });
+    await post(http, '/auth/customer', { email: 'my password 1!', password: 'my password 2!' });
+    await post(http, '/auth/customer', { email: 'nobody@example.com', password: 'my password 2!' });
+    expect(lines()).toHaveLength(3);
+    for (const secret of [client.email, PASSWORD, 'my password', 'nobody@', reply.body.access_token])
+      expect(written.join('')).not.toContain(secret);
+  });
+
+  it('has refused calls with the caller: no login, no right, others’ objects, invalid input', async () => {
+    const agent = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
+    const token = String((await staffLogin(agent.username)).body.access_token);
+    written.splice(0);
+    await get(http, '/staff');
+    await post(http, '/route/update', {}, { token });
+    await get(http, '/cargo/NOBODY-1', { token });
+    await post(http, '/contact', { name: 1 });
+    const seen = lines().map(({ security, status, caller }) => [security, status, caller]);
+    expect(seen).toEqual([
+      ['refused', 401, 'visitor:127.0.0.1'],
+      ['refused', 403, `staff:${agent.id}`],
+      ['refused', 404, `staff:${agent.id}`],
+      ['invalid', 422, 'visitor:127.0.0.1'],
+    ]);
+  });
+
+  it('has changes of rights, and refreshes only when they fail', async () => {
+    const [main, agent] = [await makeStaff(app, [], [], { id: MAIN_ADMIN_ID }), await makeStaff(app)];
+    const login = await staffLogin(main.username);
+    written.splice(0);
+    await post(http, '/auth/refresh', {}, { cookie: refreshCookieOf(login) });
+    await post(http, '/auth/refresh', {}, { cookie: 'merani_refresh=forged' });
+    const token = String(login.body.access_token);
+    await post(http, '/staff/update', { username: agent.username, active: 0 }, { token });
+    expect(lines()).toMatchObject([
+      { security: 'refused', call: 'accounts.refresh', status: 401 },
+      { security: 'administration', call: 'agents.update', status: 200, caller: `staff:${MAIN_ADMIN_ID}` },
+    ]);
+  });
+
+  it('is silent about calls that work', async () => {
+    await get(http, '/routes/unique');
+    expect(written).toEqual([]);
+  });
+
+  it('shares its request id with the response', async () => {
+    const reply = await get(http, '/staff');
+    expect(lines()[0]?.reqId).toBe(reply.headers['x-request-id']);
+    expect(lines()[0]?.reqId).toMatch(/^[\da-f-]{36}$/);
+  });
+});
