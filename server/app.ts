@@ -82,7 +82,7 @@ export async function createApp({
   await protect(app, context);
   serveHealth(app, context, () => draining);
   await app.register((api) => serveApi(api, context, checkAnswers), { prefix: '/api' });
-  serveCrawlers(app, config);
+  serveCrawlers(app, context);
   servePaymentLinks(app);
   await servePages(app, config);
   return app;

@@ -1,11 +1,13 @@
-/** Files for crawlers: the pages that they may read, and a list of the public ones. */
+/** Files for crawlers and researchers: the pages that they may read, the public ones, and whom to tell about a hole. */
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { after, DAY } from '../adapters/clock.ts';
+import type { Context } from '../context.ts';
 
 const PUBLIC_PAGES = ['/home', '/about', '/contact-us', '/privacy-policy'];
 const PRIVATE = ['/dashboard', '/manage', '/api', '/verify', '/reset-password', '/book-a-courier'];
 
-export function serveCrawlers(app: FastifyInstance, { publicUrl }: Config): void {
+export function serveCrawlers(app: FastifyInstance, { config, clock }: Context): void {
+  const { publicUrl, officeEmail } = config;
   app.get('/robots.txt', async (_request, reply) => {
     const rules = PRIVATE.map((path) => `Disallow: ${path}`);
     const lines = ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`];
@@ -16,5 +18,15 @@ export function serveCrawlers(app: FastifyInstance, { publicUrl }: Config): void
     const head =
       '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
     return reply.type('application/xml; charset=utf-8').send(`${head}${urls}</urlset>\n`);
+  });
+  // RFC 9116.
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const lines = [
+      `Contact: mailto:${officeEmail}`,
+      `Expires: ${after(clock, 365 * DAY).toISOString()}`,
+      'Preferred-Languages: en, ka, sv',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
 }

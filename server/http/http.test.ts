@@ -96,6 +96,16 @@ describe('the server around the calls', () => {
     },
   );
 
+  it('answers no TRACE', async () => {
+    expect((await app.http.inject({ method: 'TRACE', url: '/api/routes/unique' })).statusCode).toBe(404);
+  });
+
+  it('says whom to tell about a hole, until a year from now', async () => {
+    const { payload } = await ask('/.well-known/security.txt');
+    expect(payload).toContain('Contact: mailto:office@merani.example');
+    expect(payload).toContain('Expires: 2027-11-02T09:00:00.000Z');
+  });
+
   it('sends the security headers with every response', async () => {
     const { headers } = await ask('/api/routes/unique');
     expect(headers).toMatchObject({
@@ -103,6 +113,8 @@ describe('the server around the calls', () => {
       'strict-transport-security': expect.stringContaining('max-age'),
       'cache-control': 'no-store',
     });
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     for (const part of [
       "default-src 'none'",
@@ -143,5 +155,20 @@ describe('a pool of two connections', () => {
       });
     });
     expect((await Promise.all(releases)).map((one) => one.status)).toEqual([200, 200, 200]);
+  });
+});
+
+describe('an error that nobody expected', () => {
+  it('is answered without any detail, with the id of its line in the log', async () => {
+    const app = await openTestApp();
+    await app.context.db.schema.dropTable('routes').cascade().execute();
+    const reply = await get(app.http, '/routes/unique');
+    expect(reply.status).toBe(500);
+    expect(reply.body).toEqual({
+      ...{ error: true, code: 'internal', message: expect.any(String), errors: [expect.any(String)] },
+      request_id: reply.headers['x-request-id'],
+    });
+    expect(JSON.stringify(reply.body)).not.toMatch(/relation|select|routes|\.ts/i);
+    await app.close();
   });
 });
