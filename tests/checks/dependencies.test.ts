@@ -44,7 +44,7 @@ function faultsOf({ wanted, locked }: Project): string[] {
       /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) ? [] : [`${name} has no exact version: ${version}`],
     ),
     ...packages.flatMap(([folder, one]) => [
-      ...(/^sha512-/.test(one.integrity ?? '') ? [] : [`${folder} has no hash`]),
+      ...(one.integrity?.startsWith('sha512-') ? [] : [`${folder} has no hash`]),
       // Without an address a package comes from the registry that npm is set to.
       ...(one.resolved === undefined ? [] : [`${folder} comes from an address of its own`]),
       ...(mayUse(folder, one.license) ? [] : [`${folder} has the licence ${one.license}`]),
