@@ -1,4 +1,5 @@
 /** The HTTP application: security headers, limits and the contract's calls on one Fastify instance. */
+import type { IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -21,6 +22,7 @@ import { logSecurityEvents } from './http/security-log.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePaymentLinks } from './http/payment-links.ts';
 import { servePages } from './http/static-pages.ts';
+import { traceRequests } from './tracing.ts';
 import { WindowCounts } from './http/window-counts.ts';
 
 const calls = Object.values(allCalls).flatMap((calls) => Object.values(calls)) as CallSpec[];
@@ -66,7 +68,7 @@ export async function createApp({
     bodyLimit: JSON_LIMIT,
     // The documents write one path with a slash at the end.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestId,
     // The router rejects some requests before the error handler runs.
     frameworkErrors: sendFrameworkError,
     return503OnClosing: true,
@@ -78,6 +80,7 @@ export async function createApp({
     draining = true;
   });
   handleErrors(app);
+  if (config.tracedAs !== undefined) traceRequests(app);
   logSecurityEvents(app);
   await protect(app, context);
   serveHealth(app, context, () => draining);
@@ -86,6 +89,12 @@ export async function createApp({
   servePaymentLinks(app);
   await servePages(app, config);
   return app;
+}
+
+/** The browser's own id for the request, or a new one. */
+function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\da-f-]{36}$/.test(given) ? given : crypto.randomUUID();
 }
 
 async function protect(app: FastifyInstance, { config }: Context): Promise<void> {

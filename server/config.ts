@@ -52,6 +52,8 @@ export const environment = z.object({
     .optional(),
   MAP_TILES_CREDIT: z.string().default('© OpenStreetMap contributors'),
   METRICS_TOKEN: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_SERVICE_NAME: z.string().default('merani'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   BACKUP_PASSPHRASE: z.string().optional(),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -93,6 +95,8 @@ export interface Config {
   /** Tiles of the contact page's map; undefined loads none from other servers. */
   mapTiles: { url: string; credit: string } | undefined;
   metricsToken: string | undefined;
+  /** The name in traces; undefined when they are sent nowhere. */
+  tracedAs: string | undefined;
   logLevel: string;
   /** Encrypts and decrypts backups. */
   backupPassphrase: string | undefined;
@@ -149,6 +153,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : undefined,
     metricsToken: env.METRICS_TOKEN,
+    tracedAs: env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : env.OTEL_SERVICE_NAME,
     logLevel: env.LOG_LEVEL,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     processes: env.PROCESSES,

@@ -5,6 +5,7 @@ import type { Adapters } from './adapters/adapters.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { Lookups } from './db/lookups.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Change, LiveBus } from './db/live-bus.ts';
 
 export interface Context {
@@ -15,6 +16,7 @@ export interface Context {
   autonomous: Db;
   lookups: Lookups;
   adapters: Adapters;
+  metrics: Metrics;
   /** Messages to the open pages of all processes. */
   live: LiveBus;
   /** Sent over `live` when this transaction is committed; undefined outside one. */

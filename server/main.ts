@@ -4,6 +4,7 @@ import { readConfig, type Config } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { createLog } from './log.ts';
+import { collectForProcesses } from './metrics/all-processes.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { serve } from './serve.ts';
@@ -40,6 +41,7 @@ function fork(config: Config): void {
     STRIPE_API_BASE: config.stripe.apiBase,
     ...identitySettings(config),
   };
+  collectForProcesses();
   for (let forked = 0; forked < config.processes; forked += 1) cluster.fork(environment);
   // Replace a process that dies.
   cluster.on('exit', (worker) => {

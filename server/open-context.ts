@@ -17,6 +17,10 @@ import type { Context } from './context.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { batchedLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
 import { liveBus } from './db/live-bus.ts';
+import { traceStatement } from './tracing.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { measuredAdapters } from './metrics/measured.ts';
+import { watchQueue } from './metrics/queue.ts';
 import { Passwords } from './adapters/passwords.ts';
 
 export interface OpenContext {
@@ -62,16 +66,23 @@ export function openContext(
   // A separate pool: a call that holds a transaction needs a second connection here, and in one pool that could deadlock.
   const autonomousPool = createPool(databaseUrl, AUTONOMOUS_CONNECTIONS);
   const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS);
-  const db = createDb(pool);
-  const autonomous = createDb(autonomousPool);
+  const heard = config.tracedAs === undefined ? undefined : traceStatement;
+  const db = createDb(pool, heard);
+  const autonomous = createDb(autonomousPool, heard);
   const live = liveBus(databaseUrl, autonomous);
+  const metrics = createMetrics();
+  metrics.watchPool('calls', pool);
+  metrics.watchPool('autonomous', autonomousPool);
+  metrics.watchPool('lookups', lookupPool);
+  watchQueue({ db: autonomous, metrics });
   const context = {
     config,
     clock,
     db,
     autonomous,
     lookups: batchedLookups(lookupPool),
-    adapters,
+    adapters: measuredAdapters(adapters, metrics),
+    metrics,
     live,
     silent: false,
   };

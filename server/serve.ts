@@ -6,8 +6,10 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { featureTasks } from './features/feature-tasks.ts';
+import { startTracing } from './tracing.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
+import { shareWithProcesses } from './metrics/all-processes.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 
 /** Shares of the ten seconds for a shutdown: open requests, running jobs (interrupted ones are retried), the rest. */
@@ -20,7 +22,9 @@ export async function serve(config: Config): Promise<() => Promise<void>> {
   if (config.databaseUrl === undefined) throw new Error('There is no database.');
   const log = createLog(config);
   surviveLostDatabase(log);
+  const stopTracing = config.tracedAs === undefined ? undefined : await startTracing(config.tracedAs);
   const { context, pool, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
+  shareWithProcesses(context.metrics.registry);
   const app = await createApp({ context, log });
   const worker = startWorker(context, pool, featureTasks, log);
   await app.listen({ port: config.port, host: config.host });
@@ -29,7 +33,8 @@ export async function serve(config: Config): Promise<() => Promise<void>> {
     app.drain(DRAIN_TIMEOUT);
     await closed;
     await Promise.race([worker.stop(), pause(JOBS_TIMEOUT, undefined, { ref: false })]);
-    await Promise.race([close(), pause(CLOSE_TIMEOUT, undefined, { ref: false })]);
+    const rest = Promise.allSettled([close(), stopTracing?.()]);
+    await Promise.race([rest, pause(CLOSE_TIMEOUT, undefined, { ref: false })]);
   };
 }
 

@@ -1,6 +1,6 @@
 /** The connection pool and the query builder. Statements are prepared under a name, so that PostgreSQL plans them once. */
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.gen.ts';
 
@@ -29,14 +29,14 @@ export function createPool(url: string, size: number): pg.Pool {
   return pool;
 }
 
-/** A query builder that sends every statement under a name, in and outside transactions. */
-export function createDb(pool: pg.Pool): Db {
+/** A query builder that sends every statement under a name, in and outside transactions. `log` hears of each. */
+export function createDb(pool: pg.Pool, log?: (event: LogEvent) => void): Db {
   const named: PostgresPool = {
     options: {},
     connect: async () => new NamingClient(await pool.connect()) as unknown as PostgresPoolClient,
     end: () => pool.end(),
   };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named }), ...(log && { log }) });
 }
 
 /** The limit of named statements. Beyond it the texts are probably generated without bounds, so they go unnamed. */

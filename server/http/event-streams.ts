@@ -32,6 +32,8 @@ export interface EventStreams {
   /** Sends events until the client leaves, the login ends or the server stops. 429 and 503 beyond the bounds. */
   send(reply: FastifyReply, opening: Opening): FastifyReply;
   closeAll(): void;
+  /** The number of open streams. */
+  size(): number;
 }
 
 /** `heartbeat` in milliseconds. */
@@ -82,5 +84,6 @@ export function eventStreams(heartbeat = HEARTBEAT): EventStreams {
     closeAll() {
       for (const own of open.values()) for (const end of own) end();
     },
+    size: () => count,
   };
 }

@@ -1,9 +1,9 @@
 /** Liveness, readiness and metrics. Readiness writes to the database; metrics are not public. */
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { metricsOfAll } from '../metrics/all-processes.ts';
 import { writeReadiness } from './readiness.queries.ts';
 
 /** Bytes: enough for a few uploads and the next file of the database's write-ahead log. */
@@ -11,18 +11,17 @@ const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /** Serves the three paths and measures every call. */
 export function serveHealth(app: FastifyInstance, context: Context, draining: () => boolean): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
+  const { registry, requests, watch } = context.metrics;
+  let inProgress = 0;
+  watch('http_requests_in_progress', 'Requests without an answer yet', () => inProgress);
+  app.addHook('onRequest', async (_request, reply) => {
+    inProgress += 1;
+    // Also when the client left before the answer.
+    reply.raw.once('close', () => (inProgress -= 1));
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
 
@@ -35,7 +34,7 @@ export function serveHealth(app: FastifyInstance, context: Context, draining: ()
   });
   app.get('/metrics', { logLevel: 'error' }, async (request, reply) => {
     if (!mayReadMetrics(request, context.config.metricsToken)) throw new AppError('not_allowed');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await metricsOfAll(registry));
   });
 }
 

@@ -47,6 +47,9 @@ export function mountCalls(
   app.decorateRequest('uploadSlot');
   const slots = uploadSlots();
   const streams = eventStreams();
+  const { metrics } = options.context;
+  metrics.watch('merani_event_streams', 'Open streams of live events', streams.size);
+  metrics.watch('merani_upload_bytes', 'Bytes of uploads in memory', slots.heldBytes);
   // Before the server waits for open responses.
   app.addHook('preClose', async () => streams.closeAll());
   for (const one of mounted) {

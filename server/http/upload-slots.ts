@@ -23,6 +23,8 @@ export interface UploadSlot {
 export interface UploadSlots {
   /** Waits for a slot; throws `too_many` when too many requests of this caller are waiting. */
   take(caller: string): Promise<UploadSlot>;
+  /** The bytes that all requests hold now. */
+  heldBytes(): number;
 }
 
 interface Caller {
@@ -66,5 +68,6 @@ export function uploadSlots(): UploadSlots {
       if (caller.waiting.length >= MAX_WAITING) throw new AppError('too_many', { retryAfter: 5 });
       return new Promise((resolve) => caller.waiting.push(() => resolve(begin(name, caller))));
     },
+    heldBytes: () => total,
   };
 }

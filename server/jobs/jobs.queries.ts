@@ -25,3 +25,24 @@ export async function unlockJobsBefore(db: Db, moment: Date): Promise<void> {
     from graphile_worker.jobs where locked_at < ${moment}
     having count(*) > 0`.execute(db);
 }
+
+export interface TaskState {
+  task: string;
+  /** Jobs that wait or run. */
+  due: number;
+  /** Seconds that the oldest waiting job is due; 0 when none waits. */
+  oldest: number;
+  given_up: number;
+}
+
+/** The queue by task. */
+export async function queueState(db: Db): Promise<TaskState[]> {
+  const { rows } = await sql<TaskState>`
+    select task_identifier as task,
+      (count(*) filter (where run_at <= now() and attempts < max_attempts))::integer as due,
+      coalesce(extract(epoch from now() - min(run_at) filter
+        (where run_at <= now() and locked_at is null and attempts < max_attempts)), 0)::float8 as oldest,
+      (count(*) filter (where attempts >= max_attempts))::integer as given_up
+    from graphile_worker.jobs group by task_identifier`.execute(db);
+  return rows;
+}

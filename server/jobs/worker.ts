@@ -4,6 +4,7 @@ import { Logger, run, runMigrations, type TaskList, type WorkerOptions } from 'g
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Context } from '../context.ts';
+import { traceJob } from '../tracing.ts';
 import type { TaskPlan, Tasks } from './tasks.ts';
 
 /** The tasks in the form that the queue's library expects. */
@@ -12,7 +13,10 @@ export function taskList(context: Context, tasks: Tasks): TaskList {
     Object.entries(tasks).map(([name, work]) => [
       name,
       // The queue stores each payload with its task, so the types match.
-      (payload) => (work as (context: Context, payload: unknown) => Promise<void>)(context, payload),
+      (payload) =>
+        traceJob(name, () =>
+          (work as (context: Context, payload: unknown) => Promise<void>)(context, payload),
+        ),
     ]),
   );
 }

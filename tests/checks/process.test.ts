@@ -36,11 +36,11 @@ const environmentOf = (dataDir: string) => ({
   ...{ DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', NODE_ENV: 'development' },
 });
 
-async function start(data = 'data'): Promise<Product> {
+async function start(data = 'data', settings: Record<string, string> = {}): Promise<Product> {
   const [port, sandbox] = [await freePort(), await freePort()];
   const env = {
     ...environmentOf(`${folder.path}/${data}`),
-    ...{ PORT: String(port), SANDBOX_PORT: String(sandbox) },
+    ...{ PORT: String(port), SANDBOX_PORT: String(sandbox), ...settings },
   };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
   running.push(child);
@@ -123,6 +123,22 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
     expect((await fetch(`http://127.0.0.1:${first.port}/health/ready`)).status).toBe(200);
     first.child.kill('SIGTERM');
     expect(await exited(first.child)).toBe(0);
+  }, 60_000);
+
+  it('adds up the metrics of its processes, whichever is asked', async () => {
+    const { port, child } = await start('data', { PROCESSES: '2' });
+    // Connections of their own, which the system deals out to the processes.
+    const ask = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+    for (let count = 0; count < 20; count += 1) expect((await ask('/api/routes/unique')).status).toBe(200);
+    for (let count = 0; count < 4; count += 1) {
+      const text = await (await ask('/metrics')).text();
+      expect(text).toContain('{method="GET",route="/api/routes/unique",status="200"} 20\n');
+      // Every process sees the same database; these are not added up.
+      expect(text).toMatch(/^merani_database_up 1$/m);
+    }
+    child.kill('SIGTERM');
+    expect(await exited(child)).toBe(0);
   }, 60_000);
 
   it('is backed up while it runs, and starts on what the commands have restored', async () => {

@@ -2,6 +2,7 @@
 import type { CallSpec, Input } from '#shared/contract/define-call.ts';
 import { web } from '#shared/messages/en/web.ts';
 import { ApiError } from './api-error.ts';
+import { newUuid } from './new-uuid.ts';
 import { sessionStore } from './session-store.ts';
 
 export interface SendOptions {
@@ -18,7 +19,11 @@ export async function send<C extends CallSpec>(
   input: Input<C>,
   options: SendOptions,
 ): Promise<Response> {
-  const headers = new Headers({ accept: options.accept ?? 'application/json' });
+  // The server logs this id, and the browser's own tools show it.
+  const headers = new Headers({
+    accept: options.accept ?? 'application/json',
+    'x-request-id': newUuid(),
+  });
   const state = sessionStore.get();
   if (state.status === 'in') headers.set('authorization', `Bearer ${state.session.access_token}`);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
