@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 import { loggedInCustomer, somebody, toastOf } from './customers.ts';
 import { at, mailTo, PASSWORD } from './support.ts';
-import { agreeAndSubmit, heading, next } from './wizard.ts';
+import { agreeAndSubmit, enterParcelsInWords, heading, next } from './wizard.ts';
 
 test('a guest books from the UK with one thumb and gets an account', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -134,4 +134,29 @@ test('a guest who logs in halfway keeps the typed text', async ({ page, context 
   await expect(page.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
   await expect(page.getByLabel('Name')).toHaveValue(person.name);
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+});
+
+test('a customer whose session ends before Submit logs in again and finds the booking as it was', async ({
+  page,
+  context,
+}) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  await page.goto(at('/book-a-courier/UK/GE'));
+  await page.getByLabel('Address line 1').fill('221B Baker Street');
+  await page.getByLabel('Postal code').fill('NW1 6XE');
+  await next(page);
+  await enterParcelsInWords(page);
+  await next(page);
+  await context.request.get(at('/api/auth/CLIENT/logout'));
+  await agreeAndSubmit(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/book-a-courier\/UK\/GE$/);
+  await expect(dialog).toHaveCount(0);
+  await agreeAndSubmit(page);
+  await expect(page).toHaveURL(/\/dashboard\/bookings/);
+  await expect(page.getByText('Your booking', { exact: false }).first()).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, type MetaFunction, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { type Country, isCountry } from '#shared/domain/countries.ts';
@@ -42,6 +43,7 @@ export default function BookingScreen() {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
   const startsEmpty = useStartsEmpty(sourceCountry.toUpperCase());
+  useLoginWhenEnded();
   const pair = bookingPair(routes, sourceCountry, destinationCountry);
   if (pair === null && settled) return <Navigate to="/404" replace />;
   // The page's HTML has the empty form of a guest.
@@ -91,6 +93,21 @@ export default function BookingScreen() {
       />
     </div>
   );
+}
+
+/** A session that ends while a customer books: the login is shown above the wizard, and afterwards the draft is there. */
+function useLoginWhenEnded(): void {
+  const { status } = useSession();
+  const isCustomer = useCustomer() !== null;
+  const wasCustomer = useRef(false);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isCustomer) wasCustomer.current = true;
+    if (status !== 'out' || !wasCustomer.current) return;
+    wasCustomer.current = false;
+    void navigate(`${overlayPath(pathname, 'login')}?next=${encodeURIComponent(pathname)}`);
+  }, [status, isCustomer, pathname, navigate]);
 }
 
 function bookedOf(source: Country, { booking, draft, email }: BookedDraft): Booked {

@@ -1,34 +1,43 @@
 /**
- * Stores drafts so that they survive a reload: one per source country, in this tab only, since they contain names
- * and addresses.
+ * Stores drafts so that they survive a reload or an ended session: one per source country and owner, in this tab only,
+ * since they contain names and addresses.
  */
 import type { Country } from '#shared/domain/countries.ts';
 import type { Attempt } from '#web/api/attempt.ts';
 import { type Draft, newDraft } from './draft.ts';
 
-const key = (source: Country) => `merani_booking_${source}`;
+type Owner = Draft['owner'];
+
+const key = (source: Country, owner: Owner) => `merani_booking_${source}${owner === null ? '' : `_${owner}`}`;
 const attemptKey = (source: Country) => `merani_booking_attempt_${source}`;
 
-/** The stored draft, unless it belongs to another customer or has an older format. */
-export function readDraft(source: Country, customerId: number | null): Draft | null {
-  const text = sessionStorage.getItem(key(source));
+/** The stored draft. What a guest typed since comes before a customer's own, which is older. */
+export function readDraft(source: Country, customerId: Owner): Draft | null {
+  return stored(source, null) ?? (customerId === null ? null : stored(source, customerId));
+}
+
+/** Null as well for a draft of an older format. */
+function stored(source: Country, owner: Owner): Draft | null {
+  const text = sessionStorage.getItem(key(source, owner));
   if (text === null) return null;
   try {
-    const stored = JSON.parse(text) as Partial<Draft>;
-    const known = Object.keys(newDraft(source, 'GE')).every((name) => name in stored);
-    const mine = stored.owner === null || stored.owner === customerId;
-    return known && mine ? (stored as Draft) : null;
+    const draft = JSON.parse(text) as Partial<Draft>;
+    const known = Object.keys(newDraft(source, 'GE')).every((name) => name in draft);
+    return known && draft.owner === owner ? (draft as Draft) : null;
   } catch {
     return null;
   }
 }
 
+/** Whether a guest typed something. */
 export function hasDraft(source: Country): boolean {
-  return sessionStorage.getItem(key(source)) !== null;
+  return sessionStorage.getItem(key(source, null)) !== null;
 }
 
+/** A customer's draft takes the place of the guest's that it was made from. */
 export function storeDraft(source: Country, draft: Draft): void {
-  store(key(source), draft);
+  store(key(source, draft.owner), draft);
+  if (draft.owner !== null) sessionStorage.removeItem(key(source, null));
 }
 
 /** A booking that was sent and has no final answer yet. */
@@ -64,6 +73,6 @@ function store(name: string, value: unknown): void {
   }
 }
 
-export function dropDraft(source: Country): void {
-  sessionStorage.removeItem(key(source));
+export function dropDraft(source: Country, owner: Owner): void {
+  sessionStorage.removeItem(key(source, owner));
 }

@@ -24,16 +24,20 @@ export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 export function useDraft({ source, destination, customer, hasSavedAddress }: DraftOf): [Draft, ChangeDraft] {
   const { search } = useLocation();
   const hydrated = useHydrated();
-  const [draft, setDraft] = useState<Draft>(() => {
-    if (!hydrated) return newDraft(source, destination);
+  const [start] = useState(() => {
+    if (!hydrated) return { draft: newDraft(source, destination), isWorthKeeping: false };
+    const known = readDraft(source, customer?.id ?? null);
     const kept = customer === null ? readKeptAddress(source) : null;
-    const known =
-      readDraft(source, customer?.id ?? null) ?? withKeptAddress(newDraft(source, destination), kept);
-    const stored = withQuote(known, readQuote(search), source);
-    return customer === null ? stored : prefilled(stored, customer, hasSavedAddress);
+    const first = known ?? withKeptAddress(newDraft(source, destination), kept);
+    const quote = readQuote(search);
+    const quoted = withQuote(first, quote, source);
+    const draft = customer === null ? quoted : prefilled(quoted, customer, hasSavedAddress);
+    return { draft, isWorthKeeping: known !== null || quote !== null };
   });
+  const [draft, setDraft] = useState(start.draft);
   useEffect(() => {
-    if (hydrated) storeDraft(source, draft);
-  }, [hydrated, source, draft]);
+    // An empty one must not come before what the customer had typed before the session ended.
+    if (hydrated && (start.isWorthKeeping || draft !== start.draft)) storeDraft(source, draft);
+  }, [hydrated, source, draft, start]);
   return [draft, setDraft];
 }

@@ -71,7 +71,7 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
     if (!allDone()) return;
     const outcome = await send(draft);
     if (outcome.kind === 'booked') {
-      dropDraft(source);
+      dropDraft(source, draft.owner);
       if (customer === null) keepAddress(source, draft.address_obj);
       const email = customer?.email ?? draft.address_obj.email;
       props.onBooked({ booking: outcome.booking, draft, email });
