@@ -100,6 +100,8 @@ test('a customer in Ireland saves an address, books two items, sees the code and
   await card.getByRole('button', { name: 'Cancel booking' }).click();
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expectSaid(page, 'Booking canceled successfully!');
+  // What was shown above the list after booking promises a visit no longer.
+  await expect(page.getByText('What happens next')).toHaveCount(0);
   await expect(card.getByText('Canceled', { exact: true })).toBeVisible();
   await expect(card.getByRole('term').filter({ hasText: 'Canceled on' })).toBeVisible();
   await expect(code).toHaveCount(0);

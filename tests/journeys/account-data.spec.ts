@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './accessible.ts';
-import { loggedInCustomer, newNumber, officeToken, somebody, takeIn, toastOf } from './customers.ts';
+import {
+  loggedInCustomer,
+  newNumber,
+  officeToken,
+  somebody,
+  takeIn,
+  toastOf,
+  expectSaid,
+} from './customers.ts';
 import { at, mailTo, PASSWORD, withoutReferral } from './support.ts';
 import { readZip } from '../support/zip.ts';
 
@@ -54,14 +62,15 @@ test('a customer who owes money is told so, closes the account and can register 
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Close my account' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText('Your account is closed.')).toBeVisible();
+  await expectSaid(page, 'Your account is closed.');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await mailTo(person.email, 'Your account is closed');
   await page.goto(at('/dashboard/personal-info'));
   await page.getByRole('dialog').getByLabel('E-mail').fill(person.email);
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Wrong credentials')).toBeVisible();
+  await expect(toastOf(page, 'Wrong credentials')).toBeVisible();
+  await expect(page.getByRole('form').getByText('Wrong credentials')).toBeVisible();
   const signup = await page.request.post(at('/api/auth/customer/signup'), {
     data: { ...person, username: 'keti', password: PASSWORD, confirm_password: PASSWORD },
   });
@@ -89,5 +98,5 @@ test('an account without a password is closed with a mailed code', async ({ page
   await dialog.getByLabel('Code from the mail').fill(/\b\d{8}\b/.exec(text)?.[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText('Your account is closed.')).toBeVisible();
+  await expectSaid(page, 'Your account is closed.');
 });

@@ -5,7 +5,7 @@
 import { expect, type Page, test } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, saveAddress, somebody, takeIn } from './customers.ts';
 import { NO_SHIFT, observeShift, shiftSoFar, shiftWhileLoading } from './shift.ts';
-import { at, staffSession, withoutReferral } from './support.ts';
+import { api, at, staffSession, withoutReferral } from './support.ts';
 
 async function expectStill(page: Page, width: number, paths: readonly string[]): Promise<void> {
   await observeShift(page);
@@ -64,3 +64,49 @@ test('the pages of the back-office do not jump while they load', async ({ page }
   await expectStill(page, 390, paths([...pages, ...figures]));
   await expectStill(page, 1280, paths(figures));
 });
+
+for (const width of [390, 1280]) {
+  test(`what somebody just did moves nothing when its page is loaded again, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await withoutReferral(context);
+    const token = await officeToken();
+    const tracking = newNumber();
+    await takeIn(token, somebody('442079460321'), { tracking_number: tracking, weight: 5 });
+    const { cargo } = await api<{ cargo: { invoice: { invoice_id: string } } }>(
+      'GET',
+      `/cargo/${tracking}`,
+      undefined,
+      token,
+    );
+    const { invoice_id } = cargo.invoice;
+    await api('POST', '/billing/payment/cash', { invoice_ids: [invoice_id] }, token);
+    await expectStill(page, width, [`/payment-success#paid=${invoice_id}`]);
+    await expect(page.getByText('This was paid before.')).toBeVisible();
+
+    const booked = {
+      ...{
+        id: 31,
+        source: 'UK',
+        email: 'keti@example.com',
+        message: 'Booked.',
+        drop_off: true,
+        insured: false,
+      },
+      ...{ visit_date: '', estimate: [] },
+    };
+    const states = { booked, registered: 'keti@example.com', closed: 'Your account is closed.' };
+    for (const [name, value] of Object.entries(states)) {
+      await page.goto(at('/home'));
+      await page.evaluate(
+        `history.replaceState({ usr: ${JSON.stringify({ [name]: value })}, key: 'x', idx: 0 }, '')`,
+      );
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.mouse.move(200, 300);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Close', exact: true }).first()).toBeVisible();
+      expect(await shiftSoFar(page), name).toBeLessThanOrEqual(NO_SHIFT);
+    }
+  });
+}

@@ -1,6 +1,6 @@
 /** Public pages while their script has not arrived: what a visitor does first works, or is kept and done afterwards. */
 import type { Page } from '@playwright/test';
-import { loggedInCustomer } from './customers.ts';
+import { loggedInCustomer, expectSaid } from './customers.ts';
 import { at, PASSWORD, staffToken, takeIn, withoutReferral } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -114,7 +114,7 @@ test('a tab of the home page answers at once, and stays chosen when the script h
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(number).toHaveValue('NOBODY-000');
   await page.getByRole('button', { name: 'Track', exact: true }).click();
-  await expect(page.getByText('No parcels found')).toBeVisible();
+  await expectSaid(page, 'No parcels found');
   // A tab is chosen by the space bar too, although it is a link.
   await tab.press('ArrowLeft');
   await expect(number).toBeHidden();
@@ -148,7 +148,7 @@ test('a form of the footer opens before the script, and keeps what is typed unti
   await dialog.getByLabel('Message').fill('One container, please.');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('We received your message and will reply soon.')).toBeVisible();
+  await expectSaid(page, 'We received your message and will reply soon.');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   // It starts anew.

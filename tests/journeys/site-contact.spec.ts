@@ -1,4 +1,5 @@
 import { findings } from './accessible.ts';
+import { expectSaid, toastOf } from './customers.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { at, withoutReferral } from './support.ts';
 
@@ -97,7 +98,7 @@ test('the contact page has phones, offices, an e-mail and a form of type General
   await form.getByLabel('E-mail').fill('nino@example.com');
   await page.route('**/api/contact', (route) => route.abort());
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Message was not sent.')).toBeVisible();
+  await expectSaid(page, 'Message was not sent.');
   await expect(form.getByLabel('Message')).toHaveValue('Do you carry pianos?');
   await page.unroute('**/api/contact');
   const sending = page.waitForRequest('**/api/contact');
@@ -110,7 +111,7 @@ test('the contact page has phones, offices, an e-mail and a form of type General
     phone: '',
     body: 'Do you carry pianos?',
   });
-  await expect(page.getByText('We received your message and will reply soon.')).toBeVisible();
+  await expectSaid(page, 'We received your message and will reply soon.');
   await expect(form.getByLabel('Message')).toHaveValue('');
   // The keyboard stays where it was: after sending, and after closing the message.
   const send = form.getByRole('button', { name: 'Send' });
@@ -212,5 +213,5 @@ test('a container is ordered from one country to another', async ({ page }) => {
     ContainerTo: 'GE',
     body: 'Do you carry pianos?',
   });
-  await expect(page.getByText('We received your message and will reply soon.')).toBeVisible();
+  await expect(toastOf(page, 'We received your message and will reply soon.')).toBeVisible();
 });

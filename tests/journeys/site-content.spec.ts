@@ -172,6 +172,18 @@ test('a customer books from the country of the saved address, and is asked for o
   await expect(page).toHaveURL(/\/book-a-courier\/IE\/GE$/);
 });
 
+test('a customer in Georgia is shown where the booking leads, and it leads there', async ({
+  page,
+  context,
+}) => {
+  await saveAddress(await loggedInCustomer(context, '995555123456'), 'GE');
+  await page.goto(at('/home#booking'));
+  await expect(picker(page).getByLabel('From')).toHaveValue('GE');
+  await expect(picker(page).getByLabel('To')).toHaveValue('UK');
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL(/\/book-a-courier\/GE\/UK$/);
+});
+
 test('the first visit looks the country up and stores it for a week, the routes for a day', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from './test.ts';
-import { newNumber, officeToken, somebody, takeIn } from './customers.ts';
+import { newNumber, officeToken, somebody, takeIn, expectSaid } from './customers.ts';
 import { api, at } from './support.ts';
 
 const amountOf = async (line: Locator): Promise<number> =>
@@ -57,9 +57,15 @@ test('tracking shows five steps, and a delay in red', async ({ page }) => {
   expect(words).toBe(red);
 });
 
-test('an unknown number shows a toast', async ({ page }) => {
+test('an unknown number shows a toast, which does not lie over the parcel that is found next', async ({
+  page,
+}) => {
   await page.goto(at('/home/NOBODY-000'));
-  await expect(page.getByText('No parcels found')).toBeVisible();
+  await expectSaid(page, 'No parcels found');
+  await page.getByLabel('Tracking number').fill('MR-10060');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('MR-10060')).toBeVisible();
+  await expect(page.getByText('No parcels found')).toHaveCount(0);
 });
 
 test('a weight that is none is told at its field, in the words of the wizard', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { loggedInCustomer, somebody } from './customers.ts';
+import { loggedInCustomer, somebody, expectSaid } from './customers.ts';
 import { api, at, mailTo, PASSWORD, staffLogin } from './support.ts';
 
 test('an unknown path redirects to the home page, and the not-found page links to it', async ({ page }) => {
@@ -60,7 +60,7 @@ test('a forgotten password is reset with the mailed link', async ({ page, contex
   await page.goto(at('/forgot-password'));
   await page.getByLabel('E-mail').fill(person.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('If we have email in the database, we will send you link')).toBeVisible();
+  await expectSaid(page, 'If we have email in the database, we will send you link');
   const { links } = await mailTo(person.email, 'Set a new password');
   await page.goto(links.find((link) => link.includes('/reset-password/')) ?? '');
   const [password, repeat] = [

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from './test.ts';
-import { loggedInCustomer, saveAddress, somebody } from './customers.ts';
+import { loggedInCustomer, saveAddress, somebody, toastOf } from './customers.ts';
 import { api, at, PASSWORD } from './support.ts';
 
 const REQUIRED = 'This field is required';
@@ -74,7 +74,8 @@ test('the registration checks while typing and reports failures', async ({ page 
   await page.route('**/api/auth/customer/signup', (route) => route.abort());
   const sending = page.waitForRequest('**/api/auth/customer/signup');
   await submit.click();
-  await expect(page.getByText('An error occurred')).toBeVisible();
+  await expect(toastOf(page, 'An error occurred')).toBeVisible();
+  await expect(page.getByRole('form').getByText('An error occurred')).toBeVisible();
   expect((await sending).postDataJSON()).toMatchObject({
     ...{ username: 'keti', name: 'Keti Maisuradze', phone: '995555123456', invite: 'FRIEND-1' },
     ...{ national_id: 'GE', customer_type: 'INDIVIDUAL', want_notifications: 1 },
@@ -87,7 +88,7 @@ test('the registration checks while typing and reports failures', async ({ page 
     }),
   );
   await submit.click();
-  await expect(page.getByText('Please wait a moment.')).toBeVisible();
+  await expect(toastOf(page, 'Please wait a moment.')).toBeVisible();
   await expect(submit).toBeEnabled();
   await expect(page).toHaveURL(/\/home\/register/);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from './test.ts';
 import { bookingWizard } from '../../shared/messages/en/booking-wizard.ts';
 import { tokenColour } from './colours.ts';
-import { loggedInCustomer, somebody, tokenOf } from './customers.ts';
+import { loggedInCustomer, somebody, tokenOf, expectSaid } from './customers.ts';
 import { api, at } from './support.ts';
 import {
   agreeAndSubmit,
@@ -117,7 +117,7 @@ test('unfinished steps turn red, and a booking that cannot be sent shows a messa
   const submit = page.getByRole('button', { name: 'Submit' });
   await page.route('**/api/public/booking', (route) => route.abort());
   await submit.click();
-  await expect(page.getByText('An error occurred')).toBeVisible();
+  await expectSaid(page, 'An error occurred');
   await expect(submit).toBeEnabled();
   // While the booking is being sent, the button shows a spinner and cannot be clicked again.
   const sent = Promise.withResolvers<Route>();

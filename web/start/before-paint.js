@@ -3,6 +3,12 @@
   const choice = localStorage.getItem('merani_theme');
   if (choice === 'dark' || choice === 'light') document.documentElement.dataset.theme = choice;
 }
+// The home page keeps its first screen free for what somebody just did (arrival.tsx).
+{
+  const arrived = history.state?.usr;
+  if (arrived?.booked || arrived?.registered || arrived?.closed)
+    document.documentElement.dataset.arrived = '';
+}
 // zod would try whether it may compile text, which the content security policy refuses and reports.
 // oxlint-disable-next-line no-underscore-dangle -- zod's name; z.config would come too late, after the first schema
 globalThis.__zod_globalConfig = { jitless: true };

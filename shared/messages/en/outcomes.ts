@@ -44,3 +44,9 @@ export const registered = {
   logIn: 'Log in and send it again',
   done: 'Close',
 } as const;
+
+/** On the home page after an account was closed. */
+export const closed = {
+  text: 'We have mailed you a confirmation. If something is still owed, the mail tells what, with links to pay it.',
+  done: 'Close',
+} as const;

@@ -5,6 +5,8 @@ import type { Country } from '#shared/domain/countries.ts';
 
 export type Booked = Received<typeof bookingCalls.create>['booking'] & {
   source: Country;
+  /** The server's message, such as where the link to a guest's new account was mailed to. */
+  message: string;
   /** The e-mail in the code that the courier scans. */
   email: string;
   drop_off: boolean;

@@ -31,6 +31,7 @@ export function BookingConfirmation({ booked, children }: { booked: Booked; chil
           {fill(words.title, { id: booked.id })}
         </h2>
         <p>{whenOf(booked)}</p>
+        <p>{booked.message}</p>
       </header>
       <div className={styles.code}>
         <QrCode text={email} label={fill(ownBookings.qrCode, { email })} />

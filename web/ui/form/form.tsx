@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ApiError } from '#web/api/api-error.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { NeedsScript } from '../states/needs-script.tsx';
-import { useAfterToast } from '../toast/use-after-toast.ts';
+import { useKeptError } from '../toast/use-kept-error.ts';
 import { useHydrated } from '../state/use-hydrated.ts';
 import { errorsOfEmpty, formValues, invalidFields } from './form-values.ts';
 import { EmptyErrors, FormErrors, pathOf, useErrors } from './use-errors.ts';
@@ -14,7 +14,7 @@ interface FormProps<S extends z.ZodType> {
   schema: S;
   /** Converts the fields' text values to the schema's input. */
   read?: (values: Record<string, string>) => unknown;
-  /** Sends the form. Errors it throws are shown at the fields they name, otherwise as a toast and then above the fields. */
+  /** Sends the form. Errors it throws are shown at the fields they name, otherwise as a toast and above the fields. */
   onSubmit: (values: z.output<S>) => Promise<void>;
   /** Validates while typing after the first submit; with `eager` from the first letter on. */
   eager?: boolean;
@@ -34,7 +34,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const { errors, apart, setErrors, show } = useErrors(form);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(0);
-  const [failure, showFailure, clearFailure] = useAfterToast();
+  const [failure, showFailure, clearFailure] = useKeptError();
   const touched = useRef(new Set<string>());
 
   useEffect(() => {
@@ -112,7 +112,7 @@ function Errors({ value, schema, read, children }: ErrorsProps) {
   );
 }
 
-/** What is above the fields. `failure` comes from a toast, which has been read out. */
+/** What is above the fields. `failure` is read out by its toast. */
 function Notes({ messages, failure }: { messages: readonly string[]; failure: string | null }) {
   return (
     <>

@@ -17,9 +17,11 @@ export const toastStore = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
 
-function show(kind: ToastKind, text: string, duration = DEFAULT_DURATION): void {
+/** Returns its id, for `closeToast`. */
+function show(kind: ToastKind, text: string, duration = DEFAULT_DURATION): number {
   lastId += 1;
   toastStore.set([...toastStore.get(), { id: lastId, kind, text, duration }]);
+  return lastId;
 }
 
 /** `toast.success('Saved!')`, `toast.error(message, 15_000)`. */

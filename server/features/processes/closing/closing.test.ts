@@ -12,7 +12,7 @@ import {
 import { itemBooking, makeSender } from '#tests/support/bookings.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { makeKnownCustomer } from '#tests/support/own-data.ts';
-import { cardPage } from '#tests/support/payments.ts';
+import { cardPage, payCash } from '#tests/support/payments.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -131,6 +131,13 @@ describe('ownData.close', () => {
       expect(lines.map((line) => line.endsWith(link))).toEqual([true]);
       expect((await cardPage(app, invoice.invoice_id)).status).toBe(303);
     }
+    await payCash(app, admin, [british.invoice.invoice_id]);
+    await app.work();
+    const paid = app.mails.find(
+      ({ to, subject }) => to === client.email && /^Payment received/.test(subject),
+    );
+    expect(paid?.text).toContain(`/payment-success#paid=${british.invoice.invoice_id}`);
+    expect(paid?.text).not.toContain('/dashboard');
   });
 
   it('refuses a wrong or missing password at its field', async () => {

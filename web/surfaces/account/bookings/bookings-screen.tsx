@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { bookingCalls } from '#shared/contract/bookings.ts';
+import type { Received } from '#shared/contract/define-call.ts';
 import { account } from '#shared/messages/en/account.ts';
 import { bookingConfirmation } from '#shared/messages/en/booking-confirmation.ts';
 import { ownBookings } from '#shared/messages/en/own-bookings.ts';
@@ -38,7 +39,7 @@ export default function BookingsScreen() {
   return (
     <>
       <PageTitle title={words.title} />
-      <JustBooked />
+      <JustBooked bookings={query.data?.bookings ?? []} />
       <QueryView query={query} skeleton={<Skeleton lines={3} height={220} />}>
         {({ bookings }) => (
           <>
@@ -67,10 +68,15 @@ export default function BookingsScreen() {
   );
 }
 
-/** Above the list after booking; the link leads to the booking's card and closes this. */
-function JustBooked() {
+interface JustBookedProps {
+  bookings: readonly Pick<Received<typeof bookingCalls.own>['bookings'][number], 'id' | 'canceled_at'>[];
+}
+
+/** Above the list after booking, until it is cancelled; the link leads to the booking's card and closes this. */
+function JustBooked({ bookings }: JustBookedProps) {
   const booked = bookedIn(useLocation().state);
-  if (booked === null) return null;
+  if (booked === null || bookings.some(({ id, canceled_at }) => id === booked.id && canceled_at !== null))
+    return null;
   return (
     <div className={styles.booked}>
       <BookingConfirmation booked={booked}>

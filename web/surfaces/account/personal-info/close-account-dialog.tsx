@@ -27,10 +27,10 @@ export function CloseAccountDialog({ hasPassword, owed, onClose }: CloseAccountD
     initial: { password: '', code: '' },
     send: (body) => callOnce(ownDataCalls.close, { body }),
     place: 'close account',
-    onDone: () => {
+    onDone: ({ message }) => {
       endSession();
       // After the layout, which sends visitors to the login.
-      requestAnimationFrame(() => void navigate('/home', { replace: true }));
+      requestAnimationFrame(() => void navigate('/home', { replace: true, state: { closed: message } }));
     },
   });
   const { form } = sending;

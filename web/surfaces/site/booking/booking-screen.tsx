@@ -110,10 +110,10 @@ function useLoginWhenEnded(): void {
   }, [status, isCustomer, pathname, navigate]);
 }
 
-function bookedOf(source: Country, { booking, draft, email }: BookedDraft): Booked {
+function bookedOf(source: Country, { booking, draft, email, message }: BookedDraft): Booked {
   const { visit_date, collection } = draft;
   const insured = isInsured(draft, source);
-  return { ...booking, source, email, visit_date, drop_off: collection === 'drop_off', insured };
+  return { ...booking, source, email, message, visit_date, drop_off: collection === 'drop_off', insured };
 }
 
 function Way({ source, destination }: { source: Country; destination: Country }) {

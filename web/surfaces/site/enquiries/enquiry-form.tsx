@@ -10,11 +10,15 @@ import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { useChoices } from '#web/ui/form/short-lists.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PhoneField } from '#web/ui/phone/phone-field.tsx';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
+import { forgetResult } from '#web/ui/result/result-store.ts';
+import { sayAt } from '#web/ui/result/say-at.ts';
 import { containerBody } from './container-body.ts';
 import styles from './enquiry-form.module.css';
 
 const words = site.enquiry;
+/** Below the button that was pressed. */
+const PLACE = 'enquiry';
 
 export type EnquiryKind = keyof typeof words.kinds;
 
@@ -30,7 +34,7 @@ export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const container = kind === 'Container';
   return (
-    <div ref={frame}>
+    <div ref={frame} onInput={() => forgetResult(PLACE)}>
       <Form
         key={round}
         label={words.kinds[kind]}
@@ -38,7 +42,7 @@ export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
         schema={container ? containerBody : enquiryCalls.send.body}
         onSubmit={async (body) => {
           const { message } = await call(enquiryCalls.send, { body });
-          toast.success(message);
+          sayAt(PLACE, 'success', message);
           flushSync(() => setRound(round + 1));
           // The button that was pressed is gone.
           frame.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
@@ -77,6 +81,7 @@ export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
           </>
         )}
       </Form>
+      <ResultAt place={PLACE} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { geoCalls } from '#shared/contract/geo.ts';
-import type { CountryPair as Pair } from '#shared/domain/country-pairs.ts';
+import { type CountryPair as Pair, withSource } from '#shared/domain/country-pairs.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { CountryPair } from '../shipping-routes/country-pair.tsx';
+import { useRoutes } from '#web/features/shipping-routes/routes-store.ts';
 import { useOrigin } from '../shipping-routes/use-origin.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -23,7 +24,8 @@ export function BookingPanel() {
   const [chosen, setChosen] = useState<Pair | null>(null);
   const locked = customer?.sourceCountry ?? null;
   const pair = chosen ?? origin.pair;
-  const source = locked ?? pair.source;
+  const routes = useRoutes();
+  const { source, destination } = locked === null ? pair : withSource(routes, locked, pair.destination);
   const isKnown = locked !== null || chosen !== null || origin.known;
   if (customer !== null && locked === null) {
     return (
@@ -38,7 +40,7 @@ export function BookingPanel() {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!isKnown) return;
     event.preventDefault();
-    void navigate(`/book-a-courier/${source}/${pair.destination}`);
+    void navigate(`/book-a-courier/${source}/${destination}`);
   }
 
   return (
@@ -51,7 +53,7 @@ export function BookingPanel() {
       onSubmit={submit}
     >
       <CountryPair
-        value={{ source, destination: pair.destination }}
+        value={{ source, destination }}
         onChange={setChosen}
         fromLabel={words.from}
         toLabel={words.to}

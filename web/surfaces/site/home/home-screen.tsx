@@ -2,10 +2,9 @@ import { useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { site } from '#shared/messages/en/site.ts';
 import { localBusiness, pageMeta } from '../page-meta.ts';
+import { Arrival } from './arrival.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
-import { GuestBooked } from './guest-booked.tsx';
-import { JustRegistered } from '../sign-in/just-registered.tsx';
 import { Hero } from './hero.tsx';
 import { PriceSection } from './price-section.tsx';
 import { StatsStrip } from './stats-strip.tsx';
@@ -22,8 +21,7 @@ export default function HomeScreen() {
   const searchFor = tracking === undefined || /^[a-z]+$/.test(tracking) ? null : tracking;
   return (
     <>
-      <GuestBooked />
-      <JustRegistered />
+      <Arrival />
       <Hero searchFor={searchFor} />
       <StatsStrip />
       <PriceSection />

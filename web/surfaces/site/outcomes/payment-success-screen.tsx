@@ -8,6 +8,7 @@ import { notifyPayment } from '#web/api/payment-channel.ts';
 import { removePaidFromCart } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 import { Outcome } from './outcome.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { paidIn, type PaymentResult, usePaymentResult } from './use-payment-result.ts';
@@ -25,10 +26,13 @@ export function meta() {
 export default function PaymentSuccessScreen() {
   const customer = useCustomer();
   const { hash } = useLocation();
+  const hydrated = useHydrated();
   // The answer has the receipts of the customer who asks.
   const isKnown = useSession().status !== 'unknown';
-  const { result, late, unknown = false } = usePaymentResult(useHydrated() && isKnown ? hash : null);
+  const { result, late, unknown = false } = usePaymentResult(hydrated && isKnown ? hash : null);
   const isPaid = result?.paid === 1;
+  // The ways on come below the summary, so they wait for it.
+  const isAsked = !hydrated || paidIn(hash) !== null;
   useEffect(() => {
     removePaidFromCart(isPaid ? numbersIn(result) : []);
     notifyPayment();
@@ -47,17 +51,27 @@ export default function PaymentSuccessScreen() {
           isCustomer={customer !== null}
         />
       )}
-      {customer === null ? (
-        <ButtonLink to="/home">{words.toHome}</ButtonLink>
+      <noscript>
+        <a href="/home">{words.toHome}</a>
+      </noscript>
+      {isAsked && result === null && !unknown && !late ? (
+        <Spinner />
       ) : (
-        <>
-          <ButtonLink to="/dashboard/cargos?payment_status=ALL">{words.toParcels}</ButtonLink>
-          <ButtonLink look="outline" to="/dashboard/payments">
-            {paymentResult.toPayments}
-          </ButtonLink>
-        </>
+        <Ways isCustomer={customer !== null} />
       )}
     </Outcome>
+  );
+}
+
+function Ways({ isCustomer }: { isCustomer: boolean }) {
+  if (!isCustomer) return <ButtonLink to="/home">{words.toHome}</ButtonLink>;
+  return (
+    <>
+      <ButtonLink to="/dashboard/cargos?payment_status=ALL">{words.toParcels}</ButtonLink>
+      <ButtonLink look="outline" to="/dashboard/payments">
+        {paymentResult.toPayments}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -8,8 +8,12 @@ import { useCustomer } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
+import { sayAt } from '#web/ui/result/say-at.ts';
 import styles from '../narrow.module.css';
+
+/** Below the button that was pressed. */
+const PLACE = 'reset';
 
 export function meta() {
   return [{ title: `${signIn.forgotTitle} · ${brand.name}` }];
@@ -30,7 +34,7 @@ export default function ForgotPasswordScreen() {
         schema={accountCalls.requestReset.body}
         onSubmit={async (body) => {
           const { message } = await call(accountCalls.requestReset, { body });
-          toast.success(message);
+          sayAt(PLACE, 'success', message);
         }}
       >
         {({ busy }) => (
@@ -48,6 +52,7 @@ export default function ForgotPasswordScreen() {
           </>
         )}
       </Form>
+      <ResultAt place={PLACE} />
       <p className={styles.lead}>
         <Link to="/home/login">{signIn.backToLogin}</Link>
       </p>

@@ -1,7 +1,7 @@
 import { useCallback, Suspense, useEffect, useState } from 'react';
 import { site } from '#shared/messages/en/site.ts';
 import { tracking } from '#shared/messages/en/tracking.ts';
-import { useAfterToast } from '#web/ui/toast/use-after-toast.ts';
+import { useKeptError } from '#web/ui/toast/use-kept-error.ts';
 import { TrackingDialog } from '#web/features/tracking/lazy-tracking-dialog.ts';
 import type { Found } from '#web/features/tracking/tracking-dialog.tsx';
 import { NumberForm } from './number-form.tsx';
@@ -12,7 +12,7 @@ import styles from './number-form.module.css';
 export function TrackingForm({ searchFor }: { searchFor: string | null }) {
   const [busy, setBusy] = useState(searchFor !== null);
   const [found, setFound] = useState<Found | null>(null);
-  const [failure, showFailure, clearFailure] = useAfterToast();
+  const [failure, showFailure, clearFailure] = useKeptError();
 
   const show = useCallback(
     (number: string, result: LookedUp) => {

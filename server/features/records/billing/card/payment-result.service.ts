@@ -28,7 +28,8 @@ export async function result(context: Context, caller: Caller, payment: string):
     paid: isPaid ? 1 : 0,
     refund_due: refund_due ? 1 : 0,
     currency_code,
-    amount: toMajor(amount),
+    // Paid another way, the items may have cost less or more than this page asked for.
+    amount: toMajor(isPaid && !isCompleted ? items.reduce((sum, item) => sum + item.amount, 0) : amount),
     items: items.map(({ is_paid: _is_paid, ...item }) => ({ ...item, amount: toMajor(item.amount) })),
     ...howPaid(payments),
   };

@@ -1,6 +1,6 @@
 /** What the page after a card payment shows (decision 024). */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { makeClient, makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
 import { deliver, openPage, payCash } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -68,6 +68,26 @@ describe('billing.result', () => {
     const { body } = await get(app.http, `/cargo/${tracking_number}`, { token: admin.token });
     await payCash(app, admin, [body.cargo.extra_extra_charges[0].id]);
     expect((await resultOf(payment)).body).toMatchObject({ paid: 1, refund_due: 0, methods: ['CASH'] });
+  });
+
+  it('tells what was paid, when a coupon changed the amount before it was paid another way', async () => {
+    const client = await makeClient(app);
+    const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
+    const sender = { ...place, name: 'Eka', phone: '442079460111', email: client.email, country_code: 'UK' };
+    const { tracking_number, invoice } = await takeIn(app, admin, { sender });
+    const coupon = `C${tracking_number}`;
+    await app.pool.query(
+      `insert into coupons (code, percent, email, given, created_at, expires_at) values ($1, 10, $2, true, $3, $3::timestamptz + interval '1 day')`,
+      [coupon, client.email, app.time.now],
+    );
+    const session = await openPage(app, invoice.invoice_id);
+    const body = { tracking: tracking_number, coupon };
+    expect((await post(app.http, '/cargo/applycoupon', body, { token: client.token })).status).toBe(200);
+    await payCash(app, admin, [invoice.invoice_id]);
+    expect((await resultOf(session.page.publicId)).body).toMatchObject({
+      ...{ paid: 1, amount: 30.6, methods: ['CASH'] },
+      items: [{ tracking_number, type: 'invoice', amount: 30.6 }],
+    });
   });
 
   it('is not paid when the page ran out', async () => {

@@ -16,7 +16,7 @@ export async function queuePaymentEmails(tx: Context, settled: readonly Payable[
       paid.reduce((sum, one) => sum + one.total_amount, 0),
       first.currency_code,
     );
-    const link = `${tx.config.publicUrl}/dashboard/payments`;
+    const link = `${tx.config.publicUrl}${(await hasLogin(tx, first)) ? '/dashboard/payments' : paidPage(paid)}`;
     const values = { name: first.sender_name, amount, lines: paid.map(lineOf).join('\n'), link };
     await queueMail(tx, {
       template: 'paymentReceived',
@@ -32,4 +32,18 @@ export async function queuePaymentEmails(tx: Context, settled: readonly Payable[
 function lineOf({ tracking_number, note, total_amount, currency_code }: Payable): string {
   const what = note === null ? tracking_number : `${tracking_number}, ${note}`;
   return fill(en.prices.estimate.line, { label: what, amount: formatMoney(total_amount, currency_code) });
+}
+
+/** The page that shows what was paid, to whoever has the link. */
+const paidPage = (paid: readonly Payable[]): string =>
+  `/payment-success#paid=${paid.map(({ public_id }) => public_id).join(',')}`;
+
+async function hasLogin({ db }: Context, { customer_id }: Payable): Promise<boolean> {
+  if (customer_id === null) return false;
+  const open = db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customer_id)
+    .where('closed_at', 'is', null);
+  return (await open.executeTakeFirst()) !== undefined;
 }

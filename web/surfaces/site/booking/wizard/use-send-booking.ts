@@ -17,7 +17,7 @@ const PHONE_INVALID_MS = 20_000;
 export type SentBooking = Received<typeof bookingCalls.create>['booking'];
 
 type Outcome =
-  | { kind: 'booked'; booking: SentBooking }
+  | { kind: 'booked'; booking: SentBooking; message: string }
   /** The phone of the customer's account; one of another country is changed in the personal info. */
   | { kind: 'phone_refused'; message: string; leave: boolean }
   /** The server refused the field at this path. */
@@ -41,7 +41,7 @@ export function useSendBooking({ source, asCustomer }: { source: Country; asCust
     storeAttempt(source, next === undefined ? null : { text, attempt: next });
     if (sent.failure !== undefined) return failed(sent.failure);
     toast.success(sent.answer.message, asCustomer ? undefined : GUEST_MS);
-    return { kind: 'booked', booking: sent.answer.booking };
+    return { kind: 'booked', booking: sent.answer.booking, message: sent.answer.message };
   };
 }
 

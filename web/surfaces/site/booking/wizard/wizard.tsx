@@ -2,7 +2,7 @@ import type { ClientSession } from '#shared/contract/accounts.ts';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import { usableDefaultAddress, wizardSteps } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
-import { useAfterToast } from '#web/ui/toast/use-after-toast.ts';
+import { useKeptError } from '#web/ui/toast/use-kept-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -27,6 +27,8 @@ import styles from './wizard.module.css';
 export interface BookedDraft {
   booking: SentBooking;
   draft: Draft;
+  /** The server's message, such as where the link to a guest's new account was mailed to. */
+  message: string;
   /** The e-mail that the courier's code contains. */
   email: string;
 }
@@ -63,7 +65,7 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
     ...{ draft, source, destination },
     customer_type: customer?.customer_type ?? 'INDIVIDUAL',
   });
-  const [failure, showFailure, clearFailure] = useAfterToast();
+  const [failure, showFailure, clearFailure] = useKeptError();
   const send = useSendBooking({ source, asCustomer: customer !== null });
 
   async function submit() {
@@ -74,7 +76,7 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
       dropDraft(source, draft.owner);
       if (customer === null) keepAddress(source, draft.address_obj);
       const email = customer?.email ?? draft.address_obj.email;
-      props.onBooked({ booking: outcome.booking, draft, email });
+      props.onBooked({ booking: outcome.booking, message: outcome.message, draft, email });
     } else if (outcome.kind === 'phone_refused') {
       const { message, leave } = outcome;
       change((now) => ({ ...now, phone_refusal: { phone: customer?.phone ?? '', message } }));
