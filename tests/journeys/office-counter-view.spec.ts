@@ -1,5 +1,6 @@
 /** The counter's screen: what a checkout says, what a reload keeps, and what is in view. */
 import { expect, type Page, test } from './test.ts';
+import { expectUncovered } from './covered.ts';
 import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
 import { giveCoupon, name, returningCustomer, weight } from './returning-customer.ts';
 import { api, at, staffSession, staffToken } from './support.ts';
@@ -119,4 +120,58 @@ test('all coupons of a sender are in view, and the newest of many parcels', asyn
   ];
   if (row === null || foot === null) throw new Error('Not on the page');
   expect(row.y + row.height).toBeLessThanOrEqual(foot.y);
+});
+
+/** Parcels of one sender in the list, all to be paid in cash. */
+async function listForCash(page: Page, count: number): Promise<void> {
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await page.getByLabel('Number of parcels').fill(`${count}`);
+  await tracking(page).fill(fresh('CASH'));
+  await fillPeople(page, 'cash@example.com');
+  await page.getByLabel('Payment method').selectOption('CASH');
+  await weight(page).fill('10');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page).getByRole('listitem')).toHaveCount(count);
+}
+
+const handOver = (page: Page, amount: string) =>
+  page
+    .getByRole('group', { name: /^Cash to take/ })
+    .getByRole('textbox', { name: 'Received' })
+    .fill(amount);
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`the change and the labels of many parcels are in view at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await listForCash(page, 12);
+    await handOver(page, '400');
+    await page.getByRole('button', { name: 'Checkout 12 parcels' }).click();
+    const results = page.getByRole('region', { name: 'Checked out' });
+    await expect(results.getByRole('listitem')).toHaveCount(12);
+    const box = page.getByLabel('Scan or type a tracking number');
+    await expect(size.width > 1000 ? box : results).toBeFocused();
+    await expectUncovered(results.getByText('Change to give back: £64.00'));
+    await expectUncovered(results.getByRole('button', { name: 'Print labels' }));
+  });
+
+test('a payment that is recorded later is in the results, with the change', async ({ page }) => {
+  await listForCash(page, 1);
+  await handOver(page, '40');
+  await page.route('**/api/billing/payment/cash', (route) => route.abort());
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  const results = page.getByRole('region', { name: 'Checked out' });
+  await expect(results).toContainText('payment not recorded yet');
+  await expect(results.getByRole('alert')).toBeVisible();
+  await expect(results).not.toContainText('Change to give back');
+  await expect(page.getByText('1 parcel is taken in, but its payment is not recorded.')).toBeVisible();
+  await page.unroute('**/api/billing/payment/cash');
+  await page.getByRole('button', { name: 'Record payment now' }).click();
+  await expect(results).toContainText('paid in cash');
+  await expect(results).not.toContainText('payment not recorded yet');
+  await expect(results.getByRole('alert')).toHaveCount(0);
+  await expect(results).toContainText('Change to give back: £12.00');
 });

@@ -1,6 +1,15 @@
 /** The amount still owed for a parcel whose invoice is paid, and delivery to the door. */
 import { expect, test } from './test.ts';
-import { api, at, PASSWORD, staffSession, staffToken, takeIn, withoutReferral } from './support.ts';
+import {
+  api,
+  at,
+  newReceiver,
+  PASSWORD,
+  staffSession,
+  staffToken,
+  takeIn,
+  withoutReferral,
+} from './support.ts';
 
 test('a paid parcel with an unpaid later charge looks unpaid to staff and customer, everywhere', async ({
   page,
@@ -65,3 +74,36 @@ test('delivery to the door is shown in the list, on the parcel’s page and on t
   await page.goto(at(`/manage/item/${office.tracking_number}`));
   await expect(card.getByText('Delivery').locator('xpath=..')).toContainText('Office');
 });
+
+for (const [button, method] of [
+  ['bank', 'Bank'],
+  ['card terminal', 'Card'],
+] as const)
+  test(`Enter records a payment by ${button}, on the parcel’s page and at the hand-over`, async ({
+    page,
+  }) => {
+    const token = await staffToken('admin');
+    const receiver = newReceiver();
+    const first = await takeIn(token, { receiver });
+    await staffSession(page, 'admin');
+    await page.goto(at(`/manage/item/${first.tracking_number}`));
+    const invoice = page.getByRole('region', { name: 'Invoice' });
+    const record = page.getByRole('button', { name: 'Record payment', exact: true });
+    await invoice.getByRole('button', { name: new RegExp(button, 'i') }).click();
+    await expect(record).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(invoice.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(invoice).toContainText(method);
+
+    const second = await takeIn(token, { receiver: newReceiver() });
+    const event = { tracking_numbers: [second.tracking_number], event: 'ARRIVE' };
+    await api('POST', '/cargo/batch/event', event, token);
+    await page.goto(at(`/manage/item/${second.tracking_number}`));
+    await page.getByRole('button', { name: 'Release parcel' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Release parcel/ });
+    await dialog.getByRole('button', { name: new RegExp(`by ${button}`) }).click();
+    await expect(record).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('is due')).toHaveCount(0);
+    await expect(page.getByText('Paid. The payment is recorded.').last()).toBeVisible();
+  });

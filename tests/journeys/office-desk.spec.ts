@@ -245,7 +245,7 @@ test('Enter in Weight waits for the price and then adds the parcel', async ({ pa
   await fillPeople(page, 'waits@example.com');
   await weight(page).fill('10');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Calculating…')).toBeVisible();
+  await expect(page.getByText(`${number} is being added.`)).toBeVisible();
   await expect(summary(page)).toContainText('No parcels added yet.');
   release();
   await expect(summary(page)).toContainText(number);

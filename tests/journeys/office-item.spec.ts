@@ -294,3 +294,21 @@ test('an unknown number shows /not-found', async ({ page }) => {
   await page.goto(at('/manage/item/NOBODY-1'));
   await page.waitForURL(/\/not-found$/);
 });
+
+test('the e-mail of a receiver who has none is asked for with the reason', async ({ page }) => {
+  const { tracking_number: number } = await takeIn(await staffToken('admin'), { receiver: newReceiver() });
+  await staffSession(page, 'admin');
+  await page.goto(at(`/manage/item/${number}`));
+  const email = page.getByRole('dialog').getByLabel('Email');
+  const card = (title: string) => page.getByRole('region', { name: title });
+  await card('Receiver')
+    .getByRole('button', { name: /^Edit|^Correct/ })
+    .click();
+  await expect(email).toHaveAccessibleDescription(/A corrected address is stored only with an e-mail/);
+  await page.keyboard.press('Escape');
+  await card('Sender')
+    .getByRole('button', { name: /^Edit|^Correct/ })
+    .click();
+  await expect(email).toHaveValue('client@example.com');
+  await expect(email).toHaveAccessibleDescription('');
+});

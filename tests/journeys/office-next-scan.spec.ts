@@ -29,31 +29,6 @@ async function holdBack(page: Page, path: string) {
   return { arrived: arrived.promise, release: () => gate.resolve() };
 }
 
-test('a scan while the parcel before is being added is the number of the next form', async ({ page }) => {
-  const [first, second] = [fresh('NEXT'), fresh('NEXT')];
-  await open(page);
-  await scan(page, first);
-  await fillPeople(page, 'next@example.com');
-  await keep(page).check();
-  await weight(page).fill('2');
-  await expect(page.getByText(/^Freight/)).toBeVisible();
-  const taken = await holdBack(page, '**/api/cargo/taken');
-  await weight(page).press('Enter');
-  await taken.arrived;
-  await scan(page, second);
-  await expect(next(page, second)).toBeVisible();
-  taken.release();
-  await expect(summary(page)).toContainText(first);
-  await expect(summary(page)).toContainText('2 KG');
-  await expect(tracking(page)).toHaveValue(second);
-  await expect(next(page, second)).toHaveCount(0);
-  await expect(weight(page)).toBeFocused();
-  await page.keyboard.type('3');
-  await page.keyboard.press('Enter');
-  await expect(summary(page)).toContainText(second);
-  await expect(summary(page)).toContainText('3 KG');
-});
-
 test('a scan while Checkout runs is the number of the next sender’s form', async ({ page }) => {
   const [first, second] = [fresh('DONE'), fresh('DONE')];
   await open(page);

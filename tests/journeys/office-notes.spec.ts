@@ -324,3 +324,26 @@ test('mentions are polled every ten minutes, listed ten per page, and the profil
   await expect(page.getByText(/^\d{1,2} \w+, \d{4} \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
 });
+
+test('after a note the next one can be typed at once, on the list and on the parcel’s page', async ({
+  page,
+}) => {
+  const { tracking_number: number } = await takeIn(await staffToken('admin'));
+  await staffSession(page, 'admin');
+  await page.goto(at(`/manage/items?q=${number}`));
+  await page.getByRole('button', { name: `Notes of ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Notes of ${number}` });
+  const field = dialog.getByLabel('Note', { exact: true });
+  const notes = dialog.getByRole('listitem');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('First');
+  await page.keyboard.press('Control+Enter');
+  await expect(notes).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Second');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(notes).toHaveText([/Second/, /First/]);
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+});

@@ -154,6 +154,7 @@ export const officeItem = {
   editTitle: { sender: 'Sender of {tracking}', receiver: 'Receiver of {tracking}' },
   updateAll: 'Change all parcels of this contact',
   updateAllNote: 'Released parcels stay as they are.',
+  emailNeeded: 'This parcel has none yet. A corrected address is stored only with an e-mail.',
   saveAddress: 'Save',
   bookedBy: 'Customer',
   guest: 'without an account',

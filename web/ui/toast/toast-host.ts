@@ -1,3 +1,5 @@
+import { liftOf } from './lift.ts';
+
 /**
  * Where toasts are rendered. A modal dialog makes everything outside it inert: toasts there could not be closed,
  * and screen readers would not read them. So they are rendered inside the topmost open dialog, otherwise at the end
@@ -32,10 +34,19 @@ function place(): void {
   raise();
 }
 
+const regionOf = () => host?.querySelector<HTMLElement>('[popover]') ?? null;
+
+/** Moves the toasts above what is at the bottom of a phone's window by now. */
+export function liftToasts(): void {
+  const region = regionOf();
+  if (region !== null && region.childElementCount > 0)
+    region.style.setProperty('--lift', `${liftOf(region)}px`);
+}
+
 /** Shows the region again as the topmost layer. */
 export function raise(): void {
-  const region = host?.querySelector<HTMLElement>('[popover]');
-  if (!region || !('showPopover' in region)) return;
+  const region = regionOf();
+  if (region === null || !('showPopover' in region)) return;
   if (region.matches(':popover-open')) region.hidePopover();
   if (region.childElementCount > 0) region.showPopover();
 }

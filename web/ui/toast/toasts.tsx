@@ -4,8 +4,7 @@ import { web } from '#shared/messages/en/web.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useHydrated } from '../state/use-hydrated.ts';
 import { useStore } from '../state/create-store.ts';
-import { liftOf } from './lift.ts';
-import { raise, toastHost } from './toast-host.ts';
+import { liftToasts, raise, toastHost } from './toast-host.ts';
 import { closeToast, type Toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
 
@@ -19,20 +18,12 @@ export function Toasts() {
 
 function ToastRegion() {
   const toasts = useStore(toastStore);
-  const region = useRef<HTMLElement>(null);
   useEffect(() => {
     raise();
-    if (region.current === null || toasts.length === 0) return;
-    region.current.style.setProperty('--lift', `${liftOf(region.current)}px`);
+    if (toasts.length > 0) liftToasts();
   }, [toasts]);
   return (
-    <section
-      ref={region}
-      popover="manual"
-      aria-label={web.notifications}
-      aria-live="polite"
-      className={styles.region}
-    >
+    <section popover="manual" aria-label={web.notifications} aria-live="polite" className={styles.region}>
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}

@@ -95,6 +95,7 @@ export function FactorDialog({ agent, onClose }: AgentDialogProps) {
       title={title}
       text={fill(isRequired ? whenFree : words.requireFactorText, { username })}
       confirm={title}
+      focus={isRequired ? 'cancel' : 'confirm'}
       busy={busy}
       onConfirm={() => void run({ username, second_factor_required: isRequired ? 0 : 1 })}
       onClose={onClose}

@@ -35,7 +35,6 @@ export function ChargeRow({ charge, parcel, mayDelete }: ChargeRowProps) {
   return (
     <li>
       <span className={styles.chargeNote}>{charge.note}</span>
-      <span className="figures">{amount}</span>
       <ToneBadge tone={paid ? 'good' : 'bad'}>{paid ? words.paid : words.unpaid}</ToneBadge>
       {paid ? null : (
         <span className={styles.chargeTools}>
@@ -43,6 +42,8 @@ export function ChargeRow({ charge, parcel, mayDelete }: ChargeRowProps) {
           {mayDelete ? <DeleteButton charge={charge} tracking={parcel.tracking_number} /> : null}
         </span>
       )}
+      {/* Last, so that it ends below the amounts of the invoice. */}
+      <span className={styles.chargeAmount}>{amount}</span>
     </li>
   );
 }

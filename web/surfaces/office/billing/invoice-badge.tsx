@@ -31,13 +31,15 @@ export function InvoiceState({ parcel }: { parcel: StaffParcelOnBill }) {
   const { invoice } = parcel;
   const debt = debtOf(parcel);
   return (
-    <>
+    <span className={styles.state}>
       <ToneBadge tone={debt === null ? 'good' : 'bad'}>
         {debt === null
           ? `${words.paid} ${formatMoney(invoice.total_amount, invoice.currency_code)}`
           : fill(words.unpaidOf, { amount: debt })}
       </ToneBadge>{' '}
-      <span className={styles.method}>{methodText(parcel)}</span>
-    </>
+      <span className={styles.method} title={methodText(parcel)}>
+        {methodText(parcel)}
+      </span>
+    </span>
   );
 }

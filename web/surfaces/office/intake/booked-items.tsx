@@ -11,8 +11,7 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { type BookedForm, bookedForms, type Booking } from './booked-forms.ts';
-import type { Draft } from './drafts-store.ts';
-import type { Route } from './intake-form.ts';
+import type { IntakeValues, Route } from './intake-form.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
@@ -21,7 +20,8 @@ interface BookedItemsProps {
   /** The booking's id from the URL. */
   bookingId: string;
   routes: readonly Route[];
-  drafts: readonly Draft[];
+  /** The parcels of the list, and those that are being added. */
+  listed: readonly Listed[];
   /** The desk was just opened: the first item that was not taken in yet fills the form automatically. */
   isFresh: boolean;
   /** The booked item that is currently in the form. */
@@ -30,14 +30,14 @@ interface BookedItemsProps {
 }
 
 /** The items of a booking. Choosing one fills the form, which then lacks only its tracking number. */
-export function BookedItems({ bookingId, routes, drafts, isFresh, filled, onFill }: BookedItemsProps) {
+export function BookedItems({ bookingId, routes, listed, isFresh, filled, onFill }: BookedItemsProps) {
   const booking = useCall(bookingCalls.show, { params: { id: bookingId } });
   const loaded = booking.data?.booking;
   useEffect(() => {
     if (!isFresh || loaded === undefined) return;
-    const next = bookedForms(loaded, routes).find((one) => !one.finished && !isListed(one, drafts));
+    const next = bookedForms(loaded, routes).find((one) => !one.finished && !isListed(one, listed));
     if (next !== undefined) onFill(next.values);
-  }, [isFresh, loaded, routes, drafts, onFill]);
+  }, [isFresh, loaded, routes, listed, onFill]);
   return (
     <SectionCard
       title={fill(words.booking, { id: bookingId })}
@@ -59,7 +59,7 @@ export function BookedItems({ bookingId, routes, drafts, isFresh, filled, onFill
                     ? one.receiver
                     : fill(words.bookedLine, { receiver: one.receiver, weight: formatNumber(one.weight) })}
                 </span>
-                <ItemState form={one} drafts={drafts} filled={filled} onFill={onFill} />
+                <ItemState form={one} listed={listed} filled={filled} onFill={onFill} />
               </li>
             ))}
           </ul>
@@ -80,23 +80,25 @@ function BookingState({ booking }: { booking: Booking }) {
   );
 }
 
-function isSameItem({ values }: BookedForm, other: BookedForm['values'] | Draft['form']): boolean {
+type Listed = Pick<IntakeValues, 'booking_id' | 'booking_item_id'>;
+
+function isSameItem({ values }: BookedForm, other: Listed): boolean {
   return other.booking_id === values.booking_id && other.booking_item_id === values.booking_item_id;
 }
 
-function isListed(form: BookedForm, drafts: readonly Draft[]): boolean {
-  return drafts.some((draft) => isSameItem(form, draft.form));
+function isListed(form: BookedForm, listed: readonly Listed[]): boolean {
+  return listed.some((one) => isSameItem(form, one));
 }
 
 function ItemState({
   form,
-  drafts,
+  listed,
   filled,
   onFill,
-}: Pick<BookedItemsProps, 'drafts' | 'filled' | 'onFill'> & { form: BookedForm }) {
+}: Pick<BookedItemsProps, 'listed' | 'filled' | 'onFill'> & { form: BookedForm }) {
   if (form.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
   // A booking without items may become any number of parcels.
-  if (isListed(form, drafts) && form.number !== null)
+  if (isListed(form, listed) && form.number !== null)
     return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
   if (filled !== null && isSameItem(form, filled))
     return <ToneBadge tone="note">{words.bookedHere}</ToneBadge>;

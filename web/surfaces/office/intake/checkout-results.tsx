@@ -46,19 +46,6 @@ export function CheckoutResults({ result, changes, onHide, onPrint, onCopyLink }
         </Button>
       }
     >
-      <ul className={styles.drafts}>
-        {result.taken.map((one) => (
-          <li key={one.tracking_number} className={styles.taken}>
-            <Link to={`/manage/item/${one.tracking_number}`} className="code">
-              {one.tracking_number}
-            </Link>
-            <span className="figures">
-              {formatMoney(one.invoice.total_amount, one.invoice.currency_code)}
-            </span>
-            <Outcome taken={one} />
-          </li>
-        ))}
-      </ul>
       {changes.map(({ currency, amount }) => (
         <p key={currency} className={styles.change}>
           {fill(officeBilling.giveBack, { amount: formatMoney(toMajor(amount), currency) })}
@@ -85,7 +72,30 @@ export function CheckoutResults({ result, changes, onHide, onPrint, onCopyLink }
           </Button>
         ))}
       </Group>
+      {/* Below what is needed next, because it may be long. */}
+      <TakenList taken={taken} />
     </SectionCard>
+  );
+}
+
+function TakenList({ taken }: Pick<CheckoutResult, 'taken'>) {
+  return (
+    <ul className={styles.drafts}>
+      {taken.map((one) => (
+        <li key={one.tracking_number} className={styles.taken}>
+          <Link to={`/manage/item/${one.tracking_number}`} className="code">
+            {one.tracking_number}
+          </Link>
+          {/* The amount is last, so that all of them end below each other. */}
+          <span className={styles.takenAmount}>
+            <Outcome taken={one} />
+            <span className="figures">
+              {formatMoney(one.invoice.total_amount, one.invoice.currency_code)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { type CheckoutDesk, checkOut } from './checkout.ts';
+import { afterSettling, type CheckoutDesk, checkOut, settle } from './checkout.ts';
 import type { Draft, Settlement } from './drafts-store.ts';
 
 interface Sent {
@@ -189,6 +189,31 @@ test('a link that may not be mailed so soon is nothing to record later, and the 
   ]);
   expect(world.paid).toMatchObject([{ method: 'CASH' }]);
   expect(world.waiting.size).toBe(0);
+});
+
+test('a payment that is tried again is in the results of its checkout', async () => {
+  const world = makeDesk([draft('A1', 'CASH'), draft('A2', 'BANK')], () => 'PENDING');
+  const pay = world.desk.pay;
+  world.desk.pay = async () => {
+    throw failure('conflict');
+  };
+  const first = await runCheckout(world);
+  expect(first).toMatchObject({
+    paymentRefusal: 'conflict',
+    taken: [{ settled: false }, { settled: false }],
+  });
+  world.desk.pay = async (settlement, key) => {
+    if (settlement.method === 'BANK') throw failure('not_found');
+    await pay(settlement, key);
+  };
+  const second = afterSettling(first, await settle(world.desk));
+  expect(second).toMatchObject({
+    paymentRefusal: 'not_found',
+    taken: [{ settled: true }, { settled: false }],
+  });
+  world.desk.pay = pay;
+  const third = afterSettling(second, await settle(world.desk));
+  expect(third).toMatchObject({ paymentRefusal: null, taken: [{ settled: true }, { settled: true }] });
 });
 
 test('a payment keeps its key until it is refused', async () => {

@@ -87,7 +87,7 @@ export async function checkOut(
 /** Further requests would get the same response. */
 const isPause = (next: NextStep): boolean => next === 'login' || next === 'wait';
 
-interface Settled {
+export interface Settled {
   refusal: string | null;
   unpaid: ReadonlySet<string>;
   linkRefusal: string | null;
@@ -119,6 +119,27 @@ export async function settle(desk: CheckoutDesk, paused: string | null = null): 
     for (const id of settlement.invoice_ids) unpaid.add(id);
   }
   return { refusal, unpaid, linkRefusal, unmailed };
+}
+
+/** The results of a checkout after `settle` was tried again: what it says of each parcel's payment is what counts. */
+export function afterSettling(
+  result: CheckoutResult,
+  { refusal, unpaid, linkRefusal, unmailed }: Settled,
+): CheckoutResult {
+  return {
+    ...result,
+    taken: result.taken.map((one) =>
+      one.settled
+        ? one
+        : {
+            ...one,
+            settled: !unpaid.has(one.invoice.invoice_id),
+            mailed: !unmailed.has(one.invoice.invoice_id),
+          },
+    ),
+    paymentRefusal: refusal,
+    linkRefusal: linkRefusal ?? result.linkRefusal,
+  };
 }
 
 interface FailedPayment {

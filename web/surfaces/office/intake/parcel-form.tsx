@@ -1,15 +1,16 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useImperativeHandle } from 'react';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { focusNumber, type IntakeValues, type Route } from './intake-form.ts';
 import { NextScan } from './next-scan.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import { NumberFields } from './number-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { isCount } from './use-adding.ts';
+import { type AddingSettings, isCount } from './use-adding.ts';
 import { SenderFacts } from './sender-facts.tsx';
 import { type OpenForm, useIntakeForm } from './use-intake-form.ts';
 import { type ScannedSettings, useScanned } from './use-scanned.ts';
@@ -20,8 +21,7 @@ const words = officeIntake;
 
 type Intake = ReturnType<typeof useIntakeForm>;
 
-interface ParcelFormProps extends ScannedSettings {
-  staffId: number;
+interface ParcelFormProps extends ScannedSettings, AddingSettings {
   routes: readonly Route[];
   initialCount: number | string;
   onTyped: (values: IntakeValues, count: number | string) => void;
@@ -29,7 +29,10 @@ interface ParcelFormProps extends ScannedSettings {
   focused: boolean;
   keepPeople: boolean;
   onKeepPeople: (keep: boolean) => void;
-  onAdded: (values: IntakeValues, numbers: readonly string[]) => void;
+  /** Restored from an earlier visit. */
+  restored: boolean;
+  /** Checkout stopped, because its parcels were not added. */
+  stopped: boolean;
   /** The numbers that were added last. */
   added: readonly string[];
   onCancel: () => void;
@@ -46,16 +49,10 @@ export function ParcelForm(props: ParcelFormProps) {
   const { routes, editing, scanned } = props;
   const intake = useIntakeForm(props);
   const { form, submit, price } = intake;
-  const { focused, openForm } = props;
-  useEffect(() => {
-    openForm.current = intake.openForm;
-  });
+  const { openForm } = props;
+  useImperativeHandle(openForm, () => intake.openForm);
   const scans = useScanned(intake, props);
-  useEffect(() => {
-    // A number that waited for this form has moved the focus on.
-    if (focused && form.getValues().tracking_number === props.initial.tracking_number) focusNumber(form);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- takes the focus only once
-  }, []);
+  useFirstFocus(form, props);
   return (
     <SectionCard
       title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
@@ -70,7 +67,7 @@ export function ParcelForm(props: ParcelFormProps) {
           // Without a price the button is disabled, and so is the browser's own submit by Enter.
           if (!isEnterInField(event) || price.state === 'known') return;
           event.preventDefault();
-          if (price.state !== 'failed') intake.addWhenPriced();
+          if (price.state !== 'failed') submit();
         }}
         noValidate
         aria-label={words.add}
@@ -79,7 +76,7 @@ export function ParcelForm(props: ParcelFormProps) {
         <NumberFields intake={intake} routes={routes} editing={editing !== null} onNumber={scans.takeTyped} />
         <NextScan
           scanned={scanned}
-          busy={intake.busy || props.held}
+          busy={props.held}
           onUse={scans.useHere}
           onDiscard={(before) => {
             props.onScanTaken();
@@ -124,14 +121,26 @@ function People({ intake: { form, returning }, takenCoupons }: PeopleProps) {
 }
 
 /** Says what was just added, where the form's contents come from, or that Checkout waits for it. */
-function Notice({ added, editing, restored, stopped, onCancel }: ParcelFormProps & { stopped: boolean }) {
+function Notice({
+  added,
+  adding,
+  editing,
+  begun,
+  restored,
+  stopped,
+  onCancel,
+}: ParcelFormProps & { stopped: boolean }) {
   return (
     <>
       <output className={styles.added}>
-        {added.length === 0 ? null : fill(words.added, { tracking: added.join(', ') })}
+        {adding.length > 0
+          ? fill(words.adding, { tracking: adding.join(', ') })
+          : added.length > 0
+            ? fill(words.added, { tracking: added.join(', ') })
+            : null}
         {stopped ? words.checkoutWaits : restored ? words.restored : null}
       </output>
-      {restored || (stopped && editing === null) ? (
+      {(begun || stopped) && editing === null ? (
         <Button variant="subtle" size="compact-xs" onClick={onCancel}>
           {words.clearForm}
         </Button>
@@ -141,7 +150,7 @@ function Notice({ added, editing, restored, stopped, onCancel }: ParcelFormProps
 }
 
 function Foot({ intake, editing, keepPeople, onKeepPeople, onCancel }: ParcelFormProps & { intake: Intake }) {
-  const { busy, price, count } = intake;
+  const { price, count } = intake;
   const several = isCount(count) && count > 1;
   return (
     <Group justify="space-between">
@@ -157,12 +166,7 @@ function Foot({ intake, editing, keepPeople, onKeepPeople, onCancel }: ParcelFor
         </Button>
       )}
       <span className={styles.keys}>{words.keyHint}</span>
-      <Button
-        type="submit"
-        loading={busy}
-        disabled={price.state !== 'known'}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-      >
+      <Button type="submit" disabled={price.state !== 'known'} aria-keyshortcuts="Control+Enter Meta+Enter">
         {editing !== null ? words.saveEdit : several ? fill(words.addSeveral, { count }) : words.addOne}
       </Button>
     </Group>

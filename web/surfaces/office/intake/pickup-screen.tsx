@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { officeIntake } from '#shared/messages/en/office-intake.ts';
@@ -8,21 +8,21 @@ import { paymentLink } from '../billing/payment-links.ts';
 import { printLabels } from '../deliveries/print-labels.ts';
 import { BookedItems } from './booked-items.tsx';
 import { CheckoutResults } from './checkout-results.tsx';
-import { isNarrow } from './is-narrow.ts';
 import type { Route } from './intake-form.ts';
 import { ParcelForm } from './parcel-form.tsx';
 import { ScanArea } from './scan-area.tsx';
 import { Summary } from './summary.tsx';
 import { useScanTarget } from '../scan-anywhere/scan-target.ts';
-import { useCheckout } from './use-checkout.ts';
-import { type Cash, useCash } from './use-cash.ts';
+import type { useCheckout } from './use-checkout.ts';
+import type { Cash } from './use-cash.ts';
 import { couponsOf, useDraftCoupons } from './use-coupon.ts';
 import { useCtrlEnter } from './use-ctrl-enter.ts';
 import { useIntakeDesk } from './use-intake-desk.ts';
+import { useTill } from './use-till.ts';
+import { WaitingForms } from './waiting-forms.tsx';
 import type { OpenForm } from './use-intake-form.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { useReaderField } from '#web/ui/keyboard/use-reader-field.ts';
-import { toast } from '#web/ui/toast/toast-store.ts';
 import styles from './pickup.module.css';
 
 const words = officeIntake;
@@ -70,12 +70,13 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
           <BookedItems
             bookingId={bookingId}
             routes={routes}
-            drafts={desk.drafts}
+            listed={[...desk.drafts.map(({ form }) => form), ...desk.waiting.map(({ initial }) => initial)]}
             isFresh={desk.isFresh}
             filled={desk.form.initial.booking_id === undefined ? null : desk.form.initial}
             onFill={desk.fill}
           />
         )}
+        <WaitingForms forms={desk.waiting} onOpen={(form) => desk.bringBack(form)} />
         <ParcelForm
           key={desk.form.key}
           staffId={staffId}
@@ -84,7 +85,10 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
           editing={desk.form.editing}
           initialCount={desk.form.count}
           onTyped={desk.typed}
+          begun={desk.form.begun}
           restored={desk.form.restored}
+          refusal={desk.form.refusal}
+          stopped={desk.form.stopped}
           scanned={desk.scans.scanned}
           held={desk.scans.held}
           onScan={desk.scans.scan}
@@ -94,7 +98,8 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
           keepPeople={desk.keepPeople}
           onKeepPeople={desk.setKeepPeople}
           added={desk.added}
-          onAdded={desk.afterAdd}
+          adding={desk.waiting.flatMap(({ adding }) => adding)}
+          onAdd={desk.add}
           onCancel={desk.startNew}
           takenCoupons={couponsOf(desk.drafts.filter((draft) => draft.id !== desk.form.editing?.id))}
           onSender={desk.foundSender}
@@ -116,47 +121,19 @@ interface ScanAndSummaryProps {
 
 /** Scanning, the list, and the results of the last checkout. */
 function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
-  const checkout = useCheckout(staffId, desk.reload);
-  const coupons = useDraftCoupons(desk.drafts);
-  const cash = useCash(desk.drafts, coupons);
-  const [changes, setChanges] = useState<Cash['changes']>([]);
   const scanField = useRef<HTMLInputElement>(null);
   // The focused element may be gone: focus the scan field for the next parcel.
   const focusScan = useReaderField(scanField);
   useScanTarget(desk.scans.scan);
-  /**
-   * What was typed into the open form is saved first. Checkout then stops, because the list and its total are no longer
-   * those that its button showed.
-   */
-  async function checkOut(): Promise<void> {
-    const saved = openForm.current === null ? [] : await openForm.current.save();
-    if (saved === null) return;
-    if (saved.length > 0) {
-      toast.info(words.savedFirst);
-      return;
-    }
-    if (cash.isShort) {
-      toast.error(words.cashShort);
-      return;
-    }
-    if (desk.form.editing !== null) desk.startNew();
-    await desk.scans.holdDuring(async () => {
-      const outcome = await checkout.run(desk.drafts.map((draft) => draft.id));
-      // After a failure other parcels were paid than the change was calculated for.
-      setChanges(outcome === 'done' ? cash.changes : []);
-      if (outcome === 'done') {
-        cash.clear();
-        desk.checkedOut();
-      }
-    });
-    // The form that takes a waiting scan takes the focus too; in one column the results do.
-    if (!desk.scans.isWaiting() && !isNarrow()) focusScan();
-  }
+  const coupons = useDraftCoupons(desk.drafts);
+  const { checkout, cash, changes, ...till } = useTill({ staffId, desk, openForm, coupons, focusScan });
   useCtrlEnter(() => {
     const form = openForm.current;
     if (checkout.progress !== null || form === null || !desk.isOpen) return;
-    if (form.isBegun() || desk.drafts.length === 0) form.add();
-    else void checkOut();
+    const isAdding = desk.waiting.some(({ adding }) => adding.length > 0);
+    if (form.isBegun() || (desk.drafts.length === 0 && !isAdding)) form.add();
+    // A second press comes before the first has shown what it did.
+    else if (!isAdding) void till.checkOut();
   });
   return (
     <>
@@ -169,12 +146,9 @@ function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
         progress={checkout.progress}
         onEdit={desk.edit}
         onRemove={(draft) => void desk.remove(draft).then(focusScan)}
-        onCheckout={() => void checkOut()}
-        onSettle={() => void checkout.settleNow().then(focusScan)}
-        onDismiss={() => {
-          desk.dismissSettlements();
-          focusScan();
-        }}
+        onCheckout={() => void till.checkOut()}
+        onSettle={() => void till.settle()}
+        onDismiss={till.dismiss}
       />
       <Results checkout={checkout} changes={changes} onHidden={focusScan} />
     </>

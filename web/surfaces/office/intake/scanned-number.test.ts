@@ -17,7 +17,7 @@ const numbered = { ...empty, tracking_number: 'MR-1' };
 const complete: IntakeValues = { ...numbered, ...people, weight: 2 };
 
 function place(values: IntakeValues, change: Partial<Parameters<typeof placeOfScan>[1]> = {}, waits = false) {
-  const form = { values, before: values, hasCount: true, isEdit: false, restored: false };
+  const form = { values, before: values, hasCount: true, isEdit: false, begun: false };
   return placeOfScan({ tracking: 'MR-2', waits }, { ...form, refused: null, busy: false, ...change });
 }
 
@@ -35,7 +35,7 @@ describe('a scanned number', () => {
     ['a sender without a weight', { ...numbered, ...people }, { before: numbered }, 'wait'],
     ['a weight without a sender', { ...numbered, weight: '2' }, { before: numbered }, 'wait'],
     ['a parcel without a count', complete, { before: numbered, hasCount: false }, 'wait'],
-    ['what came back after a reload', { ...numbered, weight: 2 }, { restored: true }, 'wait'],
+    ['what came back after a reload', { ...numbered, weight: 2 }, { begun: true }, 'wait'],
     ['a form that is being added', complete, { busy: true }, 'wait'],
     [
       'a second read of the label that is being added',

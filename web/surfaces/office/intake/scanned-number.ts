@@ -15,18 +15,18 @@ interface FormAtScan {
   hasCount: boolean;
   /** A parcel of the list is being changed. */
   isEdit: boolean;
-  /** What was typed came back after a reload. */
-  restored: boolean;
+  /** The form opened with what somebody had typed. */
+  begun: boolean;
   /** The number that is in use already; null if none was refused. */
   refused: string | null;
-  /** The form is being added, or the list is being checked out. */
+  /** The list is being checked out. */
   busy: boolean;
 }
 
 /**
  * `fill`: the number of this form's parcel. `add first`: this parcel is complete, and the number is the next one's.
- * `wait`: this parcel is begun and incomplete, or being added; the number is the next one's. `known`: a second read of
- * the label that is being added.
+ * `wait`: this parcel is begun and incomplete, or the list is being checked out; the number is the next one's. `known`: it
+ * is in the form already.
  */
 export function placeOfScan(
   { tracking, waits }: ScannedNumber,
@@ -38,7 +38,7 @@ export function placeOfScan(
   if (number === '') return 'fill';
   if (waits) return 'wait';
   if (isSame || number === form.refused) return 'fill';
-  const isChanged = form.restored || !isSameParcel(form.values, form.before);
+  const isChanged = form.begun || !isSameParcel(form.values, form.before);
   if (form.isEdit && !isChanged) return 'fill';
   if (form.hasCount && draftForm.safeParse(form.values).success) return 'add first';
   return isChanged ? 'wait' : 'fill';

@@ -88,7 +88,7 @@ function Unsettled({ settlements, progress, onSettle, onDismiss }: SummaryProps)
   if (waiting === 0 || progress !== null) return null;
   return (
     <Alert color="yellow">
-      <p>{fill(words.unsettled, { count: waiting })}</p>
+      <p>{waiting === 1 ? words.unsettledOne : fill(words.unsettled, { count: waiting })}</p>
       <Group gap="xs" mt="xs">
         <Button size="xs" onClick={onSettle}>
           {words.settle}

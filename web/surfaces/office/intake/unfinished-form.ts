@@ -5,6 +5,7 @@
 import { newUuid } from '#web/api/new-uuid.ts';
 import { deleteStored, store, storedNames, readStored } from '#web/ui/state/stored-values.ts';
 import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
+import type { Refusal } from './add-parcel.ts';
 import type { IntakeValues } from './intake-form.ts';
 
 /** `until checkout`: until everything was taken in, because the next sender is somebody else. */
@@ -20,6 +21,18 @@ export interface UnfinishedForm {
   keepPeople: KeepPeople;
   /** Nothing was typed: the form only has the people who are kept. */
   isUntouched?: boolean;
+  /** Forms that were being added or refused, or that were left for one of these. */
+  waiting?: readonly StoredWaiting[];
+}
+
+/** A form beside the open one, whose parcels are not in the list. */
+export interface StoredWaiting {
+  /** Of its first draft, once that is in the list. */
+  id: string;
+  initial: IntakeValues;
+  count: number | string;
+  editing: string | null;
+  refusal: Refusal | null;
 }
 
 /** Identifies the form. */
@@ -68,7 +81,7 @@ export async function readForm(desk: Desk): Promise<UnfinishedForm | undefined> 
   if (name === undefined) return undefined;
   const form = await readStored<UnfinishedForm>(name);
   // The kept people of another tab are no longer at the desk.
-  if (name !== own && form?.isUntouched === true) {
+  if (name !== own && form?.isUntouched === true && (form.waiting ?? []).length === 0) {
     await deleteStored(name);
     return undefined;
   }

@@ -12,7 +12,7 @@ import { keyOf } from '#web/api/use-call.ts';
 import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
 import { withTabLock } from '#web/ui/state/tab-locks.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { type CheckoutDesk, checkOut, type CheckoutResult, settle } from './checkout.ts';
+import { afterSettling, type CheckoutDesk, checkOut, type CheckoutResult, settle } from './checkout.ts';
 import {
   readDrafts,
   readSettlements,
@@ -23,8 +23,8 @@ import {
   updateSettlement,
 } from './drafts-store.ts';
 
-/** `nothing`: other tabs had done everything already. */
-type Outcome = 'done' | 'failed' | 'nothing';
+/** `unpaid`: everything was taken in, but a payment failed. `nothing`: other tabs had done everything already. */
+type Outcome = 'done' | 'failed' | 'unpaid' | 'nothing';
 
 interface Checkout {
   /** Takes in the drafts with these ids, in list order. Returns whether all were taken in and paid. */
@@ -49,7 +49,7 @@ export function useCheckout(staffId: number, reload: () => Promise<void>): Check
     try {
       const outcome = await withTabLock(`merani-checkout:${staffId}`, work);
       if (outcome === 'done') toast.success(officeIntake.done);
-      if (outcome === 'failed') toast.error(officeIntake.failed);
+      if (outcome === 'failed' || outcome === 'unpaid') toast.error(officeIntake.failed);
       return outcome;
     } finally {
       setProgress(null);
@@ -70,15 +70,18 @@ export function useCheckout(staffId: number, reload: () => Promise<void>): Check
         setResult(made);
         if (made.elsewhere > 0) toast.info(fill(officeIntake.elsewhere, { count: made.elsewhere }));
         if (made.linkRefusal !== null) toast.info(made.linkRefusal);
-        if (made.refused > 0 || made.paymentRefusal !== null) return 'failed';
+        if (made.refused > 0) return 'failed';
+        if (made.paymentRefusal !== null) return 'unpaid';
         return made.taken.length === 0 ? 'nothing' : 'done';
       }),
     settleNow: () =>
       runLocked(0, async () => {
-        const { refusal, linkRefusal } = await settle(desk);
+        const settled = await settle(desk);
+        const { refusal, linkRefusal } = settled;
+        setResult((last) => last && afterSettling(last, settled));
         if (refusal !== null) toast.error(refusal);
         if (linkRefusal !== null) toast.info(linkRefusal);
-        return refusal === null ? 'done' : 'failed';
+        return refusal === null ? 'done' : 'unpaid';
       }),
   };
 }

@@ -10,7 +10,11 @@ import {
   removeSettlement,
   tellCheckedOut,
 } from './drafts-store.ts';
-import { type Desk, type KeepPeople, storeForm } from './unfinished-form.ts';
+import type { Desk, KeepPeople } from './unfinished-form.ts';
+import { useAdditions } from './use-additions.ts';
+import type { SentForm } from './use-adding.ts';
+import { useOpenForm } from './use-open-form.ts';
+import type { WaitingForm } from './waiting-form.ts';
 import {
   emptyForm,
   firstRoute,
@@ -22,24 +26,6 @@ import {
 } from './intake-form.ts';
 import type { ScannedNumber } from './scanned-number.ts';
 import { useDrafts } from './use-drafts.ts';
-import { useRestoredForm } from './use-restored-form.ts';
-
-interface OpenForm {
-  /** A new form gets a new key, so that its fields keep nothing of the last one. */
-  key: number;
-  initial: IntakeValues;
-  editing: Draft | null;
-  count: number | string;
-  /** Whether the form takes the focus: after an Add, an edit or a booked item, not when the page opens. */
-  focused: boolean;
-  /** Restored from an earlier visit. */
-  restored: boolean;
-}
-
-interface Typed {
-  values: IntakeValues;
-  count: number | string;
-}
 
 /** The state of the intake: the open form, the drafts, and the last scanned number. */
 export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
@@ -47,22 +33,12 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
   const { drafts, settlements, reload } = stored;
   const empty = () => emptyForm(firstRoute(routes));
   const kept = useKeptPeople();
-  const scans = useScans(drafts);
-  const { form, added, setAdded, typed, isRestored, remember, openNew } = useOpenForm(desk, empty(), kept);
-  /** The next sender is somebody else: an empty form, with what was typed of the next parcel. */
-  const endSender = () => {
-    if (!kept.isUntilCheckout) return;
-    kept.set(false);
-    const begun = typed.now();
-    openNew(begun === undefined ? empty() : withoutPeople(begun), null, false);
-  };
-  useCheckoutElsewhere(desk.staffId, () => {
-    const begun = typed.now();
-    const isOfNext = begun !== undefined && !hasPeopleOf(begun, form.initial);
-    // A listed parcel that is being changed, or somebody else who was typed, is nobody of the checkout.
-    if (form.editing === null && !isOfNext) endSender();
-    else if (kept.isUntilCheckout) kept.set(false);
-  });
+  const forms = useOpenForm(desk, empty(), kept);
+  const { form, typed, isRestored, remember, openNew, openNext, waiting } = forms;
+  const additions = useAdditions(desk.staffId, forms, reload);
+  const scans = useScans(drafts, waiting.forms);
+  const customer = useCustomer(forms, kept, empty);
+  useCheckoutElsewhere(desk.staffId, customer.end);
   return {
     ...stored,
     form,
@@ -71,44 +47,83 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     /** The form is untouched, and it is known what the last visit left. */
     isFresh: known && isRestored && form.key === 0,
     /** The numbers that were added last, while they are in the list. */
-    added: added.filter((number) => drafts.some((draft) => draft.form.tracking_number === number)),
+    added: forms.added.filter((number) => drafts.some((draft) => draft.form.tracking_number === number)),
+    /** Other forms whose parcels are not in the list. */
+    waiting: waiting.forms,
+    bringBack: forms.bringBack,
     keepPeople: kept.keep,
     setKeepPeople: (keep: boolean) => {
       kept.set(keep);
-      remember(form);
+      remember();
     },
     /** An earlier sender was found: further parcels before Checkout are theirs too. */
     foundSender: () => form.editing === null && kept.keepUntilCheckout(),
     /** Everything was taken in: the next sender is somebody else. */
     checkedOut: () => {
       tellCheckedOut(desk.staffId);
-      endSender();
+      customer.endAtOnce();
+    },
+    /** The payment of the last Checkout is settled. While something is listed, its customer is still here. */
+    settled: () => {
+      if (drafts.length > 0) return;
+      tellCheckedOut(desk.staffId);
+      customer.end();
     },
     scans: { ...scans, held: scans.held || !isRestored },
-    startNew: () => openNew(empty()),
+    startNew: () => openNext(empty()),
     /** Fills in a booked item. A number that is in the form stays. */
     fill: (values: IntakeValues) => {
       if (form.editing === null) scans.keep(typed.now());
-      openNew(values);
+      openNew({ initial: values });
     },
-    edit: (draft: Draft) => openNew(draft.form, draft),
+    edit: (draft: Draft) => openNew({ initial: draft.form, editing: draft }),
     /** Stores the unfinished form. */
-    typed: (values: IntakeValues, count: number | string) => {
-      typed.set({ values, count });
-      remember(form);
+    typed: (values: IntakeValues, count: number | string) => typed.set({ values, count }),
+    /** Adds or changes parcels, while the next form is open already. */
+    add: (sent: SentForm) => {
+      const next = form.editing === null ? nextForm(sent.values, kept.keep) : empty();
+      return additions.add(sent, next);
     },
-    /** Called after a parcel was added or changed. */
-    afterAdd: (values: IntakeValues, numbers: readonly string[]) => {
-      openNew(form.editing === null ? nextForm(values, kept.keep) : empty());
-      setAdded(numbers);
-      void reload();
-    },
+    whenAdded: additions.whenAdded,
+    /** Whether parcels are being added or were refused, also before the page shows it. */
+    isWaiting: () => waiting.now().length > 0,
     remove: async (draft: Draft) => {
-      if (form.editing?.id === draft.id) openNew(empty());
+      if (form.editing?.id === draft.id) openNext(empty());
       await removeDraft(draft.id).then(reload).catch(showFailure);
     },
     dismissSettlements: () => {
       void Promise.all(settlements.map((one) => removeSettlement(one.id))).then(reload);
+    },
+  };
+}
+
+/** Ends the customer who was found and is kept until Checkout: the next sender is somebody else. */
+function useCustomer(
+  { form, typed, openNew }: ReturnType<typeof useOpenForm>,
+  kept: ReturnType<typeof useKeptPeople>,
+  empty: () => IntakeValues,
+) {
+  /** What was typed of the next parcel stays, but not its people. */
+  const endAtOnce = () => {
+    if (!kept.isUntilCheckout) return;
+    kept.set(false);
+    const begun = typed.now();
+    const { key: _key, ...opened } = form;
+    if (begun === undefined) openNew({ initial: empty(), focused: false });
+    else
+      openNew({
+        ...opened,
+        ...{ initial: withoutPeople(begun), count: typed.count(), focused: false, begun: true },
+      });
+  };
+  return {
+    endAtOnce,
+    /** The same, but only of a new parcel, and unless somebody else was typed since. */
+    end: () => {
+      const begun = typed.now();
+      const isOfNext = begun !== undefined && !hasPeopleOf(begun, form.initial);
+      if (form.editing === null && !isOfNext) endAtOnce();
+      else if (kept.isUntilCheckout) kept.set(false);
     },
   };
 }
@@ -119,55 +134,8 @@ function useCheckoutElsewhere(staffId: number, onCheckedOut: () => void): void {
   useEffect(() => onCheckedOutElsewhere(staffId, () => follow()), [staffId]);
 }
 
-/** The open form, what was typed into it, and what a reload restores. */
-function useOpenForm(desk: Desk, initial: IntakeValues, kept: ReturnType<typeof useKeptPeople>) {
-  const [form, setForm] = useState<OpenForm>(() => ({ ...plain(initial), focused: false }));
-  const [added, setAdded] = useState<readonly string[]>([]);
-  /** What was typed into the open form; null while it is untouched. */
-  const typed = useRef<Typed | null>(null);
-
-  const open = (next: Partial<OpenForm> & { initial: IntakeValues }) => {
-    typed.current = null;
-    setAdded([]);
-    setForm((last) => ({ ...plain(next.initial), ...next, key: last.key + 1 }));
-  };
-  const isRestored = useRestoredForm(desk, (left, editing) => {
-    kept.set(left.keepPeople);
-    const restored = left.isUntouched !== true;
-    open({ initial: left.values, editing, count: left.count, focused: false, restored });
-  });
-  /** Stores the unfinished form; of an untouched one only who is kept matters. */
-  const remember = (opened: Pick<OpenForm, 'initial' | 'count' | 'editing' | 'restored'>) => {
-    const keepPeople = kept.now();
-    const isUntouched = typed.current === null && !opened.restored;
-    const { values, count } = typed.current ?? { values: opened.initial, count: opened.count };
-    const left = { values, count, editing: opened.editing?.id ?? null, keepPeople, isUntouched };
-    void storeForm(desk, isUntouched && keepPeople === false ? null : left);
-  };
-  /** Opens a new form and discards the unfinished one. */
-  const openNew = (initial: IntakeValues, editing: Draft | null = null, focused = true) => {
-    open({ initial, editing, focused });
-    remember({ initial, editing, count: 1, restored: false });
-  };
-  return {
-    form,
-    added,
-    setAdded,
-    typed: {
-      set: (next: Typed) => {
-        typed.current = next;
-      },
-      /** Undefined while the form is untouched. */
-      now: () => typed.current?.values,
-    },
-    isRestored,
-    remember,
-    openNew,
-  };
-}
-
 /** The scanned number that no form has taken yet. */
-function useScans(drafts: readonly Draft[]) {
+function useScans(drafts: readonly Draft[], waiting: readonly WaitingForm[]) {
   const [scanned, setScanned] = useState<ScannedNumber | null>(null);
   const [held, setHeld] = useState(false);
   const latest = useRef(scanned);
@@ -184,6 +152,8 @@ function useScans(drafts: readonly Draft[]) {
       await work().finally(() => setHeld(false));
     },
     scan: (tracking: string) => {
+      // A second read of the label that is being added.
+      if (waiting.some(({ adding }) => adding.includes(tracking))) return;
       if (drafts.some((draft) => draft.form.tracking_number === tracking))
         toast.error(officeIntake.duplicate);
       else set({ tracking, waits: false });
@@ -218,9 +188,4 @@ function useKeptPeople() {
       if (latest.current === false) set('until checkout');
     },
   };
-}
-
-/** A form for one new parcel. */
-function plain(initial: IntakeValues): OpenForm {
-  return { key: 0, initial, editing: null, count: 1, focused: true, restored: false };
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import { draftForm, type IntakeFormApi, type IntakeValues, type Route } from './intake-form.ts';
 import { type AddingSettings, useAdding } from './use-adding.ts';
-import { type IntakePrice, useIntakePrice } from './use-intake-price.ts';
+import { useIntakePrice } from './use-intake-price.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useEstimate } from './use-estimate.ts';
 import { useReturningSender } from './use-returning-sender.ts';
@@ -14,8 +14,10 @@ interface IntakeFormSettings extends AddingSettings {
   initialCount: number | string;
   /** Called on every input. */
   onTyped: (values: IntakeValues, count: number | string) => void;
-  /** The form was restored from an earlier visit. */
-  restored: boolean;
+  /** The form opened with what somebody had typed. */
+  begun: boolean;
+  /** Checkout stopped, because the form's parcels were not added. */
+  stopped: boolean;
   routes: readonly Route[];
   /** The coupons of listed parcels. */
   takenCoupons: readonly string[];
@@ -37,43 +39,43 @@ export interface OpenForm {
 export function useIntakeForm(settings: IntakeFormSettings) {
   const [count, setCount] = useState(settings.initialCount);
   const form = useFields(settings, count);
-  const { price, skipDelay, requirePrice, key } = usePriceOf(form);
-  const { busy, add, checkNumber, refused, adding } = useAdding(settings, form, count);
+  const { price, skipDelay, requirePrice } = usePriceOf(form);
+  const { checkNumber, refused, ...adding } = useAdding(settings, form, count);
   const returning = useReturningSender(form, settings.routes, settings.onSender);
   const coupon = useCoupon(form, settings.takenCoupons);
   /** Checkout stopped, because this form could not be saved. */
-  const [stopped, setStopped] = useState(false);
+  const [stopped, setStopped] = useState(settings.stopped);
 
+  /** Without a price the parcel cannot be added; one that is being asked for is waited for. */
+  async function add(isForCheckout = false): Promise<string[] | null> {
+    if (price.state === 'known' || price.state === 'asking')
+      return await adding.add(requirePrice(), isForCheckout);
+    if (price.state === 'failed') form.setFieldError('weight', price.message);
+    form.getInputNode('weight')?.focus();
+    return null;
+  }
   const submit = form.onSubmit(async () => {
-    if (!busy && price.state === 'known') await add(async () => price);
+    await add();
   }, form.focusFirstError);
 
-  const isBegun = () => settings.restored || form.isDirty() || count !== settings.initialCount;
+  const isBegun = () => settings.begun || form.isDirty() || count !== settings.initialCount;
   async function save(): Promise<string[] | null> {
     if (!isBegun()) return [];
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
-    const made = hasErrors || busy ? null : await add(requirePrice);
+    const made = hasErrors ? null : await add(true);
     setStopped(made === null);
     return made;
   }
-  const whenPriced = useWhenPriced(price, key, skipDelay, submit);
-
-  /** Waits for a price that is being asked for, then adds; or shows what is missing. */
-  const addWhenPriced = () => (price.state === 'asking' ? whenPriced.wait() : submit());
-  const openForm: OpenForm = { isBegun, add: addWhenPriced, save };
+  const openForm: OpenForm = { isBegun, add: submit, save };
 
   return {
     form,
     submit,
-    addWhenPriced,
     /** Adds the valid form. */
-    addNow: () => void add(requirePrice),
+    addNow: () => void add(),
     /** The last number that is in use already. */
     refused,
-    /** The number of the parcel that is being added; null if none is. */
-    adding,
-    busy: busy || whenPriced.waiting,
     stopped,
     openForm,
     returning,
@@ -101,29 +103,6 @@ function useFields({ initial, editing, onTyped }: IntakeFormSettings, count: num
       form.setFieldValue('payment_method', 'ONLINE');
   });
   return form;
-}
-
-/**
- * Remembers an Enter until the price of the current values arrives; changing anything that affects the price cancels
- * it.
- */
-function useWhenPriced(price: IntakePrice, key: string | null, skipDelay: () => void, submit: () => void) {
-  const [wanted, setWanted] = useState<string | null>(null);
-  const waiting = wanted !== null && wanted === key && price.state === 'asking';
-  if (wanted !== null && (wanted !== key || price.state === 'failed')) setWanted(null);
-  const arrived = wanted !== null && wanted === key && price.state === 'known';
-  useEffect(() => {
-    if (arrived) submit();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the price arrives
-  }, [arrived]);
-  return {
-    waiting,
-    wait: () => {
-      if (price.state !== 'asking') return;
-      setWanted(key);
-      skipDelay();
-    },
-  };
 }
 
 /** The price of the form's current values, and how to request it sooner. */

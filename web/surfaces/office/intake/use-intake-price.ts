@@ -25,8 +25,6 @@ export interface Estimate {
 interface AskedPrice {
   /** The price of the current input; asks for it at once if it is not known yet. */
   requirePrice: () => Promise<IntakePrice>;
-  /** Identifies the priced input; null while there is nothing to price. */
-  key: string | null;
   price: IntakePrice;
   skipDelay: () => void;
 }
@@ -66,7 +64,7 @@ export function useIntakePrice(question: PriceQuestion | null, estimate: Estimat
     key === null ? { state: 'none' } : found?.key === key ? found.price : { state: 'asking', shown };
   const requirePrice = async () =>
     key !== null && price.state === 'asking' ? ask(JSON.parse(key) as PriceQuestion) : price;
-  return { key, price, skipDelay, requirePrice };
+  return { price, skipDelay, requirePrice };
 }
 
 async function ask(body: PriceQuestion, signal?: AbortSignal): Promise<IntakePrice> {

@@ -1,12 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, readDrafts } from './drafts-store.ts';
-import { type Desk, type UnfinishedForm, readForm } from './unfinished-form.ts';
+import { type Desk, type KeepPeople, readForm, type UnfinishedForm } from './unfinished-form.ts';
+import type { IntakeValues } from './intake-form.ts';
+import type { WaitingForm } from './waiting-form.ts';
 
-/** Restores the unfinished form of an earlier visit, once. Returns true when that is finished or there is none. */
-export function useRestoredForm(
-  desk: Desk,
-  onFound: (form: UnfinishedForm, editing: Draft | null) => void,
-): boolean {
+/** What an earlier visit left. */
+interface Left {
+  open: {
+    initial: IntakeValues;
+    count: number | string;
+    editing: Draft | null;
+    begun: boolean;
+    restored: boolean;
+    refusal: WaitingForm['refusal'];
+  };
+  waiting: readonly WaitingForm[];
+  keepPeople: KeepPeople;
+}
+
+/** Restores the unfinished forms of an earlier visit, once. Returns true when that is finished or there are none. */
+export function useRestoredForm(desk: Desk, onFound: (left: Left) => void): boolean {
   const [finished, setFinished] = useState(false);
   const callback = useRef(onFound);
   const { staffId, bookingId } = desk;
@@ -16,7 +29,7 @@ export function useRestoredForm(
       .catch(() => undefined)
       .then((found) => {
         if (unmounted) return;
-        if (found !== undefined) callback.current(found.form, found.editing);
+        if (found !== undefined) callback.current(found);
         setFinished(true);
       });
     return () => {
@@ -26,10 +39,35 @@ export function useRestoredForm(
   return finished;
 }
 
-/** If the edited draft no longer exists, the form becomes a new parcel, whose number is checked again. */
-async function find(desk: Desk): Promise<{ form: UnfinishedForm; editing: Draft | null } | undefined> {
+/** If an edited draft no longer exists, the form becomes a new parcel, whose number is checked again. */
+async function find(desk: Desk): Promise<Left | undefined> {
   const form = await readForm(desk);
   if (form === undefined) return undefined;
-  const drafts = form.editing === null ? [] : await readDrafts(desk.staffId);
-  return { form, editing: drafts.find((draft) => draft.id === form.editing) ?? null };
+  const stored = form.waiting ?? [];
+  const isNeeded = stored.length > 0 || form.editing !== null;
+  const drafts = isNeeded ? await readDrafts(desk.staffId) : [];
+  const draftOf = (id: string | null) => drafts.find((draft) => draft.id === id) ?? null;
+  const waiting = stored
+    // The page was closed after it was added, and before that was noted.
+    .filter(({ id }) => draftOf(id) === null)
+    .map((one) => ({ ...one, editing: draftOf(one.editing), adding: [] }));
+  return { ...opened(form, draftOf(form.editing), waiting), keepPeople: form.keepPeople };
+}
+
+/** Instead of an untouched form the first one that waits is opened. */
+function opened(
+  { values, count, isUntouched }: UnfinishedForm,
+  editing: Draft | null,
+  waiting: readonly WaitingForm[],
+): Pick<Left, 'open' | 'waiting'> {
+  const [first, ...others] = waiting;
+  if (isUntouched === true && first !== undefined) {
+    const { id: _id, adding: _numbers, ...form } = first;
+    return { open: { ...form, begun: true, restored: true }, waiting: others };
+  }
+  const isBegun = isUntouched !== true;
+  return {
+    open: { initial: values, count, editing, begun: isBegun, restored: isBegun, refusal: null },
+    waiting,
+  };
 }

@@ -13,9 +13,11 @@ export interface ScannedSettings {
   scanned: ScannedNumber | null;
   /** Scans wait, because another form may be opened soon. */
   held: boolean;
+  /** The numbers that are being added. */
+  adding: readonly string[];
   initial: IntakeValues;
   editing: Draft | null;
-  restored: boolean;
+  begun: boolean;
   /** A number was scanned into the form's own field while it is busy. */
   onScan: (tracking: string) => void;
   /** The number was taken into the form, or is not wanted. */
@@ -30,8 +32,7 @@ export interface ScannedSettings {
  */
 export function useScanned(intake: Intake, settings: ScannedSettings) {
   const { form, returning } = intake;
-  const { scanned, onScanTaken, onScanWaits, editing, restored } = settings;
-  const busy = intake.busy || settings.held;
+  const { scanned, onScanTaken, onScanWaits, editing, begun, held } = settings;
   const isSenderMissing = () => form.getValues().sender.name === '';
   const { before, fill } = useFill(intake, settings, isSenderMissing);
 
@@ -48,7 +49,7 @@ export function useScanned(intake: Intake, settings: ScannedSettings) {
       before: before.current,
       hasCount: isCount(intake.count),
       isEdit: editing !== null,
-      restored,
+      begun,
       refused: intake.refused.current,
       busy: isBusy,
     });
@@ -60,23 +61,23 @@ export function useScanned(intake: Intake, settings: ScannedSettings) {
     else if (!isBusy) void showMissing(scan.tracking).catch(() => undefined);
   });
   useEffect(() => {
-    if (scanned !== null) place(scanned, busy);
-  }, [scanned, busy]);
+    if (scanned !== null) place(scanned, held);
+  }, [scanned, held]);
   return {
     /** Puts the waiting number into this form after all. */
     useHere: () => {
       if (scanned !== null) fill(scanned.tracking);
     },
     /**
-     * Whether the number that was typed is the next parcel's, because this one is being added. The field gets its own
-     * number back.
+     * Whether the focus stays: while the list is being checked out, the number that was typed waits for the next form,
+     * and the field is emptied again.
      */
     takeTyped: (): boolean => {
-      if (!busy) return false;
       const typed = normaliseTracking(form.getValues().tracking_number);
-      const own = intake.adding.current ?? '';
-      if (typed !== normaliseTracking(own)) {
-        form.setFieldValue('tracking_number', own);
+      // Enter was pressed twice to add the parcel before.
+      if (!held) return typed === '' && settings.adding.length > 0;
+      if (typed !== '') {
+        form.setFieldValue('tracking_number', '');
         settings.onScan(typed);
       }
       return true;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { noteCalls } from '#shared/contract/notes.ts';
 import { officeNotes } from '#shared/messages/en/office-notes.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -17,15 +17,24 @@ interface NoteFormProps {
 /** Writes a private note; cleared after saving. */
 export function NoteForm({ subject, onSaved }: NoteFormProps) {
   const [round, setRound] = useState(0);
+  const part = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // The field or button that was used is gone.
+    if (round > 0 && hadFocus.current) part.current?.querySelector('textarea')?.focus();
+  }, [round]);
   return (
-    <OneNote
-      key={round}
-      subject={subject}
-      onSaved={() => {
-        setRound(round + 1);
-        onSaved?.();
-      }}
-    />
+    <div ref={part}>
+      <OneNote
+        key={round}
+        subject={subject}
+        onSaved={() => {
+          hadFocus.current = part.current?.contains(document.activeElement) ?? false;
+          setRound(round + 1);
+          onSaved?.();
+        }}
+      />
+    </div>
   );
 }
 

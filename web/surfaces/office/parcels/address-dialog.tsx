@@ -62,7 +62,7 @@ export function AddressDialog({ parcel, target, party, onClose }: AddressDialogP
       save={words.saveAddress}
       onClose={onClose}
     >
-      <AddressFields form={form} />
+      <AddressFields form={form} hadNoEmail={initial.address.email === ''} />
       <Checkbox
         label={words.updateAll}
         description={words.updateAllNote}
@@ -72,7 +72,12 @@ export function AddressDialog({ parcel, target, party, onClose }: AddressDialogP
   );
 }
 
-function AddressFields({ form }: { form: ContractForm<AddressValues> }) {
+interface AddressFieldsProps {
+  form: ContractForm<AddressValues>;
+  hadNoEmail: boolean;
+}
+
+function AddressFields({ form, hadNoEmail }: AddressFieldsProps) {
   return (
     <>
       {FIELDS.map(({ name, label, type }) => (
@@ -80,6 +85,7 @@ function AddressFields({ form }: { form: ContractForm<AddressValues> }) {
           key={form.key(`address.${name}`)}
           type={type}
           label={label}
+          description={name === 'email' && hadNoEmail ? words.emailNeeded : undefined}
           autoComplete="off"
           withAsterisk={name !== 'address_line_2'}
           data-autofocus={name === 'name' || undefined}

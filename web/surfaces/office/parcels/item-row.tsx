@@ -14,6 +14,7 @@ import { PartyDetails, PartyLines } from './party-details.tsx';
 import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx';
 import { Cell, Cut } from '#web/ui/lists/row-table.tsx';
@@ -48,18 +49,23 @@ export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
       <Cell label={words.weight} number>
         {fill(words.kilograms, { weight: formatNumber(parcel.item.weight) })}
       </Cell>
-      <Cell label={words.invoice} wide>
+      <Cell label={words.invoice} wide number>
         <InvoiceBadge parcel={parcel} />
       </Cell>
       <Cell label={words.collection}>
-        {parcel.collection_option === 'HOME' ? words.home : words.office}{' '}
-        <HoverDetails plain details={<EventList events={parcel.events} />}>
-          <StatusBadge status={parcel.status} />
-        </HoverDetails>
-        <Delivery parcel={parcel} />
+        <span className={styles.collection}>
+          {parcel.collection_option === 'HOME' ? words.home : words.office}{' '}
+          <HoverDetails plain details={<EventList events={parcel.events} />}>
+            <StatusBadge status={parcel.status} />
+          </HoverDetails>
+          <Delivery parcel={parcel} short />
+        </span>
       </Cell>
       <Cell label={words.created}>
-        {formatDate(parcel.created_at)} <span className={styles.faint}>{formatTime(parcel.created_at)}</span>
+        <span className={styles.created} title={formatDateTime(parcel.created_at)}>
+          {formatDate(parcel.created_at)}{' '}
+          <span className={styles.faint}>{formatTime(parcel.created_at)}</span>
+        </span>
       </Cell>
       <ActionsCell parcel={parcel} />
     </tr>
@@ -121,9 +127,18 @@ function TrackingLink({ tracking }: { tracking: string }) {
   );
 }
 
-function Delivery({ parcel }: { parcel: StaffParcel }) {
+/** `short`: in a table's row an icon, whose tooltip is the text. */
+function Delivery({ parcel, short = false }: { parcel: StaffParcel; short?: boolean }) {
   if (parcel.delivery_option !== 'HOME') return null;
-  return <span className={styles.delivery}>{words.homeDelivery}</span>;
+  if (!short) return <span className={styles.delivery}>{words.homeDelivery}</span>;
+  return (
+    <span className={styles.delivery} title={words.homeDelivery}>
+      <span className={styles.deliveryIcon}>
+        <Icon name="truck" size={16} />
+      </span>
+      <span className={styles.deliveryText}>{words.homeDelivery}</span>
+    </span>
+  );
 }
 
 function ActionsCell({ parcel }: { parcel: StaffParcel }) {

@@ -11,7 +11,7 @@ export const TABLES = ['old', 'new'] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** A postal number of 13 characters or a name of usual length fits into its column, a time into one line. */
-const WIDTHS = [3, 11, 11, 11, 5.5, 6, 13.5, 12, 14, 13];
+const WIDTHS = [2.5, 11, 10.5, 10.5, 5, 6, 14, 13, 14.5, 13];
 
 const FULL_WIDTHS = [3, 13, 17, 17, 18, 20, 12];
 
@@ -36,7 +36,7 @@ export function ItemsTable({ table, dense, parcels, selected, onSelect }: ItemsT
   };
   return (
     <RowTable
-      figures={[words.weight]}
+      figures={isFull ? [] : [words.weight, words.invoice]}
       label={officeItems.title}
       columns={[
         <RowCheckbox

@@ -126,16 +126,16 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
         onCancel={onDone}
       />
       {asking === undefined ? null : (
-        <ConfirmDialog
-          title={words.againTitle}
-          text={warning(asking)}
-          confirm={words.again}
-          busy={false}
-          onConfirm={() => void apply(asking, '')}
-          onClose={cancel}
-        />
+        <AgainDialog text={warning(asking)} onConfirm={() => void apply(asking, '')} onClose={cancel} />
       )}
     </>
+  );
+}
+
+/** Asks before the same list is recorded again, which is more often a slip: Enter keeps it as it is. */
+function AgainDialog(props: { text: string; onConfirm: () => void; onClose: () => void }) {
+  return (
+    <ConfirmDialog title={words.againTitle} confirm={words.again} focus="cancel" busy={false} {...props} />
   );
 }
 

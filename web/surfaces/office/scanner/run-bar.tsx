@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { officeScanner } from '#shared/messages/en/office-scanner.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
+import { liftToasts } from '#web/ui/toast/toast-host.ts';
 import { unsentScans } from './offline-queue.ts';
 import { stopRun, undoScan } from './run-store.ts';
+import { refreshStatuses } from './scans-store.ts';
 import { entryOf, stateOf, type ScanRun } from './scan-run.ts';
 import styles from './event-mode.module.css';
 
@@ -19,6 +21,11 @@ interface RunBarProps {
 /** Counter, Undo and Stop, in reach of a thumb: on a phone at the bottom of the window. */
 export function RunBar({ staffId, run, count, undoRef }: RunBarProps) {
   const unsent = useStore(unsentScans);
+  useEffect(() => {
+    // A message may have come before the bar.
+    liftToasts();
+    return liftToasts;
+  }, []);
   const held = run.scans
     .map((tracking) => entryOf(run, tracking, unsent))
     .find((entry) => stateOf(entry) === 'held');
@@ -38,7 +45,7 @@ export function RunBar({ staffId, run, count, undoRef }: RunBarProps) {
       >
         {words.undo}
       </Button>
-      <Button size="md" onClick={() => void stopRun(staffId)}>
+      <Button size="md" onClick={() => void stopRun(staffId).then(() => refreshStatuses(staffId))}>
         {words.stop}
       </Button>
     </section>

@@ -27,7 +27,7 @@ type Row = z.output<typeof delayedRow>;
 export function DelayedTable({ rows }: { rows: readonly Row[] }) {
   return (
     <RowTable
-      figures={[words.weight]}
+      figures={[words.invoice, words.weight]}
       label={words.tabs.delayed}
       columns={[
         words.tracking,
@@ -59,7 +59,7 @@ function DelayedParcel({ row }: { row: Row }) {
       </Cell>
       <Person label={words.sender} row={row} side="sender" />
       <Person label={words.receiver} row={row} side="receiver" />
-      <Cell label={words.invoice} wide>
+      <Cell label={words.invoice} wide number>
         <InvoiceBadge parcel={parcel} weight={row.item_weight} />
       </Cell>
       <Cell label={words.collection}>

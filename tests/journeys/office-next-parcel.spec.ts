@@ -1,0 +1,183 @@
+/** What is typed while the parcel before is still being added is the next parcel's, whatever becomes of the one before. */
+import { expect, test, type Page, type Route } from './test.ts';
+import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
+import { ownClock, scan } from './reader.ts';
+import { name, returningCustomer, weight } from './returning-customer.ts';
+import { at, staffSession, staffToken, takeIn } from './support.ts';
+
+const keep = (page: Page) => page.getByRole('checkbox', { name: /Keep sender and receiver/ });
+const rows = (page: Page) => summary(page).getByRole('listitem');
+
+async function open(page: Page): Promise<void> {
+  await ownClock(page);
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused();
+}
+
+/** Holds these calls back until `release` is called. */
+async function holdBack(page: Page, path: string) {
+  const gate = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  await page.route(path, async (route: Route) => {
+    arrived.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { arrived: arrived.promise, release: () => gate.resolve() };
+}
+
+/** A parcel of kept people in the form, which lacks nothing. */
+async function complete(page: Page, number: string): Promise<void> {
+  await scan(page, number);
+  await fillPeople(page, 'typed-on@example.com');
+  await keep(page).check();
+  await weight(page).fill('4');
+}
+
+test('a weight that is typed while the parcel before is being added is whole, and Enter twice adds once', async ({
+  page,
+}) => {
+  const [first, second] = [fresh('ON'), fresh('ON')];
+  await open(page);
+  await complete(page, first);
+  const taken = await holdBack(page, '**/api/cargo/taken');
+  await weight(page).press('Enter');
+  await page.keyboard.press('Enter');
+  await taken.arrived;
+  await expect(page.getByText(`${first} is being added.`)).toBeVisible();
+  await scan(page, second);
+  await page.keyboard.type('12');
+  taken.release();
+  await expect(summary(page)).toContainText('4 KG');
+  await page.keyboard.type('.5');
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText('12.5 KG');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText(first);
+  await expect(rows(page).last()).toContainText(second);
+});
+
+test('a parcel that is refused while the next one is typed waits, also over a reload, until it is opened', async ({
+  page,
+}) => {
+  const [first, second, third] = [fresh('NO'), fresh('NO'), fresh('NO')];
+  await open(page);
+  await complete(page, first);
+  await takeIn(await staffToken('london'), { tracking_number: first });
+  const taken = await holdBack(page, '**/api/cargo/taken');
+  await weight(page).press('Enter');
+  await taken.arrived;
+  await scan(page, second);
+  await page.keyboard.type('12');
+  taken.release();
+  const refused = page.getByRole('alert').filter({ hasText: `${first} is not in the list yet` });
+  await expect(refused).toContainText('this tracking number already used.');
+  await page.keyboard.type('.5');
+  await expect(weight(page)).toHaveValue('12.5');
+
+  // Checkout would leave it out.
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText('12.5 KG');
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(page.getByText('Checkout waits: a parcel is not in the list yet.')).toBeVisible();
+  await expect(page.getByText('checked out successfully.')).toHaveCount(0);
+
+  await page.getByLabel('Description').fill('Tea');
+  await stored(page).toContain('Tea');
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue('Tea');
+  await refused.getByRole('button', { name: 'Open it' }).click();
+  await expect(tracking(page)).toHaveValue(first);
+  await expect(tracking(page)).toBeFocused();
+  await expect(tracking(page)).toHaveAccessibleDescription(/already used/);
+  await expect(weight(page)).toHaveValue('4');
+  await tracking(page).fill(third);
+  await weight(page).press('Enter');
+  await expect(rows(page).last()).toContainText(third);
+  await expect(rows(page).last()).toContainText('4 KG');
+  // What was set aside for it is back.
+  await expect(page.getByLabel('Description')).toHaveValue('Tea');
+  await expect(page.getByRole('alert').filter({ hasText: 'not in the list' })).toHaveCount(0);
+});
+
+test('a reload while a parcel is being added brings it back', async ({ page }) => {
+  const number = fresh('CUT');
+  await open(page);
+  await complete(page, number);
+  const taken = await holdBack(page, '**/api/cargo/taken');
+  await weight(page).press('Enter');
+  await taken.arrived;
+  await stored(page).toContain(number);
+  await page.reload();
+  await expect(tracking(page)).toHaveValue(number);
+  await expect(weight(page)).toHaveValue('4');
+  taken.release();
+});
+
+/** A parcel of a customer who was found, paid in cash; the payment fails. */
+async function failedPayment(page: Page): Promise<void> {
+  await page.route('**/api/billing/payment/cash', (route) => route.abort());
+  await scan(page, fresh('FAIL'));
+  await name(page, 'Sender').fill((await returningCustomer()).sender.email);
+  await page.keyboard.press('Enter');
+  await expect(weight(page)).toBeFocused();
+  await expect(name(page, 'Receiver')).not.toHaveValue('');
+  await page.getByLabel('Payment method').selectOption('CASH');
+  await weight(page).fill('2');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page)).toContainText('2 KG');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('something went wrong.')).toBeVisible();
+  await page.unroute('**/api/billing/payment/cash');
+}
+
+for (const button of ['Record payment now', 'Leave it unpaid'])
+  test(`after a payment that failed, ${button} ends the customer`, async ({ page }) => {
+    const next = fresh('NEXT');
+    await open(page);
+    await failedPayment(page);
+    await scan(page, next);
+    await expect(tracking(page)).toHaveValue(next);
+    await page.getByRole('button', { name: button }).click();
+    await expect(name(page, 'Sender')).toHaveValue('');
+    await expect(name(page, 'Receiver')).toHaveValue('');
+    await expect(page.getByLabel('Payment method')).toHaveValue('ONLINE');
+    await expect(keep(page)).not.toBeChecked();
+    await expect(tracking(page)).toHaveValue(next);
+  });
+
+test('a Checkout in another tab takes only the people from a form that came back after a reload', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = [fresh('BACK'), fresh('BACK')];
+  const { sender } = await returningCustomer();
+  await open(page);
+  await scan(page, first);
+  await name(page, 'Sender').fill(sender.email);
+  await page.keyboard.press('Enter');
+  await expect(weight(page)).toBeFocused();
+  await expect(name(page, 'Receiver')).not.toHaveValue('');
+  await weight(page).fill('2');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page)).toContainText(first);
+  await scan(page, second);
+  await weight(page).fill('7');
+  await page.getByLabel('Notes').fill('Fragile');
+  await stored(page).toContain('Fragile');
+  await page.reload();
+  await expect(page.getByText('What was typed here before is back.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(at('/manage/pickup'));
+  await other.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(other.getByText('checked out successfully.')).toBeVisible();
+  await expect(name(page, 'Sender')).toHaveValue('');
+  await expect(tracking(page)).toHaveValue(second);
+  await expect(weight(page)).toHaveValue('7');
+  await expect(page.getByLabel('Notes')).toHaveValue('Fragile');
+  // Nor does the next reload lose them.
+  await page.reload();
+  await expect(tracking(page)).toHaveValue(second);
+  await expect(page.getByLabel('Notes')).toHaveValue('Fragile');
+});
