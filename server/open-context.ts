@@ -26,6 +26,8 @@ import { Passwords } from './adapters/passwords.ts';
 export interface OpenContext {
   context: Context;
   pool: pg.Pool;
+  /** For the queue's worker, which listens: connections to the database itself. */
+  queuePool: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,9 @@ export function stores({ dataDir, s3 }: Config): Pick<Adapters, 'files' | 'archi
 /** Connections for writes outside a call's transaction (`Context.autonomous`). */
 const AUTONOMOUS_CONNECTIONS = 4;
 
+/** The queue's worker behind a pooler: one listens, four work, one adds the jobs of the schedule. */
+const QUEUE_CONNECTIONS = 6;
+
 /** Opens a context on a migrated database. */
 export function openContext(
   config: Config,
@@ -62,25 +67,29 @@ export function openContext(
   adapters: Adapters,
   clock: Clock = systemClock,
 ): OpenContext {
-  const pool = createPool(databaseUrl, config.poolSize);
+  const { pooled } = config;
+  const direct = config.directUrl ?? databaseUrl;
+  const pool = createPool(databaseUrl, config.poolSize, { pooled });
   // A separate pool: a call that holds a transaction needs a second connection here, and in one pool that could deadlock.
-  const autonomousPool = createPool(databaseUrl, AUTONOMOUS_CONNECTIONS);
-  const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS);
-  const heard = config.tracedAs === undefined ? undefined : traceStatement;
-  const db = createDb(pool, heard);
-  const autonomous = createDb(autonomousPool, heard);
-  const live = liveBus(databaseUrl, autonomous);
+  const autonomousPool = createPool(databaseUrl, AUTONOMOUS_CONNECTIONS, { pooled });
+  const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS, { pooled });
+  const queuePool = pooled ? createPool(direct, QUEUE_CONNECTIONS) : pool;
+  const log = config.tracedAs === undefined ? undefined : traceStatement;
+  const db = createDb(pool, { log, pooled });
+  const autonomous = createDb(autonomousPool, { log, pooled });
+  const live = liveBus(direct, autonomous);
   const metrics = createMetrics();
   metrics.watchPool('calls', pool);
   metrics.watchPool('autonomous', autonomousPool);
   metrics.watchPool('lookups', lookupPool);
+  if (queuePool !== pool) metrics.watchPool('queue', queuePool);
   watchQueue({ db: autonomous, metrics });
   const context = {
     config,
     clock,
     db,
     autonomous,
-    lookups: batchedLookups(lookupPool),
+    lookups: batchedLookups(lookupPool, { pooled }),
     adapters: measuredAdapters(adapters, metrics),
     metrics,
     live,
@@ -89,9 +98,11 @@ export function openContext(
   return {
     context,
     pool,
+    queuePool,
     close: async () => {
       await live.close();
-      await Promise.all([pool.end(), autonomousPool.end(), lookupPool.end(), adapters.images.close()]);
+      const pools = new Set([pool, autonomousPool, lookupPool, queuePool]);
+      await Promise.all([...[...pools].map((one) => one.end()), adapters.images.close()]);
     },
   };
 }
