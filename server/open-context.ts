@@ -17,6 +17,7 @@ import type { Context } from './context.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { batchedLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
 import { liveBus } from './db/live-bus.ts';
+import { openReplica, type Replica, type ReplicaOptions } from './db/replica.ts';
 import { traceStatement } from './tracing.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { measuredAdapters } from './metrics/measured.ts';
@@ -84,12 +85,15 @@ export function openContext(
   metrics.watchPool('lookups', lookupPool);
   if (queuePool !== pool) metrics.watchPool('queue', queuePool);
   watchQueue({ db: autonomous, metrics });
+  const lookups = batchedLookups(lookupPool, { pooled });
+  const replica = replicaOf(config, { lookups, log, metrics });
   const context = {
     config,
     clock,
     db,
     autonomous,
-    lookups: batchedLookups(lookupPool, { pooled }),
+    lookups,
+    replica,
     adapters: measuredAdapters(adapters, metrics),
     metrics,
     live,
@@ -101,8 +105,23 @@ export function openContext(
     queuePool,
     close: async () => {
       await live.close();
+      await replica?.close();
       const pools = new Set([pool, autonomousPool, lookupPool, queuePool]);
       await Promise.all([...[...pools].map((one) => one.end()), adapters.images.close()]);
     },
   };
+}
+
+/** The replica of the settings, watched and measured. */
+function replicaOf(
+  { replicaUrl, pooled, poolSize }: Config,
+  { lookups, log, metrics }: Pick<Context, 'lookups' | 'metrics'> & Pick<ReplicaOptions, 'log'>,
+): Replica | undefined {
+  if (replicaUrl === undefined) return undefined;
+  const replica = openReplica(replicaUrl, lookups, { pooled, poolSize, log });
+  metrics.watchPool('replica', replica.pool);
+  metrics.watch('merani_replica_used', 'Processes whose reads the replica answers', () =>
+    replica.isUsed() ? 1 : 0,
+  );
+  return replica;
 }
