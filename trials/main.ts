@@ -7,6 +7,7 @@ import { diskFull } from './disk-full.ts';
 import { drain } from './drain.ts';
 import { fuzz } from './fuzz.ts';
 import { hostile } from './hostile.ts';
+import { machines } from './machines.ts';
 import { mails } from './mails.ts';
 import { pool } from './pool.ts';
 import { provider } from './provider.ts';
@@ -33,6 +34,7 @@ const trials: Readonly<Record<string, Trial>> = {
   batch,
   restore,
   'disk-full': diskFull,
+  machines,
 };
 
 const { values, positionals } = parseArgs({

@@ -27,15 +27,29 @@ export async function startWithReplica(
   } finally {
     await initial.stop();
   }
-  const [from, to] = [locateCluster(first, quiet), locateCluster(second, quiet)];
-  for (const name of ['cluster', 'password']) copy(join(from.folder, name), join(to.folder, name));
+  copyCluster(first, second);
   const primary = await startEmbedded(first, { durable, log: quiet });
-  const { port, username, password } = new URL(primary.url);
+  return { primary, replica: await startReplica(second, primary.url, durable) };
+}
+
+/** Copies the stopped embedded database of one data directory into another. */
+export function copyCluster(from: string, to: string): void {
+  const [source, target] = [locateCluster(from, quiet), locateCluster(to, quiet)];
+  for (const name of ['cluster', 'password']) copy(join(source.folder, name), join(target.folder, name));
+}
+
+/** Starts a copied database as a replica of the one with this URL; it has the application name `replica` there. */
+export async function startReplica(
+  dataDir: string,
+  primaryUrl: string,
+  durable: boolean,
+): Promise<EmbeddedDatabase> {
+  const { cluster } = locateCluster(dataDir, quiet);
+  const { port, username, password } = new URL(primaryUrl);
   const source = `host=127.0.0.1 port=${port} user=${username} password=${password} application_name=replica`;
-  appendFileSync(join(to.cluster, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
-  writeFileSync(join(to.cluster, 'standby.signal'), '');
-  const replica = await startEmbedded(second, { durable, log: quiet });
-  return { primary, replica };
+  appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
+  writeFileSync(join(cluster, 'standby.signal'), '');
+  return startEmbedded(dataDir, { durable, log: quiet });
 }
 
 /** With owners and rights, which PostgreSQL checks. */
