@@ -2,8 +2,8 @@
  * `npm run bench`: compares the product with a hand-written server on the same data, in alternating rounds, and
  * measures the staff list and the intake. It prints figures and does not pass or fail. `npm run bench -- --parcels
  * 10000000`; `--rounds` and `--seconds` set the number and length of the rounds; `--data FOLDER` keeps the database
- * there for the next run. `--only writers` measures one part (tracking, price, staff, statistics, clients, writers or
- * streams). `--pages` measures the public pages in a browser instead.
+ * there for the next run. `--only writers` measures one part (tracking, price, staff, statistics, clients, writers,
+ * streams, or processes, which the whole run leaves out). `--pages` measures the public pages in a browser instead.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -16,6 +16,7 @@ import { generate } from './generate.ts';
 import { cpuSeconds, load, type Load, type Measured } from './load.ts';
 import { countRows, foldGenerated, latestEvent, recordMissed, switchRecording } from './statistics.ts';
 import { measurePages } from './pages.ts';
+import { processRates } from './processes.ts';
 import { measureStreams } from './streams.ts';
 
 const textOption = (name: string) => {
@@ -26,7 +27,7 @@ const PARCELS = Number(textOption('parcels') ?? 100_000);
 const ROUNDS = Number(textOption('rounds') ?? 5);
 const SECONDS = Number(textOption('seconds') ?? 3);
 const POOL_SIZE = '20';
-const PORTS = { limited: 4310, product: 4311, raw: 4312 };
+const PORTS = { limited: 4310, product: 4311, raw: 4312, processes: 4313 };
 const CONNECTIONS = 64;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -46,6 +47,7 @@ async function startProduct(
   url: string,
   dataDir: string,
   limits: 'on' | 'off',
+  processes = 1,
 ): Promise<Server> {
   const env = {
     ...process.env,
@@ -57,7 +59,7 @@ async function startProduct(
     RATE_LIMITS: limits,
     LOG_LEVEL: 'error',
     POOL_SIZE,
-    PROCESSES: '1',
+    PROCESSES: String(processes),
     TRUST_PROXY: '127.0.0.1',
   };
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -374,6 +376,12 @@ async function main(): Promise<void> {
       streams: () => streamCosts(product, database.url),
     };
     const only = textOption('only');
+    if (only === 'processes') {
+      const start = async (count: number) =>
+        (await startProduct('', PORTS.processes, database.url, folder, 'off', count)).child;
+      const settings = { ...track, rounds: ROUNDS, seconds: SECONDS, parcels: PARCELS, url: database.url };
+      return await processRates({ ...settings, port: PORTS.processes, print }, start, stopChild);
+    }
     for (const [name, part] of Object.entries(parts)) if (only === undefined || only === name) await part();
     if (only !== undefined && !(only in parts)) throw new Error(`There is no part ${only}.`);
   } finally {

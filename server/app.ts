@@ -22,7 +22,7 @@ import { logSecurityEvents } from './http/security-log.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePaymentLinks } from './http/payment-links.ts';
 import { servePages } from './http/static-pages.ts';
-import { traceRequests } from './tracing.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { WindowCounts } from './http/window-counts.ts';
 
 const calls = Object.values(allCalls).flatMap((calls) => Object.values(calls)) as CallSpec[];

@@ -16,6 +16,9 @@ export const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_POOLER: z.enum(['off', 'transaction']).default('off'),
+  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
   SANDBOX_PORT: port.optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   DEMO_PASSWORD: z.string().min(8).default('merani-demo'),
@@ -71,6 +74,12 @@ export interface Config {
   dataDir: string;
   /** Undefined starts the embedded database. */
   databaseUrl: string | undefined;
+  /** Whether `databaseUrl` and `replicaUrl` lead to a pooler in transaction mode (docs/decisions/030). */
+  pooled: boolean;
+  /** The database itself, for what needs a session of its own; undefined when `databaseUrl` already is. */
+  directUrl: string | undefined;
+  /** A streaming replica that answers reads; undefined without one. */
+  replicaUrl: string | undefined;
   sandboxPort: number;
   /** Whether the sandbox replaces the external services. */
   sandbox: boolean;
@@ -129,6 +138,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     ),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    ...connections(env),
     sandboxPort: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     sandbox: !production,
     demo: !production && env.DEMO !== 'off',
@@ -158,6 +168,19 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     backupPassphrase: env.BACKUP_PASSPHRASE,
     processes: env.PROCESSES,
     poolSize: env.POOL_SIZE,
+  };
+}
+
+function connections(env: z.infer<typeof environment>): Pick<Config, 'pooled' | 'directUrl' | 'replicaUrl'> {
+  const pooled = env.DATABASE_POOLER === 'transaction';
+  if (pooled && (env.DATABASE_URL === undefined || env.DATABASE_DIRECT_URL === undefined))
+    throw new Error(
+      'DATABASE_POOLER=transaction needs DATABASE_URL (the pooler) and DATABASE_DIRECT_URL (the database itself).',
+    );
+  return {
+    pooled,
+    directUrl: pooled ? env.DATABASE_DIRECT_URL : undefined,
+    replicaUrl: env.DATABASE_REPLICA_URL,
   };
 }
 

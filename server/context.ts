@@ -7,6 +7,7 @@ import type { Db } from './db/connect.ts';
 import type { Lookups } from './db/lookups.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Change, LiveBus } from './db/live-bus.ts';
+import type { Replica } from './db/replica.ts';
 
 export interface Context {
   config: Config;
@@ -15,6 +16,8 @@ export interface Context {
   /** Runs outside any transaction, for writes that must survive a failed call (counted login attempts). */
   autonomous: Db;
   lookups: Lookups;
+  /** Answers reads when it may (http/own-writes.ts); undefined without one. */
+  replica: Replica | undefined;
   adapters: Adapters;
   metrics: Metrics;
   /** Messages to the open pages of all processes. */

@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
+import { preparePooler, unhurriedUrlOf } from './db/pooler.ts';
 import { createMainAdmin } from './features/people/agents/agents.service.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 
@@ -18,7 +19,9 @@ async function main(username: string): Promise<string> {
   const password = await lines.question('Password (8 characters or more): ');
   lines.close();
   if (password.length < MIN_PASSWORD_LENGTH) throw new Error('The password is too short.');
-  await migrate(config.databaseUrl);
+  const url = unhurriedUrlOf(config, config.databaseUrl);
+  await migrate(url);
+  if (config.pooled) await preparePooler(config.databaseUrl, url);
   const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   try {
     await createMainAdmin(context, username, password);

@@ -17,6 +17,7 @@ import type { Context } from './context.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { batchedLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
 import { liveBus } from './db/live-bus.ts';
+import { openReplica, type Replica, type ReplicaOptions } from './db/replica.ts';
 import { traceStatement } from './tracing.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { measuredAdapters } from './metrics/measured.ts';
@@ -26,6 +27,8 @@ import { Passwords } from './adapters/passwords.ts';
 export interface OpenContext {
   context: Context;
   pool: pg.Pool;
+  /** For the queue's worker, which listens: connections to the database itself. */
+  queuePool: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -55,6 +58,9 @@ export function stores({ dataDir, s3 }: Config): Pick<Adapters, 'files' | 'archi
 /** Connections for writes outside a call's transaction (`Context.autonomous`). */
 const AUTONOMOUS_CONNECTIONS = 4;
 
+/** The queue's worker behind a pooler: one listens, four work, one adds the jobs of the schedule. */
+const QUEUE_CONNECTIONS = 6;
+
 /** Opens a context on a migrated database. */
 export function openContext(
   config: Config,
@@ -62,25 +68,32 @@ export function openContext(
   adapters: Adapters,
   clock: Clock = systemClock,
 ): OpenContext {
-  const pool = createPool(databaseUrl, config.poolSize);
+  const { pooled } = config;
+  const direct = config.directUrl ?? databaseUrl;
+  const pool = createPool(databaseUrl, config.poolSize, { pooled });
   // A separate pool: a call that holds a transaction needs a second connection here, and in one pool that could deadlock.
-  const autonomousPool = createPool(databaseUrl, AUTONOMOUS_CONNECTIONS);
-  const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS);
-  const heard = config.tracedAs === undefined ? undefined : traceStatement;
-  const db = createDb(pool, heard);
-  const autonomous = createDb(autonomousPool, heard);
-  const live = liveBus(databaseUrl, autonomous);
+  const autonomousPool = createPool(databaseUrl, AUTONOMOUS_CONNECTIONS, { pooled });
+  const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS, { pooled });
+  const queuePool = pooled ? createPool(direct, QUEUE_CONNECTIONS) : pool;
+  const log = config.tracedAs === undefined ? undefined : traceStatement;
+  const db = createDb(pool, { log, pooled });
+  const autonomous = createDb(autonomousPool, { log, pooled });
+  const live = liveBus(direct, autonomous);
   const metrics = createMetrics();
   metrics.watchPool('calls', pool);
   metrics.watchPool('autonomous', autonomousPool);
   metrics.watchPool('lookups', lookupPool);
+  if (queuePool !== pool) metrics.watchPool('queue', queuePool);
   watchQueue({ db: autonomous, metrics });
+  const lookups = batchedLookups(lookupPool, { pooled });
+  const replica = replicaOf(config, { lookups, log, metrics });
   const context = {
     config,
     clock,
     db,
     autonomous,
-    lookups: batchedLookups(lookupPool),
+    lookups,
+    replica,
     adapters: measuredAdapters(adapters, metrics),
     metrics,
     live,
@@ -89,10 +102,27 @@ export function openContext(
   return {
     context,
     pool,
+    queuePool,
     close: async () => {
       await live.close();
       adapters.mailer.close();
-      await Promise.all([pool.end(), autonomousPool.end(), lookupPool.end(), adapters.images.close()]);
+      await replica?.close();
+      const pools = new Set([pool, autonomousPool, lookupPool, queuePool]);
+      await Promise.all([...[...pools].map((one) => one.end()), adapters.images.close()]);
     },
   };
+}
+
+/** The replica of the settings, watched and measured. */
+function replicaOf(
+  { replicaUrl, pooled, poolSize }: Config,
+  { lookups, log, metrics }: Pick<Context, 'lookups' | 'metrics'> & Pick<ReplicaOptions, 'log'>,
+): Replica | undefined {
+  if (replicaUrl === undefined) return undefined;
+  const replica = openReplica(replicaUrl, lookups, { pooled, poolSize, log });
+  metrics.watchPool('replica', replica.pool);
+  metrics.watch('merani_replica_used', 'Processes whose reads the replica answers', () =>
+    replica.isUsed() ? 1 : 0,
+  );
+  return replica;
 }

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
+import { preparePooler, unhurriedUrlOf } from './db/pooler.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import { unlockJobsBefore } from './jobs/jobs.queries.ts';
@@ -11,8 +12,10 @@ import { configuredAdapters, openContext } from './open-context.ts';
 /** `alone`: no other machine uses this database, so every locked job belongs to a process that has ended. */
 export async function prepareDatabase(config: Config, log: Logger, alone: boolean): Promise<void> {
   if (config.databaseUrl === undefined) throw new Error('There is no database.');
-  await migrate(config.databaseUrl);
-  await migrateQueue(config.databaseUrl, log);
+  const url = unhurriedUrlOf(config, config.databaseUrl);
+  await migrate(url);
+  await migrateQueue(url, log);
+  if (config.pooled) await preparePooler(config.databaseUrl, url);
   const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   try {
     if (alone) await unlockJobsBefore(context.db, context.clock.now());

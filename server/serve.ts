@@ -23,10 +23,10 @@ export async function serve(config: Config): Promise<() => Promise<void>> {
   const log = createLog(config);
   surviveLostDatabase(log);
   const stopTracing = config.tracedAs === undefined ? undefined : await startTracing(config.tracedAs);
-  const { context, pool, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
+  const { context, queuePool, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   shareWithProcesses(context.metrics.registry);
   const app = await createApp({ context, log });
-  const worker = startWorker(context, pool, featureTasks, log);
+  const worker = startWorker(context, queuePool, featureTasks, log);
   await app.listen({ port: config.port, host: config.host });
   return async () => {
     const closed = app.close();

@@ -10,7 +10,6 @@ import {
   trace,
   type Tracer,
 } from '@opentelemetry/api';
-import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 
 const NAME = 'merani';
@@ -38,33 +37,7 @@ export async function startTracing(service: string): Promise<() => Promise<void>
 }
 
 /** Without `startTracing` its spans cost nothing and go nowhere. */
-const tracer = (): Tracer => trace.getTracer(NAME);
-
-/** A span for each request. Its name is the route, never the path, which may carry a token. */
-export function traceRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const parent = propagation.extract(active.active(), request.headers);
-    const span = tracer().startSpan(
-      `${request.method} ${route}`,
-      {
-        kind: SpanKind.SERVER,
-        attributes: {
-          'http.request.method': request.method,
-          'http.route': route,
-          'merani.request_id': request.id,
-        },
-      },
-      parent,
-    );
-    reply.raw.once('close', () => {
-      span.setAttribute('http.response.status_code', reply.statusCode);
-      if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-      span.end();
-    });
-    active.with(trace.setSpan(parent, span), done);
-  });
-}
+export const tracer = (): Tracer => trace.getTracer(NAME);
 
 /** A span for a statement that has been sent; without its values. */
 export function traceStatement({ query, queryDurationMillis, level }: LogEvent): void {

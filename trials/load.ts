@@ -43,7 +43,7 @@ const bookingOf = (parcels_content: string) => ({
 });
 
 /** Starts `workers` who work one after the other piece, in turns of intake, event, cash and booking. */
-export function startLoad(product: Product, workers: number): Load {
+export function startLoad(product: Pick<Product, 'request'>, workers: number): Load {
   const load: Load = {
     begun: [],
     acknowledged: [],
@@ -80,7 +80,7 @@ export function startLoad(product: Product, workers: number): Load {
 }
 
 /** Logs in when it is first needed, and again when the token has ended. */
-function tokenOf(product: Product, path: string, body: object) {
+function tokenOf(product: Pick<Product, 'request'>, path: string, body: object) {
   let current: Promise<string> | undefined;
   const logIn = async (): Promise<string> => {
     for (;;) {
@@ -103,7 +103,7 @@ interface Sending {
 
 /** Sends it again, with the same key, until it is answered for good. */
 async function untilAnswered(
-  product: Product,
+  product: Pick<Product, 'request'>,
   load: Load,
   work: Work,
   { path, body, token }: Sending,

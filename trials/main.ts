@@ -8,6 +8,7 @@ import { drain } from './drain.ts';
 import { fuzz } from './fuzz.ts';
 import { hostile } from './hostile.ts';
 import { image } from './image.ts';
+import { machines } from './machines.ts';
 import { mails } from './mails.ts';
 import { pool } from './pool.ts';
 import { provider } from './provider.ts';
@@ -35,6 +36,7 @@ const trials: Readonly<Record<string, Trial>> = {
   restore,
   'disk-full': diskFull,
   image,
+  machines,
 };
 
 const { values, positionals } = parseArgs({

@@ -5,13 +5,13 @@ import { newAddress } from './watch.ts';
 
 const PASSWORD = 'merani-demo';
 
-export async function staffToken(product: Product, username: string): Promise<string> {
+export async function staffToken(product: Pick<Product, 'request'>, username: string): Promise<string> {
   const body = { username, password: PASSWORD };
   const reply = await product.request('/api/auth/staff', { body, from: newAddress() });
   return String(reply.body.access_token);
 }
 
-export async function customerToken(product: Product, name = 'client'): Promise<string> {
+export async function customerToken(product: Pick<Product, 'request'>, name = 'client'): Promise<string> {
   const body = { email: `${name}@example.com`, password: PASSWORD };
   const reply = await product.request('/api/auth/customer', { body, from: newAddress() });
   return String(reply.body.access_token);
@@ -30,7 +30,11 @@ export const intakeOf = (tracking_number: string) => ({
 });
 
 /** Takes a parcel in. Returns the invoice's public id. */
-export async function takeIn(product: Product, token: string, number = newNumber()): Promise<string> {
+export async function takeIn(
+  product: Pick<Product, 'request'>,
+  token: string,
+  number = newNumber(),
+): Promise<string> {
   const { status, body } = await product.request('/api/cargo/pickup', { body: intakeOf(number), token });
   if (status !== 200) throw new Error(`The intake failed: ${status} ${JSON.stringify(body)}`);
   return String(body.cargo.invoice.invoice_id);

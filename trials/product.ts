@@ -147,7 +147,9 @@ async function launch(
   quiet: boolean,
   wrapper: readonly string[] = [],
 ): Promise<Process> {
-  const ports = { port: await freePort(), sandboxPort: await freePort() };
+  const free = { port: await freePort(), sandboxPort: await freePort() };
+  const given = settings(free);
+  const ports = { ...free, port: Number(given['PORT'] ?? free.port) };
   const [program, ...words] = [...wrapper, process.execPath, 'server/main.ts'];
   const child = spawn(program ?? '', words, {
     env: {
@@ -161,12 +163,12 @@ async function launch(
       TRUST_PROXY: '127.0.0.1',
       DEMO: 'on',
       LOG_LEVEL: 'fatal',
-      ...settings(ports),
+      ...given,
     },
     stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const started = { child, ended, url: `http://127.0.0.1:${ports.port}`, ...ports };
+  const started = { child, ended, url: `http://${given['HOST'] ?? '127.0.0.1'}:${ports.port}`, ...ports };
   await ready(started);
   return started;
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../db/data-dir-lock.ts';
 import { startEmbedded, urlOfRunning } from '../db/embedded.ts';
+import { unhurriedUrlOf } from '../db/pooler.ts';
 
 export interface OpenDatabase {
   url: string;
@@ -11,7 +12,8 @@ type Log = (line: string) => void;
 
 /** The database of these settings. The embedded one is started, unless the product runs on it. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, close: async () => undefined };
+  if (config.databaseUrl !== undefined)
+    return { url: unhurriedUrlOf(config, config.databaseUrl), close: async () => undefined };
   let unlock: () => Promise<void>;
   try {
     unlock = lockDataDir(config.dataDir);
@@ -23,7 +25,8 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
 
 /** The same, but throws when the product runs on the embedded one. */
 export async function openStopped(config: Config, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, close: async () => undefined };
+  if (config.databaseUrl !== undefined)
+    return { url: unhurriedUrlOf(config, config.databaseUrl), close: async () => undefined };
   return startLocked(config, lockDataDir(config.dataDir), log);
 }
 

@@ -30,7 +30,7 @@ describe('a batch that fails', () => {
     const { port } = server.address() as { port: number };
     const lost = new pg.Pool({ connectionString: `postgres://a:b@127.0.0.1:${port}/c`, max: 2 });
     lost.on('error', () => undefined);
-    const lookup = new BatchedLookup<{ key: string }>(lost, SQL, 1);
+    const lookup = new BatchedLookup<{ key: string }>(lost, SQL, { connections: 1 });
     const found = await outcomes(Array.from({ length: 400 }, (_, n) => lookup.find(String(n))));
     expect(found.every((one) => one.status === 'rejected' && isDatabaseUnavailable(one.reason))).toBe(true);
     expect(taken.length).toBe(1);

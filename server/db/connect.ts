@@ -13,15 +13,35 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-/** A pool with timeouts everywhere: a busy database causes an error, not an endless wait. */
-export function createPool(url: string, size: number): pg.Pool {
+/** What every session of the product has; times are in milliseconds. */
+export const SESSION_SETTINGS = {
+  statement_timeout: '15000',
+  idle_in_transaction_session_timeout: '30000',
+  TimeZone: 'UTC',
+} as const;
+
+/** As an option of a connection's start. */
+const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+/**
+ * A pool with timeouts everywhere: a busy database causes an error, not an endless wait. A pooler refuses options at the
+ * start of a connection, so with `pooled` the role has the settings (pooler.ts).
+ */
+export function createPool(
+  url: string,
+  size: number,
+  { pooled = false, ...besides }: { pooled?: boolean } & pg.PoolConfig = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+    ...(!pooled && { options: SESSION_OPTIONS }),
+    ...besides,
   });
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined);
@@ -29,11 +49,19 @@ export function createPool(url: string, size: number): pg.Pool {
   return pool;
 }
 
-/** A query builder that sends every statement under a name, in and outside transactions. `log` hears of each. */
-export function createDb(pool: pg.Pool, log?: (event: LogEvent) => void): Db {
+/**
+ * A query builder that sends every statement under a name, in and outside transactions. `log` hears of each. With
+ * `pooled` statements go unnamed: the next one may reach another session, which does not know the name.
+ */
+export function createDb(
+  pool: pg.Pool,
+  { log, pooled = false }: { log?: ((event: LogEvent) => void) | undefined; pooled?: boolean } = {},
+): Db {
+  const connect = async () =>
+    pooled ? pool.connect() : (new NamingClient(await pool.connect()) as unknown as PostgresPoolClient);
   const named: PostgresPool = {
     options: {},
-    connect: async () => new NamingClient(await pool.connect()) as unknown as PostgresPoolClient,
+    connect,
     end: () => pool.end(),
   };
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named }), ...(log && { log }) });

@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Connection, UploadedFile } from './define-routes.ts';
 
@@ -14,6 +15,10 @@ export const DEVICE_COOKIE = 'merani_device';
 /** A sign-in with a provider that this browser has begun. */
 const SIGN_IN_COOKIE = 'merani_sign_in';
 
+/** Whether cookies are for HTTPS only. A proxy may forward plain HTTP; what counts is the protocol that browsers use. */
+export const isSecure = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>): boolean =>
+  config.publicUrl.startsWith('https:') || request.protocol === 'https';
+
 /** The connection, with the body to validate: JSON as received, or a multipart form's text fields. */
 export async function connectionOf(
   request: FastifyRequest,
@@ -22,8 +27,7 @@ export async function connectionOf(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
 ): Promise<Connection & { body: unknown }> {
   const arrivedAt = clock.now();
-  // A proxy may forward plain HTTP; what counts is the protocol that browsers use.
-  const secure = config.publicUrl.startsWith('https:') || request.protocol === 'https';
+  const secure = isSecure(request, config);
   const form = call.kind === 'multipart' ? await readForm(request) : { body: request.body, files: [] };
   return {
     ...form,

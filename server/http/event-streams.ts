@@ -14,7 +14,7 @@ export const MAX_PER_CALLER = 20;
 /** Bytes that a client may leave unread; events are a hundred bytes each. */
 const MAX_UNREAD = 64 * 1024;
 /** Proxies and this server close connections that are silent for a minute. */
-const HEARTBEAT = 20 * SECOND;
+export const HEARTBEAT = 20 * SECOND;
 /** Milliseconds until the browser connects again. */
 const RETRY = 5_000;
 

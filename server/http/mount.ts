@@ -12,6 +12,7 @@ import { connectionOf } from './connection.ts';
 import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
 import { eventStreams, type EventStreams } from './event-streams.ts';
 import { storedAnswer, once } from './idempotency.ts';
+import { readOrWrite, writtenMark } from './own-writes.ts';
 import { limitOf } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
 import { checkAnswer, serialiserOf } from './serialise.ts';
@@ -65,6 +66,7 @@ export function mountCalls(
       },
       onRequest: async (request) => admit(request, one, options),
       handler: withSlot(one, slots, handlerOf(one, options, streams)),
+      ...writtenMark(app, call, options.context),
     });
   }
 }
@@ -141,7 +143,7 @@ function handlerOf(
       return sendJson(reply, await once(context, keyed, work));
     }
     await read();
-    const answer = await handler(context, incoming);
+    const answer = await readOrWrite(context, call, request, (from) => handler(from, incoming));
     if (answer instanceof FileAnswer) return sendFile(reply, answer);
     if (answer instanceof EventStream)
       return streams.send(reply, {

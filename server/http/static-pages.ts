@@ -14,6 +14,7 @@ import { AppError } from '../app-error.ts';
 import { IDENTITY_PROVIDERS } from '#shared/domain/identity-providers.ts';
 import type { Config } from '../config.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { WRITTEN_COOKIE } from './own-writes.ts';
 import { readTrackingPage } from './tracking-page.ts';
 
 export const BUILD = fileURLToPath(new URL('../../build/client/', import.meta.url));
@@ -84,6 +85,7 @@ async function serveTracking(app: FastifyInstance, pages: Map<string, Page>, bui
       typed: request.params.tracking,
       path: request.url.split('?')[0] ?? '',
       ip: request.ip,
+      written: request.cookies?.[WRITTEN_COOKIE],
     });
     const page = html === null ? pages.get(FALLBACK) : pageOf(html, template.csp);
     return sendHtml(page, request, reply, ONCE);

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
@@ -12,6 +13,7 @@ const build = join(folder.path, 'client');
 const app = fastify({ routerOptions: { maxParamLength: 500 } });
 const FALLBACK = '<html><head></head><body>The application</body></html>';
 const calls: { ip: string; body: unknown }[] = [];
+let cookies: unknown[] = [];
 let answer: { status: number; body: object };
 let arrival: { status: number; body: object };
 
@@ -31,13 +33,16 @@ beforeAll(async () => {
   );
   app.post('/api/cargo/track', (request, reply) => {
     calls.push({ ip: request.ip, body: request.body });
+    cookies.push(request.cookies);
     return reply.code(answer.status).send(answer.body);
   });
   app.post('/api/cargo/track/arrival', (_request, reply) => reply.code(arrival.status).send(arrival.body));
+  await app.register(cookie);
   await servePages(app, readConfig({}), build);
 });
 beforeEach(() => {
   calls.length = 0;
+  cookies = [];
   answer = { status: 200, body: { status: 'PICKUP' } };
   arrival = { status: 200, body: { expected: { from: '2026-11-24', to: '2026-11-27' } } };
 });
@@ -48,6 +53,12 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers, remoteAddress: '203.0.113.9' });
+
+it('asks with the position of what the reader wrote, and with no other cookie', async () => {
+  await get('/tracking/mr-10', { cookie: 'merani_session=1; merani_written=0%2F1A2B' });
+  await get('/tracking/mr-10');
+  expect(cookies).toEqual([{ merani_written: '0/1A2B' }, {}]);
+});
 
 it('contains the state, the number as it is stored, and links with the path as it was typed', async () => {
   const reply = await get('/tracking/mr-10');

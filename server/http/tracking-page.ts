@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { trackingCalls } from '#shared/contract/tracking.ts';
+import { WRITTEN_COOKIE } from './own-writes.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 
 type Sent = {
@@ -27,6 +28,8 @@ interface Asked {
   /** The URL's path, as it was sent. */
   path: string;
   ip: string;
+  /** What the reader has written lately (own-writes.ts). */
+  written: string | undefined;
 }
 
 export interface TrackingPage {
@@ -45,9 +48,9 @@ export async function readTrackingPage(app: FastifyInstance, build: string): Pro
   const empty = built.screenOf(TEMPLATE_NUMBER, null);
   return {
     template: `/tracking/${TEMPLATE_NUMBER}`,
-    async fill(html, { typed, path, ip }) {
+    async fill(html, { typed, path, ip, written }) {
       const number = normaliseTracking(typed);
-      const sent = await lookUp(app, number, ip);
+      const sent = await lookUp(app, number, { ip, written });
       if (sent === null) return null;
       if (!html.includes(empty)) throw new Error('The prerendered tracking page is not what React draws.');
       return (
@@ -76,9 +79,20 @@ function asHtml(text: string): string {
  * Null if the call was refused or failed. What no parcel can have as its number is asked too: the call's limit then
  * bounds how many pages one reader can have drawn.
  */
-async function lookUp(app: FastifyInstance, number: string, ip: string): Promise<Sent | null> {
+async function lookUp(
+  app: FastifyInstance,
+  number: string,
+  { ip, written }: Pick<Asked, 'ip' | 'written'>,
+): Promise<Sent | null> {
+  const cookies = written === undefined ? {} : { [WRITTEN_COOKIE]: written };
   const ask = ({ method, path }: { method: 'GET' | 'POST'; path: string }) =>
-    app.inject({ method, url: `/api${path}`, payload: { tracking_number: number }, remoteAddress: ip });
+    app.inject({
+      method,
+      url: `/api${path}`,
+      payload: { tracking_number: number },
+      remoteAddress: ip,
+      cookies,
+    });
   const tracked = await ask(trackingCalls.track);
   if (tracked.statusCode === 404 || tracked.statusCode === 422)
     return { number, result: { state: 'unknown' } };

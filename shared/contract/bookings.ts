@@ -183,6 +183,7 @@ export const bookingCalls = {
     method: 'GET',
     path: '/staff/bookings/all',
     kind: 'csv',
+    replica: 'always',
     access: board,
     query: boardFilter,
     answer: z.object({}),

@@ -151,6 +151,7 @@ export const clientCalls = {
     method: 'GET',
     path: '/statistics/customer',
     access: viewers,
+    replica: 'csv',
     query: z.object({ id: reference }),
     answer: z.object({ data: z.array(clientFigures) }),
     errors: ['not_found'],

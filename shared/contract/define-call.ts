@@ -70,6 +70,8 @@ export interface CallSpec {
   beforeSecondFactor?: boolean;
   /** Validated by a compiled JSON schema instead of zod, for the busiest calls; such schemas cannot have transforms. */
   hot?: boolean;
+  /** Changes nothing, and may be answered by a replica of the database; `csv`: only when it answers with CSV. */
+  replica?: 'always' | 'csv';
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

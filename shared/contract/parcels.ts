@@ -130,6 +130,7 @@ export const parcelCalls = {
     method: 'POST',
     path: '/cargo',
     access: allStaff,
+    replica: 'csv',
     body: z.object({
       filter_specification: filterSpecification.default({ filter_by: 'ALL', filter_value: { query: '' } }),
       paging_specification: z

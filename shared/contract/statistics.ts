@@ -190,6 +190,7 @@ export const statisticsCalls = {
     method: 'GET',
     path: '/statistics',
     access: holdersOf('VIEW_CARGO_STATISTICS'),
+    replica: 'always',
     query: statisticsFilter,
     answer: statisticsAnswer,
     summary: "Figures of the caller's routes. Parts for which the caller lacks the privilege are left out.",
@@ -200,6 +201,7 @@ export const statisticsCalls = {
     method: 'GET',
     path: '/statistics/inactive-delayed/',
     access: holdersOf('VIEW_INACTIVE', 'VIEW_DELAY'),
+    replica: 'always',
     query: z.object({
       start,
       limit: limit(10),

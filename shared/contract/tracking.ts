@@ -16,6 +16,7 @@ export const trackingCalls = {
     path: '/cargo/track',
     access: anyone,
     hot: true,
+    replica: 'always',
     limit: 'tracking',
     // Any text: an unknown number gets 'No parcels found', whatever its format.
     body: z.object({ tracking_number: text(100).min(1) }),
@@ -35,6 +36,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/cargo/track/arrival',
     access: anyone,
+    replica: 'always',
     body: z.object({ tracking_number: text(100).min(1) }),
     answer: z.object({
       /**

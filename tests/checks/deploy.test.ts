@@ -1,9 +1,12 @@
-/** The image, the compose file and the systemd unit fit the product: its version of Node, its settings, its files. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The files of deploy/ fit the product: its version of Node, its settings, its files, its paths and its times. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { environment, readConfig } from '../../server/config.ts';
+import { HEARTBEAT } from '../../server/http/event-streams.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -12,19 +15,23 @@ interface Deployment {
   image: string;
   compose: string;
   unit: string;
+  proxy: string;
+  pooler: string;
 }
 
 const OURS: Deployment = {
   image: read('Dockerfile'),
   compose: read('deploy/compose.yaml'),
   unit: read('deploy/merani.service'),
+  proxy: read('deploy/haproxy.cfg'),
+  pooler: read('deploy/pgbouncer.ini'),
 };
 
 /** Seconds in which the server stops by itself (docs/operations.md). */
 const DRAIN = 10;
 
 /** What does not fit, one line each. */
-function faultsOf({ image, compose, unit }: Deployment): string[] {
+function faultsOf({ image, compose, unit, proxy, pooler }: Deployment): string[] {
   const service = parse(compose).services.merani as {
     stop_grace_period: string;
     environment: Record<string, string>;
@@ -47,7 +54,56 @@ function faultsOf({ image, compose, unit }: Deployment): string[] {
     ...Object.keys(settings).flatMap((name) => (name in environment.shape ? [] : [`no setting ${name}`])),
     ...missingSettings(settings),
     ...started.flatMap((file) => (existsSync(join(root, file)) ? [] : [`starts ${file}`])),
+    ...proxyFaults(proxy),
+    ...poolerFaults(pooler),
     ...waits.flatMap((wait) => (parseInt(wait, 10) > DRAIN ? [] : [`is killed after ${wait}`])),
+  ];
+}
+
+/** The lines that count, without their comments. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^[#;]/.test(line));
+
+function proxyFaults(proxy: string): string[] {
+  const lines = linesOf(proxy);
+  const has = (pattern: RegExp) => lines.some((line) => pattern.test(line));
+  const checked = valuesOf(proxy, /^ *http-check send .*uri (\S+)/gm);
+  const backends = proxy.split(/^backend /m).slice(1);
+  const idle = valuesOf(proxy, /^ *timeout (?:client|server) +(\d+)s$/gm).map(Number);
+  const rules: [boolean, string][] = [
+    ...checked.map((path): [boolean, string] => [
+      read('server/http/health.ts').includes(`'${path}'`),
+      `checks ${path}`,
+    ]),
+    [checked.length === backends.length, 'has machines without a check'],
+    [has(/ssl-min-ver TLSv1\.2/), 'accepts TLS below 1.2'],
+    [has(/^http-request set-header X-Forwarded-For %\[src\]$/), 'passes on any X-Forwarded-For'],
+    [!has(/option forwardfor|add-header X-Forwarded/), 'appends to X-Forwarded-For'],
+    [
+      backends.every((one) => /^ *http-request disable-l7-retry unless METH_GET$/m.test(one)),
+      'sends writes twice',
+    ],
+    [idle.length === 2 && idle.every((seconds) => seconds * 1_000 > 2 * HEARTBEAT), 'ends live events'],
+    [backends.every((one) => valuesOf(one, /^ *server (\S+)/gm).length >= 2), 'knows one machine'],
+  ];
+  return rules.flatMap(([holds, fault]) => (holds ? [] : [`the proxy ${fault}`]));
+}
+
+function poolerFaults(pooler: string): string[] {
+  const values = new Map(linesOf(pooler).map((line) => line.split(/ *= */, 2) as [string, string]));
+  const mode = values.get('pool_mode') ?? '';
+  const accepted = environment.shape.DATABASE_POOLER.safeParse(mode).success;
+  const waits = Number(values.get('query_wait_timeout'));
+  return [
+    ...(accepted ? [] : [`the pooler's mode is ${mode}`]),
+    // As long as the product waits for a connection (server/db/connect.ts).
+    ...(waits <= 3 ? [] : [`callers wait ${waits} s for the pooler`]),
+    ...(values.has('max_prepared_statements')
+      ? ['the pooler keeps names that the product does not send']
+      : []),
   ];
 }
 
@@ -118,8 +174,66 @@ describe('the files for a deployment', () => {
       changed('unit', 'TimeoutStopSec=15', 'TimeoutStopSec=9'),
       'is killed after 9',
     ],
+    ['another check', changed('proxy', '/health/ready', '/ready'), 'the proxy checks /ready'],
+    [
+      'old TLS',
+      changed('proxy', 'ssl-min-ver TLSv1.2', 'ssl-min-ver TLSv1.0'),
+      'the proxy accepts TLS below 1.2',
+    ],
+    [
+      'forwarded addresses of clients',
+      changed('proxy', 'http-request set-header X-Forwarded-For %[src]', ''),
+      'the proxy passes on any X-Forwarded-For',
+    ],
+    [
+      'appended addresses',
+      changed('proxy', 'option httplog', 'option forwardfor'),
+      'the proxy appends to X-Forwarded-For',
+    ],
+    [
+      'repeated writes',
+      changed('proxy', / *http-request disable-l7-retry.*\n/, ''),
+      'the proxy sends writes twice',
+    ],
+    [
+      'short streams',
+      changed('proxy', 'timeout client 65s', 'timeout client 30s'),
+      'the proxy ends live events',
+    ],
+    ['one machine', changed('proxy', / *server two.*\n/, ''), 'the proxy knows one machine'],
+    ['a mode of sessions', changed('pooler', '= transaction', '= session'), "the pooler's mode is session"],
+    [
+      'a long wait for a session',
+      changed('pooler', 'query_wait_timeout = 3', 'query_wait_timeout = 120'),
+      'callers wait 120 s for the pooler',
+    ],
     ['another file', changed('unit', 'server/main.ts', 'server/index.ts'), 'starts server/index.ts'],
   ])('are refused with %s', (_title, deployment, fault) => {
     expect(faultsOf(deployment)).toEqual([fault]);
   });
+});
+
+/**
+ * What HAProxy says of a configuration, with a certificate made for this; '' if it accepts it. HAProxy is no package of npm:
+ * where it is not installed, only the rules above are checked.
+ */
+function refusalOf(proxy: string): string | undefined {
+  if (spawnSync('haproxy', ['-v']).status !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'merani-proxy-'));
+  const certificate = join(folder, 'pem');
+  try {
+    const words = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=merani.example'.split(' ');
+    spawnSync('openssl', [...words, '-keyout', `${certificate}.key`, '-out', certificate]);
+    writeFileSync(join(folder, 'cfg'), proxy.replaceAll('/etc/haproxy/merani.pem', certificate));
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', join(folder, 'cfg')], { encoding: 'utf8' });
+    return status === 0 ? '' : stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it('are accepted by HAProxy', () => {
+  expect(refusalOf(OURS.proxy) ?? '').toBe('');
+  const wrong = changed('proxy', 'balance leastconn', 'balance leastcon').proxy;
+  expect(refusalOf(wrong) ?? 'leastcon').toContain('leastcon');
 });

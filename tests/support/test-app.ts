@@ -54,19 +54,25 @@ export interface OpenedTestApp extends TestApp {
   close(): Promise<void>;
 }
 
-/** Opens the product on a new copy of the template database. */
-export async function openTestApp(settings: Record<string, string> = {}): Promise<OpenedTestApp> {
+/** Opens the product on a new copy of the template database; the settings may depend on its URL. */
+export async function openTestApp(
+  settings: Record<string, string> | ((url: string) => Record<string, string>) = {},
+  server: { adminUrl: string; templateName: string } = {
+    adminUrl: inject('adminUrl'),
+    templateName: inject('templateName'),
+  },
+): Promise<OpenedTestApp> {
   const name = `merani_${randomUUID().replaceAll('-', '')}`;
   const folder = mkdtempSync(join(tmpdir(), 'merani-app-'));
-  const adminUrl = inject('adminUrl');
-  await administer(adminUrl, `create database ${name} template ${inject('templateName')}`);
+  const { adminUrl, templateName } = server;
+  await administer(adminUrl, `create database ${name} template ${templateName}`);
   const url = databaseUrl(adminUrl, name);
   const config = readConfig({
     DEMO: 'on',
     RATE_LIMITS: 'off',
     DATA_DIR: folder,
     POOL_SIZE: '20',
-    ...settings,
+    ...(typeof settings === 'function' ? settings(url) : settings),
   });
   const mails: Mail[] = [];
   const desk = new CardDesk();

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type OpenedTestApp } from '#tests/support/test-app.ts';
+import { readConfig } from '../config.ts';
+import { createPool } from './connect.ts';
+import { batchedLookups, defineLookup } from './lookups.ts';
+import { preparePooler, unhurriedUrlOf } from './pooler.ts';
+
+const apps = {} as { pooled: OpenedTestApp; direct: OpenedTestApp };
+
+beforeAll(async () => {
+  const pooled = (url: string) => ({
+    ...{ DATABASE_POOLER: 'transaction', DATABASE_URL: url, DATABASE_DIRECT_URL: url },
+  });
+  [apps.pooled, apps.direct] = await Promise.all([openTestApp(pooled), openTestApp()]);
+});
+
+afterAll(() => Promise.all(Object.values(apps).map((app) => app.close())));
+
+async function query<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const zoneOf = async (url: string) => (await query<{ TimeZone: string }>(url, 'show timezone'))[0]?.TimeZone;
+
+describe('statements through a pooler in transaction mode', () => {
+  const named = (kind: 'pooled' | 'direct') =>
+    apps[kind].context.db.connection().execute(async (db) => {
+      await db.selectFrom('parcels').select('id').where('id', '=', 1).execute();
+      return (
+        await sql`select name from pg_prepared_statements where statement like '%"parcels"%'`.execute(db)
+      ).rows.length;
+    });
+
+  it('have no names, which the next session would not know', async () => {
+    expect(await named('pooled')).toBe(0);
+    expect(await named('direct')).toBe(1);
+  });
+
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('nor have look-ups (pooled: %s)', async (pooled, names) => {
+    const pool = createPool(apps.direct.url, 1);
+    const lookup = defineLookup(`select k as key from unnest($1::text[]) as k`);
+    await batchedLookups(pool, { pooled }).find(lookup, 'a');
+    expect((await pool.query('select from pg_prepared_statements')).rowCount).toBe(names);
+    await pool.end();
+  });
+
+  it('begin in sessions without options, which a pooler refuses', () => {
+    expect(apps.pooled.pool.options).not.toHaveProperty('options');
+    expect(apps.direct.pool.options).toHaveProperty('options');
+  });
+});
+
+describe('the settings of sessions', () => {
+  it('belong to the role, and migrations and backups are not limited by them', async () => {
+    const { url } = apps.pooled;
+    await preparePooler(url, unhurriedUrlOf({ directUrl: url }, url));
+    await preparePooler(url, url);
+    const settings = `select setting from pg_settings
+      where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'TimeZone') order by name`;
+    const read = async (at: string) =>
+      (await query<{ setting: string }>(at, settings)).map((row) => row.setting);
+    expect((await read(url)).toSorted()).toEqual(['15000', '30000', 'UTC']);
+    expect((await read(unhurriedUrlOf({ directUrl: undefined }, url))).toSorted()).toEqual(['0', '0', 'UTC']);
+  });
+
+  it('keep options that the URL has already', () => {
+    const url = unhurriedUrlOf({ directUrl: undefined }, 'postgres://a:b@c/d?options=-c%20work_mem%3D1MB');
+    expect(new URL(url).searchParams.get('options')).toMatch(/statement_timeout=0 .*work_mem=1MB$/);
+  });
+
+  it('stop the start while the pooler lends sessions with another time zone', async () => {
+    const { url } = apps.pooled;
+    const older = new URL(url);
+    older.searchParams.set('options', '-c timezone=Asia/Tbilisi');
+    expect(await zoneOf(older.href)).toBe('Asia/Tbilisi');
+    await expect(preparePooler(older.href, url)).rejects.toThrow(
+      /TimeZone Asia\/Tbilisi instead of UTC.*RECONNECT/,
+    );
+  });
+});
+
+it('needs the address of the database itself', () => {
+  const url = 'postgres://a:b@c/d';
+  expect(() => readConfig({ DATABASE_POOLER: 'transaction', DATABASE_URL: url })).toThrow(
+    'DATABASE_DIRECT_URL',
+  );
+  expect(() => readConfig({ DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: url })).toThrow(
+    'DATABASE_URL',
+  );
+});
