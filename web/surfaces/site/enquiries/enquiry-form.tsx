@@ -10,15 +10,11 @@ import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { useChoices } from '#web/ui/form/short-lists.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PhoneField } from '#web/ui/phone/phone-field.tsx';
-import { ResultAt } from '#web/ui/result/result-at.tsx';
-import { forgetResult } from '#web/ui/result/result-store.ts';
-import { sayAt } from '#web/ui/result/say-at.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import { containerBody } from './container-body.ts';
 import styles from './enquiry-form.module.css';
 
 const words = site.enquiry;
-/** Below the button that was pressed. */
-const PLACE = 'enquiry';
 
 export type EnquiryKind = keyof typeof words.kinds;
 
@@ -31,10 +27,11 @@ interface EnquiryFormProps {
 export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
   // A new key empties the form after sending.
   const [round, setRound] = useState(0);
+  const [sent, setSent] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const container = kind === 'Container';
   return (
-    <div ref={frame} onInput={() => forgetResult(PLACE)}>
+    <div ref={frame} onInput={() => setSent(null)}>
       <Form
         key={round}
         label={words.kinds[kind]}
@@ -42,7 +39,8 @@ export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
         schema={container ? containerBody : enquiryCalls.send.body}
         onSubmit={async (body) => {
           const { message } = await call(enquiryCalls.send, { body });
-          sayAt(PLACE, 'success', message);
+          toast.success(message);
+          setSent(message);
           flushSync(() => setRound(round + 1));
           // The button that was pressed is gone.
           frame.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
@@ -81,7 +79,7 @@ export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
           </>
         )}
       </Form>
-      <ResultAt place={PLACE} />
+      {sent === null ? null : <p className={styles.sent}>{sent}</p>}
     </div>
   );
 }

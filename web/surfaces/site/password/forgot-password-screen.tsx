@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
@@ -8,12 +9,8 @@ import { useCustomer } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { ResultAt } from '#web/ui/result/result-at.tsx';
-import { sayAt } from '#web/ui/result/say-at.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
 import styles from '../narrow.module.css';
-
-/** Below the button that was pressed. */
-const PLACE = 'reset';
 
 export function meta() {
   return [{ title: `${signIn.forgotTitle} · ${brand.name}` }];
@@ -21,6 +18,7 @@ export function meta() {
 
 export default function ForgotPasswordScreen() {
   const customer = useCustomer();
+  const [sent, setSent] = useState<string | null>(null);
   const taken = takenEmail(useLocation().state);
   if (customer !== null) return <Navigate to="/dashboard/cargos" replace />;
   return (
@@ -34,7 +32,8 @@ export default function ForgotPasswordScreen() {
         schema={accountCalls.requestReset.body}
         onSubmit={async (body) => {
           const { message } = await call(accountCalls.requestReset, { body });
-          sayAt(PLACE, 'success', message);
+          toast.success(message);
+          setSent(message);
         }}
       >
         {({ busy }) => (
@@ -52,7 +51,7 @@ export default function ForgotPasswordScreen() {
           </>
         )}
       </Form>
-      <ResultAt place={PLACE} />
+      {sent === null ? null : <p className={styles.lead}>{sent}</p>}
       <p className={styles.lead}>
         <Link to="/home/login">{signIn.backToLogin}</Link>
       </p>
