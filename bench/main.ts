@@ -325,6 +325,23 @@ function dataFolder(): { path: string; remove(): void } {
   return { path, remove: () => undefined };
 }
 
+const price = {
+  path: '/api/cargo/price/calculate',
+  address,
+  connections: CONNECTIONS,
+  body: (n: number) =>
+    JSON.stringify({
+      source_country_code: 'UK',
+      destination_country_code: 'GE',
+      collection_option: 'HOME',
+      customer_type: 'INDIVIDUAL',
+      parcel_type: 'parcel',
+      weight: 1 + (n % 300) / 10,
+      packaging: 1,
+      min_price: 1,
+    }),
+};
+
 async function main(): Promise<void> {
   if (process.argv.includes('--pages')) return measurePages(print);
   const { path: folder, remove } = dataFolder();
@@ -349,22 +366,6 @@ async function main(): Promise<void> {
       address,
       connections: CONNECTIONS,
       body: (n: number) => JSON.stringify({ tracking_number: trackingNumber(n) }),
-    };
-    const price = {
-      path: '/api/cargo/price/calculate',
-      address,
-      connections: CONNECTIONS,
-      body: (n: number) =>
-        JSON.stringify({
-          source_country_code: 'UK',
-          destination_country_code: 'GE',
-          collection_option: 'HOME',
-          customer_type: 'INDIVIDUAL',
-          parcel_type: 'parcel',
-          weight: 1 + (n % 300) / 10,
-          packaging: 1,
-          min_price: 1,
-        }),
     };
     const parts: Record<string, () => Promise<void>> = {
       tracking: () => compare('Tracking', [product, limited, raw], track),

@@ -1,6 +1,6 @@
 /** Public pages while their script has not arrived: what a visitor does first works, or is kept and done afterwards. */
 import type { Page } from '@playwright/test';
-import { loggedInCustomer, expectSaid } from './customers.ts';
+import { loggedInCustomer, expectSaid, toastOf } from './customers.ts';
 import { at, PASSWORD, staffToken, takeIn, withoutReferral } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -148,7 +148,7 @@ test('a form of the footer opens before the script, and keeps what is typed unti
   await dialog.getByLabel('Message').fill('One container, please.');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expectSaid(page, 'We received your message and will reply soon.');
+  await expect(toastOf(page, 'We received your message and will reply soon.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   // It starts anew.

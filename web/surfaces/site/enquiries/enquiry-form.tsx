@@ -49,23 +49,7 @@ export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
       >
         {({ busy }) => (
           <>
-            {container ? (
-              <div className={styles.pair}>
-                <input type="hidden" name="enquery" value="Container" />
-                <CountryField label={words.containerFrom} name="ContainerFrom" />
-                <CountryField label={words.containerTo} name="ContainerTo" />
-              </div>
-            ) : (
-              <SelectField label={words.kind} name="enquery" defaultValue={kind}>
-                {enquiryKind.options
-                  .filter((one) => one !== 'Container')
-                  .map((one) => (
-                    <option key={one} value={one}>
-                      {words.kinds[one]}
-                    </option>
-                  ))}
-              </SelectField>
-            )}
+            {container ? <Countries /> : <KindField kind={kind} />}
             <div className={styles.pair}>
               <TextField label={words.firstName} name="firstName" autoComplete="given-name" />
               <TextField label={words.lastName} name="lastName" autoComplete="family-name" optional />
@@ -81,6 +65,31 @@ export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
       </Form>
       {sent === null ? null : <p className={styles.sent}>{sent}</p>}
     </div>
+  );
+}
+
+/** From where to where a container goes. */
+function Countries() {
+  return (
+    <div className={styles.pair}>
+      <input type="hidden" name="enquery" value="Container" />
+      <CountryField label={words.containerFrom} name="ContainerFrom" />
+      <CountryField label={words.containerTo} name="ContainerTo" />
+    </div>
+  );
+}
+
+function KindField({ kind }: Pick<EnquiryFormProps, 'kind'>) {
+  return (
+    <SelectField label={words.kind} name="enquery" defaultValue={kind}>
+      {enquiryKind.options
+        .filter((one) => one !== 'Container')
+        .map((one) => (
+          <option key={one} value={one}>
+            {words.kinds[one]}
+          </option>
+        ))}
+    </SelectField>
   );
 }
 
