@@ -1,7 +1,8 @@
 /** The pages after a payment and after a registration (decision 024). */
 export const paymentResult = {
   title: 'Your payment',
-  nothingCharged: 'Nothing was charged. Your parcels wait unchanged, and you can pay them again at any time.',
+  nothingCharged:
+    'Nothing was charged. Your parcels wait unchanged, and you can pay them at any time, also by the link in our e-mail.',
   unknown: 'We do not know this payment',
   unknownHint: 'The address of this page is not complete. Your payments and our e-mails show what is paid.',
   waiting: 'We are waiting for the card provider’s confirmation. This page shows it as soon as it is here.',
