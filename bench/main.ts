@@ -153,6 +153,13 @@ const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 25
 
 const trackingNumber = (n: number) => `GEN-${String(1 + ((n * 7919) % PARCELS)).padStart(9, '0')}`;
 
+const track = {
+  path: '/api/cargo/track',
+  address,
+  connections: CONNECTIONS,
+  body: (n: number) => JSON.stringify({ tracking_number: trackingNumber(n) }),
+};
+
 async function staffTimes(server: Server): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(server)}` };
   const list = (filter_value: object) => ({
@@ -361,12 +368,6 @@ async function main(): Promise<void> {
     const raw = await startRaw(database.url);
     stops.push(() => stopChild(raw.child));
 
-    const track = {
-      path: '/api/cargo/track',
-      address,
-      connections: CONNECTIONS,
-      body: (n: number) => JSON.stringify({ tracking_number: trackingNumber(n) }),
-    };
     const parts: Record<string, () => Promise<void>> = {
       tracking: () => compare('Tracking', [product, limited, raw], track),
       price: () => compare('Price', [product, limited, raw], price),

@@ -35,7 +35,7 @@ export async function processRates(
       for (const processes of [1, 2, 4]) {
         const child = await start(processes);
         await load({ ...track, milliseconds: WARM_UP });
-        note(`${processes} processes`, (await load({ ...track, milliseconds: seconds * 1_000 })).perSecond);
+        note(`PROCESSES=${processes}`, (await load({ ...track, milliseconds: seconds * 1_000 })).perSecond);
         await stop(child);
       }
       if (pgbench !== undefined) note('pgbench -M prepared', await pgbench.run(seconds));
@@ -68,7 +68,10 @@ async function pgbenchOf(url: string, parcels: number): Promise<Pgbench | undefi
   }
   const folder = tempFolder('pgbench');
   const script = join(folder.path, 'track.sql');
-  const statement = TRACKING_LOOKUP.sql.replace('$1::text[]', `array['GEN-' || lpad((:n)::text, 9, '0')]`);
+  const statement = TRACKING_LOOKUP.sql
+    .replace('$1::text[]', `array['GEN-' || lpad((:n)::bigint::text, 9, '0')]`)
+    // pgbench takes a colon before a letter for a variable, also within quotes.
+    .replaceAll(/:(MI|SS)/g, '":"$1');
   writeFileSync(script, `\\set n random(1, ${parcels})\n${statement.trim().replaceAll('\n', ' ')};\n`);
   const words = ['-n', '-M', 'prepared', '-f', script, ...Object.entries(CLIENTS).flat()];
   return {

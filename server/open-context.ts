@@ -113,16 +113,16 @@ export function openContext(
   };
 }
 
-/** The replica of the settings, watched and measured. */
+/** The replica of the settings, measured; undefined without one. */
 function replicaOf(
   { replicaUrl, pooled, poolSize }: Config,
   { lookups, log, metrics }: Pick<Context, 'lookups' | 'metrics'> & Pick<ReplicaOptions, 'log'>,
 ): Replica | undefined {
-  if (replicaUrl === undefined) return undefined;
-  const replica = openReplica(replicaUrl, lookups, { pooled, poolSize, log });
-  metrics.watchPool('replica', replica.pool);
+  const replica =
+    replicaUrl === undefined ? undefined : openReplica(replicaUrl, lookups, { pooled, poolSize, log });
   metrics.watch('merani_replica_used', 'Processes whose reads the replica answers', () =>
-    replica.isUsed() ? 1 : 0,
+    replica?.isUsed() === true ? 1 : 0,
   );
+  if (replica !== undefined) metrics.watchPool('replica', replica.pool);
   return replica;
 }

@@ -13,7 +13,7 @@ const CONNECTIONS = 32;
 /** Alternates the two kinds, so that other load on the machine affects them equally; prints the medians. */
 export async function namesAgainstNone(room: MachineRoom, { short, print }: Scale): Promise<void> {
   const size = short ? 'short' : 'full';
-  const { direct, pooled } = room.urls;
+  const { database: direct, pooled } = room.urls;
   const kinds = {
     'named, direct': { DATABASE_URL: direct },
     'unnamed, through PgBouncer': {

@@ -30,8 +30,8 @@ export interface MachineRoom {
   /** Statements on the primary, and on the replica. */
   primary: Queries;
   replica: Queries;
-  /** URLs of the primary: the database itself, and through PgBouncer. */
-  urls: { direct: string; pooled: string };
+  /** URLs of the primary: the database itself, its address that can be led elsewhere, and through PgBouncer. */
+  urls: { database: string; address: string; pooled: string };
   /** Ends all processes of the primary at once; it stays away. */
   killPrimary(): void;
   /** Promotes the replica and leads PgBouncer and the database's address to it. */
@@ -44,6 +44,9 @@ export interface Queries {
 }
 
 type Stop = () => Promise<unknown>;
+
+/** Milliseconds that the replica is always behind, so that a read of one's own write would notice. */
+const LATE = 300;
 
 /** Opens it on the data of a stopped product, which `close` leaves as it can be started again. */
 export async function openRoom(product: Product): Promise<MachineRoom> {
@@ -67,7 +70,7 @@ async function furnish(product: Product, stops: Stop[]): Promise<Omit<MachineRoo
   copyCluster(product.dataDir, replicaDir);
   const primary = await startEmbedded(product.dataDir, { durable: true, log: () => undefined });
   stops.push(() => primary.stop());
-  const replica = await startReplica(replicaDir, primary.url, true);
+  const replica = await startReplica(replicaDir, primary.url, { durable: true, late: LATE });
   stops.push(() => replica.stop());
   const address = await movingAddress(primary, stops);
   const pooler = await startPooler(folder.path, { primary, replica }, stops);
@@ -91,7 +94,7 @@ async function furnish(product: Product, stops: Stop[]): Promise<Omit<MachineRoo
   const request = await startProxy(folder.path, ports, stops);
   return {
     ...{ request, servers, primary: queriesOf(primary.url), replica: queriesOf(replica.url) },
-    urls: { direct, pooled: at(primary.url, pooler.port, 'merani') },
+    urls: { database: primary.url, address: direct, pooled: at(primary.url, pooler.port, 'merani') },
     killPrimary: () => killAll(product.dataDir, stops),
     async promote() {
       await queriesOf(replica.url).query('select pg_promote()');

@@ -175,7 +175,7 @@ async function readsOf(room: MachineRoom): Promise<number> {
 }
 
 async function violationsOf(room: MachineRoom): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: room.urls.direct });
+  const client = new pg.Client({ connectionString: room.urls.address });
   await client.connect();
   try {
     return await checkInvariants(client);

@@ -96,13 +96,13 @@ export function openReplica(
     lookups,
     pool,
     leave: () => watch.leave(),
-    isUsed: () => watch.using !== undefined,
+    isUsed: () => watch.isUsed,
     async shows(position) {
       if (position !== undefined && position > watch.shown)
         watch.saw((await lookups.find(SHOWN_LOOKUP, ''))?.position);
-      return watch.using !== undefined && (position === undefined || position <= watch.shown);
+      return watch.isUsed && (position === undefined || position <= watch.shown);
     },
-    whileUsed: (reading) => untilAborted(watch.using?.signal, reading),
+    whileUsed: (reading) => watch.whileUsed(reading),
     async close() {
       clearInterval(timer);
       watch.leave();
@@ -118,8 +118,9 @@ class Watch {
   readonly sent = new Sent();
   /** Everything up to here can be read. */
   shown = 0n;
-  /** Aborted when it is left; undefined while it is not used. */
-  using: AbortController | undefined;
+  isUsed = false;
+  /** Called when it is left. A set, because there is one for each read that is under way. */
+  readonly #reading = new Set<() => void>();
   #isAsking = false;
 
   constructor(pool: pg.Pool, maxBehind: number) {
@@ -137,7 +138,7 @@ class Watch {
       this.saw(rows[0]?.position);
       // A server that was promoted is no replica: the primary may go on without it.
       const isStandby = rows[0]?.standby === true;
-      if (isStandby && this.sent.behind(this.shown) <= this.#maxBehind) this.using ??= new AbortController();
+      if (isStandby && this.sent.behind(this.shown) <= this.#maxBehind) this.isUsed = true;
       else this.leave();
     } catch {
       this.leave();
@@ -146,28 +147,29 @@ class Watch {
     }
   }
 
+  whileUsed<T>(reading: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const left = () => reject(new ReplicaLeft());
+      if (!this.isUsed) return left();
+      this.#reading.add(left);
+      void reading()
+        .then(resolve, reject)
+        .finally(() => this.#reading.delete(left));
+    });
+  }
+
   saw(position: string | null | undefined): void {
     const reached = readPosition(position ?? '') ?? 0n;
     if (reached > this.shown) this.shown = reached;
   }
 
   leave(): void {
-    this.using?.abort();
-    this.using = undefined;
+    this.isUsed = false;
+    for (const left of this.#reading) left();
+    this.#reading.clear();
     // Another server may answer next.
     this.shown = 0n;
   }
-}
-
-function untilAborted<T>(signal: AbortSignal | undefined, reading: () => Promise<T>): Promise<T> {
-  if (signal === undefined) return Promise.reject(new ReplicaLeft());
-  return new Promise((resolve, reject) => {
-    const left = () => reject(new ReplicaLeft());
-    signal.addEventListener('abort', left, { once: true });
-    void reading()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', left));
-  });
 }
 
 /**

@@ -29,7 +29,7 @@ export async function startWithReplica(
   }
   copyCluster(first, second);
   const primary = await startEmbedded(first, { durable, log: quiet });
-  return { primary, replica: await startReplica(second, primary.url, durable) };
+  return { primary, replica: await startReplica(second, primary.url, { durable }) };
 }
 
 /** Copies the stopped embedded database of one data directory into another. */
@@ -38,16 +38,20 @@ export function copyCluster(from: string, to: string): void {
   for (const name of ['cluster', 'password']) copy(join(source.folder, name), join(target.folder, name));
 }
 
-/** Starts a copied database as a replica of the one with this URL; it has the application name `replica` there. */
+/**
+ * Starts a copied database as a replica of the one with this URL; it has the application name `replica` there, and replays
+ * everything so many milliseconds late.
+ */
 export async function startReplica(
   dataDir: string,
   primaryUrl: string,
-  durable: boolean,
+  { durable, late = 0 }: { durable: boolean; late?: number },
 ): Promise<EmbeddedDatabase> {
   const { cluster } = locateCluster(dataDir, quiet);
   const { port, username, password } = new URL(primaryUrl);
   const source = `host=127.0.0.1 port=${port} user=${username} password=${password} application_name=replica`;
-  appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
+  const settings = `primary_conninfo = '${source}'\nrecovery_min_apply_delay = ${late}\n`;
+  appendFileSync(join(cluster, 'postgresql.auto.conf'), settings);
   writeFileSync(join(cluster, 'standby.signal'), '');
   return startEmbedded(dataDir, { durable, log: quiet });
 }
