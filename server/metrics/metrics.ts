@@ -38,6 +38,8 @@ export function createMetrics(): Metrics {
       registers,
     }),
     watch(name, help, read) {
+      // A second server of the same context takes the place of the first.
+      registry.removeSingleMetric(name);
       registry.registerMetric(
         new Gauge({
           name,
