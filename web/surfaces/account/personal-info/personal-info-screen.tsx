@@ -46,8 +46,8 @@ export default function PersonalInfoScreen() {
                 </div>
                 <Group>
                   <ResultAt place={PLACE} />
-                  <LogOutOthers place={PLACE} />
                   {customer.has_password === 1 ? <ChangePassword /> : <SendLink email={customer.email} />}
+                  <LogOutOthers place={PLACE} />
                 </Group>
               </Group>
               <ProfileForm key={customer.id} customer={customer} />
