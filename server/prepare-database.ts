@@ -18,7 +18,7 @@ export async function prepareDatabase(config: Config, log: Logger, alone: boolea
   if (config.pooled) await preparePooler(config.databaseUrl, url);
   const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   try {
-    if (alone) await unlockJobsBefore(context.db, context.clock.now());
+    if (alone) await unlockJobsBefore(context, context.clock.now());
     await refuseDemoAccounts(context);
     if (config.demo && (await fillDemo(context))) log.info('demo data created');
   } finally {

@@ -64,18 +64,26 @@ describe('statements through a pooler in transaction mode', () => {
 describe('the settings of sessions', () => {
   it('belong to the role, and migrations and backups are not limited by them', async () => {
     const { url } = apps.pooled;
-    await preparePooler(url, unhurriedUrlOf({ directUrl: url }, url));
+    const { schema } = apps.pooled.context.config;
+    await preparePooler(url, unhurriedUrlOf({ directUrl: url, schema }, url));
     await preparePooler(url, url);
     const settings = `select setting from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'TimeZone') order by name`;
     const read = async (at: string) =>
       (await query<{ setting: string }>(at, settings)).map((row) => row.setting);
     expect((await read(url)).toSorted()).toEqual(['15000', '30000', 'UTC']);
-    expect((await read(unhurriedUrlOf({ directUrl: undefined }, url))).toSorted()).toEqual(['0', '0', 'UTC']);
+    expect((await read(unhurriedUrlOf({ directUrl: undefined, schema }, url))).toSorted()).toEqual([
+      '0',
+      '0',
+      'UTC',
+    ]);
   });
 
   it('keep options that the URL has already', () => {
-    const url = unhurriedUrlOf({ directUrl: undefined }, 'postgres://a:b@c/d?options=-c%20work_mem%3D1MB');
+    const url = unhurriedUrlOf(
+      { directUrl: undefined, schema: 'public' },
+      'postgres://a:b@c/d?options=-c%20work_mem%3D1MB',
+    );
     expect(new URL(url).searchParams.get('options')).toMatch(/statement_timeout=0 .*work_mem=1MB$/);
   });
 
