@@ -19,6 +19,9 @@ declare module 'vitest' {
   }
 }
 
+/** All server tests also pass as one of many companies: `TEST_SCHEMA=company_a npx vitest run --project server`. */
+export const TEST_SCHEMA = process.env['TEST_SCHEMA'] ?? 'public';
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = tempFolder('test');
   const given = process.env['DATABASE_URL'];
@@ -27,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : await startEmbedded(folder.path, { durable: false, log: () => undefined });
   const adminUrl = given ?? embedded?.url ?? '';
   const templateName = `merani_template_${process.pid}`;
-  const url = inSchema(databaseUrl(adminUrl, templateName), process.env['TEST_SCHEMA'] ?? 'public');
+  const url = inSchema(databaseUrl(adminUrl, templateName), TEST_SCHEMA);
   await administer(adminUrl, `create database ${templateName}`);
   await migrate(url);
   await migrateQueue(url, pino({ level: 'silent' }));

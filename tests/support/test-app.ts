@@ -21,7 +21,7 @@ import { featureTasks } from '../../server/features/feature-tasks.ts';
 import { awaitEnds, taskList } from '../../server/jobs/worker.ts';
 import { openContext, stores } from '../../server/open-context.ts';
 import { CardDesk } from './card-desk.ts';
-import { administer, databaseUrl } from './database-setup.ts';
+import { administer, databaseUrl, TEST_SCHEMA } from './database-setup.ts';
 import { inSchema, queueSchemaOf } from '../../server/db/company.ts';
 import { checkInvariants } from '../../server/db/invariants.ts';
 
@@ -56,9 +56,6 @@ const logger = new Logger(() => (level, message) => log[level === 'warning' ? 'w
 export interface OpenedTestApp extends TestApp {
   close(): Promise<void>;
 }
-
-/** The schema of all tests, so that they can also run as one company of many: TEST_SCHEMA=company_a npm test … */
-const TEST_SCHEMA = process.env['TEST_SCHEMA'] ?? 'public';
 
 /** Opens the product on a new copy of the template database; the settings may depend on its URL. */
 export async function openTestApp(
