@@ -71,7 +71,8 @@ export function openContext(
 ): OpenContext {
   const { pooled, schema } = config;
   // Behind a pooler the role has the search path (pooler.ts).
-  const url = pooled ? databaseUrl : inSchema(databaseUrl, schema);
+  const own = (address: string) => (pooled ? address : inSchema(address, schema));
+  const url = own(databaseUrl);
   const direct = inSchema(config.directUrl ?? databaseUrl, schema);
   const pool = createPool(url, config.poolSize, { pooled });
   // A separate pool: a call that holds a transaction needs a second connection here, and in one pool that could deadlock.
@@ -89,7 +90,8 @@ export function openContext(
   if (queuePool !== pool) metrics.watchPool('queue', queuePool);
   watchQueue({ db: autonomous, config, metrics });
   const lookups = batchedLookups(lookupPool, { pooled });
-  const replica = replicaOf(config, { lookups, log, metrics });
+  const replicaUrl = config.replicaUrl && own(config.replicaUrl);
+  const replica = replicaOf({ ...config, replicaUrl }, { lookups, log, metrics });
   const context = {
     config,
     clock,
@@ -118,12 +120,11 @@ export function openContext(
 
 /** The replica of the settings, watched and measured. */
 function replicaOf(
-  { replicaUrl, pooled, poolSize, schema }: Config,
+  { replicaUrl, pooled, poolSize }: Config,
   { lookups, log, metrics }: Pick<Context, 'lookups' | 'metrics'> & Pick<ReplicaOptions, 'log'>,
 ): Replica | undefined {
   if (replicaUrl === undefined) return undefined;
-  const url = pooled ? replicaUrl : inSchema(replicaUrl, schema);
-  const replica = openReplica(url, lookups, { pooled, poolSize, log });
+  const replica = openReplica(replicaUrl, lookups, { pooled, poolSize, log });
   metrics.watchPool('replica', replica.pool);
   metrics.watch('merani_replica_used', 'Processes whose reads the replica answers', () =>
     replica.isUsed() ? 1 : 0,
