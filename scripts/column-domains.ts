@@ -12,7 +12,7 @@ const CHECKS = `
   select c.conrelid::regclass::text as "table", a.attname as "column", pg_get_constraintdef(c.oid) as definition
   from pg_constraint c
   join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-  where c.contype = 'c' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
+  where c.contype = 'c' and c.connamespace = current_schema()::regnamespace and cardinality(c.conkey) = 1
   order by 1, 2, c.conname`;
 
 /** CHECK constraints of the form `column in (…)`, `column = '…'` or `column <@ array[…]`. */

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { BucketSettings } from './adapters/bucket.ts';
 import type { ProviderKeys } from './adapters/identity/identity-providers.ts';
+import { isSchemaName, PUBLIC } from './db/company.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -19,6 +20,10 @@ export const environment = z.object({
   DATABASE_POOLER: z.enum(['off', 'transaction']).default('off'),
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_SCHEMA: z
+    .string()
+    .refine(isSchemaName, 'a-z, 0-9 and _, at most 41; not pg_…, information_schema or …_worker')
+    .default(PUBLIC),
   SANDBOX_PORT: port.optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   DEMO_PASSWORD: z.string().min(8).default('merani-demo'),
@@ -80,6 +85,8 @@ export interface Config {
   directUrl: string | undefined;
   /** A streaming replica that answers reads; undefined without one. */
   replicaUrl: string | undefined;
+  /** The company's schema in the database (docs/decisions/031). */
+  schema: string;
   sandboxPort: number;
   /** Whether the sandbox replaces the external services. */
   sandbox: boolean;
@@ -171,14 +178,20 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-function connections(env: z.infer<typeof environment>): Pick<Config, 'pooled' | 'directUrl' | 'replicaUrl'> {
+function connections(
+  env: z.infer<typeof environment>,
+): Pick<Config, 'pooled' | 'directUrl' | 'replicaUrl' | 'schema'> {
   const pooled = env.DATABASE_POOLER === 'transaction';
   if (pooled && (env.DATABASE_URL === undefined || env.DATABASE_DIRECT_URL === undefined))
     throw new Error(
       'DATABASE_POOLER=transaction needs DATABASE_URL (the pooler) and DATABASE_DIRECT_URL (the database itself).',
     );
+  const addresses = [env.DATABASE_URL, env.DATABASE_DIRECT_URL, env.DATABASE_REPLICA_URL];
+  if (env.DATABASE_SCHEMA !== PUBLIC && addresses.some((one) => one !== undefined && !URL.canParse(one)))
+    throw new Error('DATABASE_SCHEMA needs addresses of the form postgres://… or socket:…');
   return {
     pooled,
+    schema: env.DATABASE_SCHEMA,
     directUrl: pooled ? env.DATABASE_DIRECT_URL : undefined,
     replicaUrl: env.DATABASE_REPLICA_URL,
   };
@@ -204,7 +217,9 @@ function bucketSettings(env: z.infer<typeof environment>): BucketSettings | unde
     throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
   const credentials =
     accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey };
-  return { bucket, region, endpoint, credentials };
+  // Companies may share a bucket.
+  const prefix = env.DATABASE_SCHEMA === PUBLIC ? '' : `companies/${env.DATABASE_SCHEMA}/`;
+  return { bucket, region, endpoint, credentials, prefix };
 }
 
 const LOCAL = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);

@@ -14,6 +14,7 @@ import { systemClock, type Clock } from './adapters/clock.ts';
 import { smtpMailer } from './adapters/mailer.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { inSchema } from './db/company.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { batchedLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
 import { liveBus } from './db/live-bus.ts';
@@ -68,12 +69,15 @@ export function openContext(
   adapters: Adapters,
   clock: Clock = systemClock,
 ): OpenContext {
-  const { pooled } = config;
-  const direct = config.directUrl ?? databaseUrl;
-  const pool = createPool(databaseUrl, config.poolSize, { pooled });
+  const { pooled, schema } = config;
+  // Behind a pooler the role has the search path (pooler.ts).
+  const own = (address: string) => (pooled ? address : inSchema(address, schema));
+  const url = own(databaseUrl);
+  const direct = inSchema(config.directUrl ?? databaseUrl, schema);
+  const pool = createPool(url, config.poolSize, { pooled });
   // A separate pool: a call that holds a transaction needs a second connection here, and in one pool that could deadlock.
-  const autonomousPool = createPool(databaseUrl, AUTONOMOUS_CONNECTIONS, { pooled });
-  const lookupPool = createPool(databaseUrl, LOOKUP_CONNECTIONS, { pooled });
+  const autonomousPool = createPool(url, AUTONOMOUS_CONNECTIONS, { pooled });
+  const lookupPool = createPool(url, LOOKUP_CONNECTIONS, { pooled });
   const queuePool = pooled ? createPool(direct, QUEUE_CONNECTIONS) : pool;
   const log = config.tracedAs === undefined ? undefined : traceStatement;
   const db = createDb(pool, { log, pooled });
@@ -84,9 +88,10 @@ export function openContext(
   metrics.watchPool('autonomous', autonomousPool);
   metrics.watchPool('lookups', lookupPool);
   if (queuePool !== pool) metrics.watchPool('queue', queuePool);
-  watchQueue({ db: autonomous, metrics });
+  watchQueue({ db: autonomous, config, metrics });
   const lookups = batchedLookups(lookupPool, { pooled });
-  const replica = replicaOf(config, { lookups, log, metrics });
+  const replicaUrl = config.replicaUrl && own(config.replicaUrl);
+  const replica = replicaOf({ ...config, replicaUrl }, { lookups, log, metrics });
   const context = {
     config,
     clock,

@@ -1,5 +1,6 @@
 /** Prepares the database before the first call: tables, the queue's tables, and demo data on the first start. */
 import type { Logger } from 'pino';
+import { claimDataDir } from './claim-data-dir.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { preparePooler, unhurriedUrlOf } from './db/pooler.ts';
@@ -12,13 +13,14 @@ import { configuredAdapters, openContext } from './open-context.ts';
 /** `alone`: no other machine uses this database, so every locked job belongs to a process that has ended. */
 export async function prepareDatabase(config: Config, log: Logger, alone: boolean): Promise<void> {
   if (config.databaseUrl === undefined) throw new Error('There is no database.');
+  claimDataDir(config.dataDir, config.schema);
   const url = unhurriedUrlOf(config, config.databaseUrl);
   await migrate(url);
   await migrateQueue(url, log);
   if (config.pooled) await preparePooler(config.databaseUrl, url);
   const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   try {
-    if (alone) await unlockJobsBefore(context.db, context.clock.now());
+    if (alone) await unlockJobsBefore(context, context.clock.now());
     await refuseDemoAccounts(context);
     if (config.demo && (await fillDemo(context))) log.info('demo data created');
   } finally {

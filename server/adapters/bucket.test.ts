@@ -8,6 +8,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 import { readZip } from '#tests/support/zip.ts';
 import { localArchives } from './archive-store.ts';
 import { besideDisk, bucketArchives, bucketFiles } from './bucket-stores.ts';
+import { readConfig } from '../config.ts';
 import { openBucket } from './bucket.ts';
 import { localFileStore } from './file-store.ts';
 import { ProviderUnavailable } from './provider-guard.ts';
@@ -124,6 +125,25 @@ describe('a bucket', () => {
     expect((await archives.list()).map(({ name }) => name)).toEqual([nameOf(1)]);
     await archives.remove(nameOf(1));
     expect(await archives.open(nameOf(1))).toBeUndefined();
+  });
+
+  it('keeps the objects of companies apart, whatever their names', async () => {
+    const of = (schema: string) => {
+      const { s3 } = readConfig({ ...server.environment, DATABASE_SCHEMA: schema, DATA_DIR: folder.path });
+      return bucketFiles(openBucket(s3 ?? server.settings));
+    };
+    const stores = ['files', 'archives', 'acme', 'public'].map(of);
+    const before = (await Promise.all(stores.map(allNames))).map((names) => names.length);
+    expect(before.slice(0, 3)).toEqual([0, 0, 0]);
+    const name = 'the-same-name-in-each';
+    for (const [index, one] of stores.entries()) await one.put(name, Buffer.from(`of ${index}`));
+    await stores[0]?.remove(name);
+    const found = await Promise.all(stores.map(async (one) => String(await one.get(name))));
+    expect(found).toEqual(['undefined', 'of 1', 'of 2', 'of 3']);
+    const after = (await Promise.all(stores.map(allNames))).map((names) => names.length);
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([0, 1, 1, 1]);
+    for (const one of stores) await one.remove(name);
+    expect(await stores[1]?.storedAt(name)).toBeUndefined();
   });
 
   it('that does not exist is a fault, not a missing file', async () => {

@@ -23,6 +23,8 @@ export interface BucketSettings {
   endpoint: string | undefined;
   /** Undefined: as the machine provides them to Amazon's own tools. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Begins the keys of all objects; callers do not see it. */
+  prefix?: string;
 }
 
 interface StoredObject {
@@ -49,6 +51,22 @@ const SLOTS = { read: 60, write: 30 };
 
 /** `deadline`: milliseconds for a whole request, its repetition and its answer included. */
 export function openBucket(settings: BucketSettings, deadline = 10 * SECOND): Bucket {
+  const { prefix = '' } = settings;
+  const bucket = wholeBucket(settings, deadline);
+  return {
+    put: (key, content, size) => bucket.put(prefix + key, content, size),
+    get: (key) => bucket.get(prefix + key),
+    open: (key) => bucket.open(prefix + key),
+    remove: (key) => bucket.remove(prefix + key),
+    writtenAt: (key) => bucket.writtenAt(prefix + key),
+    async *list(start) {
+      for await (const page of bucket.list(prefix + start))
+        yield page.map((one) => ({ ...one, key: one.key.slice(prefix.length) }));
+    },
+  };
+}
+
+function wholeBucket(settings: BucketSettings, deadline: number): Bucket {
   const client = new S3Client(clientConfig(settings));
   const guard = requestGuard(SLOTS, en.errors.unavailable);
   const Bucket = settings.bucket;

@@ -13,8 +13,10 @@ import { useTestApp } from '#tests/support/test-app.ts';
 import { localFileStore } from '../adapters/file-store.ts';
 import { createArchive, readArchive, text } from './archive.ts';
 import { backUp, CONTENTS, type Contents, filesIn } from './backup.ts';
-import { tablesOf } from './catalogue.ts';
+import { inSchema, queueSchemaOf, schemaOf } from '../db/company.ts';
+import { placeIn, tablesOf } from './catalogue.ts';
 import { restore } from './restore.ts';
+import { createPool } from '../db/connect.ts';
 
 const app = useTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'merani-backup-'));
@@ -40,20 +42,28 @@ afterAll(async () => {
 });
 
 /** An empty installation: a database of the owner without further rights, and a folder. */
-async function emptyPlace(): Promise<{ databaseUrl: string; dataDir: string; log: typeof log }> {
+async function emptyPlace(
+  schema = schemaOf(app.url),
+): Promise<{ databaseUrl: string; dataDir: string; log: typeof log }> {
   const name = `merani_${randomUUID().replaceAll('-', '')}`;
   await administer(inject('adminUrl'), `create database ${name} owner ${OWNER}`);
   made.push(name);
   const url = new URL(databaseUrl(inject('adminUrl'), name));
   url.username = OWNER;
   url.password = 'x';
-  return { databaseUrl: url.href, dataDir: mkdtempSync(join(folder, 'place-')), log };
+  return { databaseUrl: inSchema(url.href, schema), dataDir: mkdtempSync(join(folder, 'place-')), log };
 }
 
 const alterAt = (place: number) => (whole: Buffer) => {
   whole.writeUInt8(whole.readUInt8(place) ^ 1, place);
   return whole;
 };
+
+function withoutOptions(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('options');
+  return url.href;
+}
 
 const newFile = () => join(folder, randomUUID());
 const saved = async (passphrase?: string) => {
@@ -76,29 +86,37 @@ async function query<T extends pg.QueryResultRow>(url: string, statement: string
   }
 }
 
+/** Of the company and its queue. */
+const schemasOf = (url: string) => [schemaOf(url), queueSchemaOf(schemaOf(url))];
+
 /** Table → number and digest of its rows; sequences by their next value. */
 async function everythingIn(url: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const found: Record<string, unknown> = {};
-  for (const { id } of [...(await tablesOf(client)), { id: 'schema_migrations' }]) {
-    const row = id === 'schema_migrations' ? 't.name' : 't::text';
+  for (const { id } of [...(await tablesOf(client, schemaOf(url))), { id: 'schema_migrations' }]) {
+    const isList = id === 'schema_migrations';
+    const row = isList ? 't.name' : 't::text';
+    const place = isList ? id : placeIn(schemaOf(url), id);
     const { rows } = await client.query(
-      `select count(*)::int as rows, md5(string_agg(${row}, '' order by ${row})) as digest from ${id} t`,
+      `select count(*)::int as rows, md5(string_agg(${row}, '' order by ${row})) as digest from ${place} t`,
     );
     found[id] = rows[0];
   }
-  const sequences = await client.query('select sequencename, last_value from pg_sequences order by 1');
+  const sequences = await client.query(
+    'select sequencename, last_value from pg_sequences where schemaname = any ($1) order by 1',
+    [schemasOf(url)],
+  );
   found['sequences'] = sequences.rows;
   await client.end();
   return found;
 }
 
-const schemaOf = (url: string) =>
+const structureOf = (url: string) =>
   query(
     url,
     `select c.conrelid::regclass::text as part, c.conname as name, pg_get_constraintdef(c.oid) as definition
-     from pg_constraint c where c.connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+     from pg_constraint c where c.connamespace in (${schemasOf(url).map((name) => `'${name}'::regnamespace`)})
      union all select t.tgrelid::regclass::text, t.tgname, t.tgenabled::text from pg_trigger t where not t.tgisinternal
      order by 1, 2, 3`,
   );
@@ -107,7 +125,7 @@ const schemaOf = (url: string) =>
 async function expectUntouched(place: { databaseUrl: string; dataDir: string }): Promise<void> {
   const tables = await query<{ name: string }>(
     place.databaseUrl,
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
+    `select tablename as name from pg_tables where schemaname = '${schemaOf(place.databaseUrl)}' and tablename <> 'schema_migrations'`,
   );
   expect(tables).toEqual([]);
   expect(filesIn(place.dataDir)).toEqual([]);
@@ -124,7 +142,7 @@ describe('a backup', () => {
       files: figures.files,
     });
     expect(await everythingIn(place.databaseUrl)).toEqual(await everythingIn(app.url));
-    expect(await schemaOf(place.databaseUrl)).toEqual(await schemaOf(app.url));
+    expect(await structureOf(place.databaseUrl)).toEqual(await structureOf(app.url));
     for (const part of ['files', 'secrets']) {
       const before = filesIn(join(app.dataDir, part));
       expect(before.length).toBeGreaterThan(0);
@@ -176,6 +194,41 @@ describe('a backup', () => {
       backUp({ databaseUrl: nowhere.href, dataDir: app.dataDir, file: failed, passphrase: undefined }),
     ).rejects.toThrow('does not exist');
     expect(readdirSync(folder).filter((name) => failed.includes(name))).toEqual([]);
+  });
+});
+
+describe('a restore in another schema', () => {
+  it('has every row, sequence, constraint and trigger', async () => {
+    const { file } = await saved();
+    const place = await emptyPlace('company_z');
+    await restore({ ...place, file, passphrase: undefined });
+    expect(await everythingIn(place.databaseUrl)).toEqual(await everythingIn(app.url));
+    const named = async (url: string) =>
+      (await structureOf(url))
+        .map((part) => JSON.stringify(part).replaceAll(queueSchemaOf(schemaOf(url)), 'the_queue'))
+        .toSorted();
+    expect(await named(place.databaseUrl)).toEqual(await named(app.url));
+    const others = await query(
+      place.databaseUrl,
+      `select from pg_tables where schemaname ~ '^(public|graphile_worker|company_a.*)$'`,
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('goes on while another company works in the database, but not while its own does', async () => {
+    const { file } = await saved();
+    const place = await emptyPlace('company_z');
+    const busy = async (schema: string) => {
+      const pool = createPool(inSchema(withoutOptions(place.databaseUrl), schema), 1);
+      await pool.query('select 1');
+      return pool;
+    };
+    const own = await busy('company_z');
+    await expect(restore({ ...place, file, passphrase: undefined })).rejects.toThrow('is connected');
+    await own.end();
+    const others = [await busy('company_y'), await busy('public')];
+    await restore({ ...place, file, passphrase: undefined });
+    await Promise.all(others.map((pool) => pool.end()));
   });
 });
 
@@ -233,6 +286,7 @@ describe('a restore refuses', () => {
     const full = { databaseUrl: app.url, dataDir: mkdtempSync(join(folder, 'place-')), log };
     await expect(restore({ ...full, file, passphrase: undefined })).rejects.toThrow('is connected');
     const place = await emptyPlace();
+    await query(place.databaseUrl, `create schema if not exists ${schemaOf(place.databaseUrl)}`);
     await query(place.databaseUrl, 'create table parcels ()');
     await expect(restore({ ...place, file, passphrase: undefined })).rejects.toThrow('for example parcels');
     await query(place.databaseUrl, 'drop table parcels');
@@ -263,7 +317,7 @@ it('a restore that is cut off leaves an empty place, and the next one succeeds',
   const kill = () => {
     ended ??= query(
       inject('adminUrl'),
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'merani restore'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'merani/% restore'`,
     );
   };
   await expect(restore({ ...place, file, passphrase: undefined, onProgress: kill })).rejects.toThrow(

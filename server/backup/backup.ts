@@ -7,8 +7,9 @@ import { join, relative } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pathOfFile, type FileStore } from '../adapters/file-store.ts';
+import { schemaOf, sessionName } from '../db/company.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
-import { sequencesOf, type SequenceState, type Table, tablesOf } from './catalogue.ts';
+import { placeIn, sequencesOf, type SequenceState, type Table, tablesOf } from './catalogue.ts';
 
 /** The first entry of a backup. */
 export interface Contents {
@@ -34,6 +35,7 @@ export interface BackupFigures {
 }
 
 interface BackupOptions {
+  /** Of the company (`inSchema`). */
   databaseUrl: string;
   dataDir: string;
   file: string;
@@ -50,16 +52,18 @@ const ENTRY_BYTES = 4 * 1024 * 1024;
 export async function backUp(options: BackupOptions): Promise<BackupFigures> {
   const figures: BackupFigures = { rows: 0, files: 0, gone: 0 };
   const archive = createArchive(options.file, options.passphrase);
-  const db = new pg.Client({ connectionString: options.databaseUrl, application_name: 'merani backup' });
+  const schema = schemaOf(options.databaseUrl);
+  const name = `${sessionName(schema)} backup`;
+  const db = new pg.Client({ connectionString: options.databaseUrl, application_name: name });
   try {
     // The query that is running fails, too.
     db.on('error', () => undefined);
     await db.connect();
     await db.query('begin isolation level repeatable read, read only');
-    const contents = await contentsOf(db);
+    const contents = await contentsOf(db, schema);
     await archive.add(CONTENTS, Buffer.from(JSON.stringify(contents)));
     for (const table of contents.tables) {
-      figures.rows += await copyTable(db, archive, table);
+      figures.rows += await copyTable(db, archive, schema, table);
       options.onProgress?.(figures);
     }
     // After the database's moment: a file without a row is harmless, a row without its file is not.
@@ -78,22 +82,27 @@ export async function backUp(options: BackupOptions): Promise<BackupFigures> {
   }
 }
 
-async function contentsOf(db: pg.Client): Promise<Contents> {
+async function contentsOf(db: pg.Client, schema: string): Promise<Contents> {
   const { rows } = await db.query<{ name: string }>('select name from schema_migrations order by name');
   return {
     format: 1,
     takenAt: new Date().toISOString(),
     migrations: rows.map(({ name }) => name),
-    tables: await tablesOf(db),
-    sequences: await sequencesOf(db),
+    tables: await tablesOf(db, schema),
+    sequences: await sequencesOf(db, schema),
   };
 }
 
 /** The name of the n-th part of a table's rows. */
 const partOf = (table: Table, part: number) => `database/${table.id}/${String(part).padStart(6, '0')}.copy`;
 
-async function copyTable(db: pg.Client, archive: ArchiveWriter, table: Table): Promise<number> {
-  const rows = db.query(copyTo(`copy ${table.id} (${table.columns.join(', ')}) to stdout`));
+async function copyTable(
+  db: pg.Client,
+  archive: ArchiveWriter,
+  schema: string,
+  table: Table,
+): Promise<number> {
+  const rows = db.query(copyTo(`copy ${placeIn(schema, table.id)} (${table.columns.join(', ')}) to stdout`));
   let chunks: Buffer[] = [];
   let bytes = 0;
   let part = 0;

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { inSchema } from '../db/company.ts';
 import { lockDataDir } from '../db/data-dir-lock.ts';
 import { startEmbedded, urlOfRunning } from '../db/embedded.ts';
 import { unhurriedUrlOf } from '../db/pooler.ts';
@@ -18,7 +19,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   try {
     unlock = lockDataDir(config.dataDir);
   } catch {
-    return { url: urlOfRunning(config.dataDir), close: async () => undefined };
+    return { url: inSchema(urlOfRunning(config.dataDir), config.schema), close: async () => undefined };
   }
   return startLocked(config, unlock, log);
 }
@@ -37,7 +38,7 @@ async function startLocked(config: Config, unlock: () => Promise<void>, log: Log
       await stop();
       await unlock();
     };
-    return { url, close };
+    return { url: inSchema(url, config.schema), close };
   } catch (error) {
     await unlock();
     throw error;

@@ -8,14 +8,16 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
+import { schemaOf, sessionName } from '../db/company.ts';
 import { checkInvariants } from '../db/invariants.ts';
 import { applyMigration, lockMigrations, migrationFiles } from '../db/migrate.ts';
 import { migrateQueue } from '../jobs/worker.ts';
 import { type ArchiveEntry, readArchive, text, UnreadableBackup } from './archive.ts';
 import { CONTENTS, type Contents, filesIn, FOLDERS } from './backup.ts';
-import { foreignKeysOf, tablesOf } from './catalogue.ts';
+import { foreignKeysOf, placeIn, tablesOf } from './catalogue.ts';
 
 interface RestoreOptions {
+  /** Of the company (`inSchema`); the backup may be another's. */
   databaseUrl: string;
   dataDir: string;
   file: string;
@@ -35,13 +37,15 @@ const waiting = (dataDir: string) => join(dataDir, 'restoring');
 /** Throws, and leaves everything as it was, if the file or the place is not right. */
 export async function restore(options: RestoreOptions): Promise<RestoreFigures> {
   const contents = await verify(options);
-  const db = new pg.Client({ connectionString: options.databaseUrl, application_name: 'merani restore' });
+  const schema = schemaOf(options.databaseUrl);
+  const name = `${sessionName(schema)} restore`;
+  const db = new pg.Client({ connectionString: options.databaseUrl, application_name: name });
   // The query that is running fails, too.
   db.on('error', () => undefined);
   await db.connect();
   try {
-    await lockMigrations(db);
-    await requireEmpty(db, options.dataDir);
+    await lockMigrations(db, schema);
+    await requireEmpty(db, schema, options.dataDir);
     // It has transactions of its own; its empty tables are harmless.
     await migrateQueue(options.databaseUrl, options.log);
     await db.query('begin');
@@ -84,15 +88,18 @@ function requireSafe(name: string): void {
   if (!isInside || normalize(name) !== name) throw new UnreadableBackup(`The backup contains ${name}.`);
 }
 
-async function requireEmpty(db: pg.Client, dataDir: string): Promise<void> {
+async function requireEmpty(db: pg.Client, schema: string, dataDir: string): Promise<void> {
   const others = await db.query(
     `select 1 from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+       and coalesce(substring(application_name from '^merani/([a-z0-9_]+)'), $1) = $1`,
+    [schema],
   );
   if (others.rowCount !== 0)
     throw new Error('Something is connected to the database: stop the product first.');
   const tables = await db.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
+    `select tablename as name from pg_tables where schemaname = $1 and tablename <> 'schema_migrations'`,
+    [schema],
   );
   const found = tables.rows[0]?.name;
   if (found !== undefined)
@@ -104,8 +111,10 @@ async function requireEmpty(db: pg.Client, dataDir: string): Promise<void> {
 
 async function load(db: pg.Client, contents: Contents, options: RestoreOptions): Promise<RestoreFigures> {
   for (const name of contents.migrations) await applyMigration(db, name);
-  const keys = await foreignKeysOf(db);
-  const tables = (await tablesOf(db)).map(({ id }) => id);
+  const schema = schemaOf(options.databaseUrl);
+  const place = (id: string) => placeIn(schema, id);
+  const keys = (await foreignKeysOf(db, schema)).map((key) => ({ ...key, id: place(key.id) }));
+  const tables = (await tablesOf(db, schema)).map(({ id }) => place(id));
   // Rows arrive table by table, and what triggers would write is in the backup.
   for (const { id, name } of keys) await db.query(`alter table ${id} drop constraint ${name}`);
   for (const table of tables) await db.query(`alter table ${table} disable trigger user`);
@@ -115,7 +124,7 @@ async function load(db: pg.Client, contents: Contents, options: RestoreOptions):
   for (const { id, name, definition } of keys)
     await db.query(`alter table ${id} add constraint ${name} ${definition}`);
   for (const { id, last } of contents.sequences)
-    if (last !== null) await db.query('select setval($1, $2)', [id, last]);
+    if (last !== null) await db.query('select setval($1, $2)', [place(id), last]);
   for (const name of migrationFiles().filter((one) => !contents.migrations.includes(one)))
     await applyMigration(db, name);
   await requireInvariants(db);
@@ -136,7 +145,7 @@ async function loadEntries(
     if (kind === 'database') {
       if (table === undefined || table.id !== id) {
         figures.rows += (await table?.end()) ?? 0;
-        table = startTable(db, contents, id ?? '');
+        table = startTable(db, contents, schemaOf(options.databaseUrl), id ?? '');
       }
       await table.write(entry);
     } else if (entry.name === CONTENTS) {
@@ -159,11 +168,11 @@ interface TableLoader {
 }
 
 /** Loads one table; its parts follow each other. */
-function startTable(db: pg.Client, contents: Contents, id: string): TableLoader {
+function startTable(db: pg.Client, contents: Contents, schema: string, id: string): TableLoader {
   const table = contents.tables.find((one) => one.id === id);
   if (table === undefined)
     throw new UnreadableBackup(`The backup has rows of ${id}, which it does not list.`);
-  const rows = db.query(copyFrom(`copy ${id} (${table.columns.join(', ')}) from stdin`));
+  const rows = db.query(copyFrom(`copy ${placeIn(schema, id)} (${table.columns.join(', ')}) from stdin`));
   let failure: Error | undefined;
   const failed = new Promise<never>((_, reject) => rows.once('error', (error) => reject((failure = error))));
   failed.catch(() => undefined);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { schemaOf, sessionName } from './company.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -20,10 +21,18 @@ export const SESSION_SETTINGS = {
   TimeZone: 'UTC',
 } as const;
 
-/** As an option of a connection's start. */
-const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
+/** As options of a connection's start. Those of the address come last and win. */
+function sessionOptions(address: string): { connectionString: string; options: string } {
+  const settings = { ...SESSION_SETTINGS, application_name: sessionName(schemaOf(address)) };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  if (!URL.canParse(address)) return { connectionString: address, options: options.join(' ') };
+  const url = new URL(address);
+  const given = url.searchParams.get('options');
+  if (given === null) return { connectionString: address, options: options.join(' ') };
+  // Options in the address would replace the others.
+  url.searchParams.delete('options');
+  return { connectionString: url.href, options: [...options, given].join(' ') };
+}
 
 /**
  * A pool with timeouts everywhere: a busy database causes an error, not an endless wait. A pooler refuses options at the
@@ -35,12 +44,11 @@ export function createPool(
   { pooled = false, ...besides }: { pooled?: boolean } & pg.PoolConfig = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...(pooled ? { connectionString: url } : sessionOptions(url)),
     max: size,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(!pooled && { options: SESSION_OPTIONS }),
     ...besides,
   });
   // The pool replaces a broken idle connection; without a listener the error would end the process.

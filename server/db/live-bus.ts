@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { SECOND } from '../adapters/clock.ts';
 import type { Country } from '#shared/domain/countries.ts';
+import { channelOf, schemaOf, sessionName } from './company.ts';
 import type { Db } from './connect.ts';
 
 /** A change, and who may know about it. */
@@ -28,6 +29,7 @@ export interface LiveBus {
   close(): Promise<void>;
 }
 
+/** Its name for a company: `channelOf`. */
 const CHANNEL = 'merani_live';
 /** PostgreSQL refuses messages of 8,000 bytes. */
 const MAX_NUMBERS = 100;
@@ -35,8 +37,9 @@ const MAX_NUMBERS = 100;
 const MAX_WAITING = 1_000;
 const RECONNECT_DELAY = { first: SECOND / 4, longest: 15 * SECOND };
 
-/** `db` sends; a connection of its own listens. */
+/** `db` sends; a connection of its own listens at `url`, whose company's messages these are. */
 export function liveBus(url: string, db: Db): LiveBus {
+  const channel = channelOf(schemaOf(url), CHANNEL);
   const listeners = new Set<(heard: Heard) => void>();
   const tell = (heard: Heard) => {
     for (const listener of listeners) listener(heard);
@@ -51,7 +54,7 @@ export function liveBus(url: string, db: Db): LiveBus {
     isSending = true;
     while (waiting.length > 0) {
       const messages = [...new Set(waiting.splice(0).map((change) => JSON.stringify(shortened(change))))];
-      await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`
+      await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`
         .execute(db)
         .catch(() => undefined);
     }
@@ -68,7 +71,7 @@ export function liveBus(url: string, db: Db): LiveBus {
     },
     subscribe(listener) {
       listeners.add(listener);
-      listening ??= listen(url, tell);
+      listening ??= listen(url, channel, tell);
       return () => void listeners.delete(listener);
     },
     close: async () => listening?.close(),
@@ -85,7 +88,7 @@ interface Listening {
 }
 
 /** Listens until it is closed; connects again, more and more slowly, when the connection is lost. */
-function listen(url: string, tell: (heard: Heard) => void): Listening {
+function listen(url: string, channel: string, tell: (heard: Heard) => void): Listening {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -94,6 +97,7 @@ function listen(url: string, tell: (heard: Heard) => void): Listening {
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
+      application_name: sessionName(schemaOf(url)),
       keepAlive: true,
       connectionTimeoutMillis: 3 * SECOND,
     });
@@ -110,7 +114,7 @@ function listen(url: string, tell: (heard: Heard) => void): Listening {
     next.on('notification', ({ payload = '' }) => tell(JSON.parse(payload) as Heard));
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await next.query(`listen ${channel}`);
       delay = RECONNECT_DELAY.first;
       tell(LOST);
     } catch {

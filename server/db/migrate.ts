@@ -1,12 +1,17 @@
-/** Migrates a database: plain SQL files, each applied once, in order and in its own transaction. */
+/** Migrates a company's schema: plain SQL files, each applied once, in order and in its own transaction. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { PUBLIC, schemaOf } from './company.ts';
+import { splitStatements } from './statements.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
 /** An arbitrary lock id that only migrations use, so that processes which start together take turns. */
 const MIGRATION_LOCK = 7_264_910;
+
+/** The same for extensions, which all companies of a database share: the one that comes second finds them. */
+const EXTENSION_LOCK = 7_264_912;
 
 /**
  * How long a migration waits for a lock, in milliseconds: everybody else waits behind it, and a request may meet it several
@@ -16,12 +21,15 @@ const LOCK_TIMEOUT = 200;
 const TURN = 800;
 const TRIES = 120;
 
-/** Applies the missing migrations and returns their file names. Other processes may work on the database meanwhile. */
+/**
+ * Applies the missing migrations to the company of this address (`inSchema`) and returns their file names. Other processes
+ * may work on the database meanwhile.
+ */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await lockMigrations(client);
+    await lockMigrations(client, schemaOf(url));
     const done = await client.query<{ name: string }>('select name from schema_migrations');
     const known = new Set(done.rows.map((row) => row.name));
     const missing = migrationFiles().filter((name) => !known.has(name));
@@ -32,9 +40,18 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** Makes other processes wait until this connection ends, and makes the list of applied migrations if it is missing. */
-export async function lockMigrations(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+/**
+ * Makes other processes of the company wait until this connection ends, and makes its schema and the list of applied
+ * migrations if they are missing.
+ */
+export async function lockMigrations(client: pg.Client, schema: string): Promise<void> {
+  if (schema === PUBLIC) await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  else {
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [MIGRATION_LOCK, schema]);
+    // `if not exists` would ask for the right to create schemas even if an administrator has made it.
+    const { rows } = await client.query('select from pg_namespace where nspname = $1', [schema]);
+    if (rows.length === 0) await client.query(`create schema ${client.escapeIdentifier(schema)}`);
+  }
   await client.query(`create table if not exists schema_migrations (
     name text primary key, applied_at timestamptz not null default now())`);
 }
@@ -49,7 +66,11 @@ export function migrationFiles(): string[] {
 /** Applies one migration in the transaction that is open. */
 export async function applyMigration(client: pg.Client, name: string): Promise<void> {
   try {
-    await client.query(readFileSync(new URL(name, FOLDER), 'utf8'));
+    for (const statement of splitStatements(readFileSync(new URL(name, FOLDER), 'utf8'))) {
+      if (/^create\s+extension\b/i.test(statement))
+        await client.query('select pg_advisory_xact_lock($1)', [EXTENSION_LOCK]);
+      await client.query(statement);
+    }
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });

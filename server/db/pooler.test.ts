@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestApp, type OpenedTestApp } from '#tests/support/test-app.ts';
+import { administer, databaseUrl } from '#tests/support/database-setup.ts';
 import { readConfig } from '../config.ts';
+import { inSchema } from './company.ts';
+import { migrate } from './migrate.ts';
 import { createPool } from './connect.ts';
 import { batchedLookups, defineLookup } from './lookups.ts';
 import { preparePooler, unhurriedUrlOf } from './pooler.ts';
@@ -64,18 +67,26 @@ describe('statements through a pooler in transaction mode', () => {
 describe('the settings of sessions', () => {
   it('belong to the role, and migrations and backups are not limited by them', async () => {
     const { url } = apps.pooled;
-    await preparePooler(url, unhurriedUrlOf({ directUrl: url }, url));
+    const { schema } = apps.pooled.context.config;
+    await preparePooler(url, unhurriedUrlOf({ directUrl: url, schema }, url));
     await preparePooler(url, url);
     const settings = `select setting from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'TimeZone') order by name`;
     const read = async (at: string) =>
       (await query<{ setting: string }>(at, settings)).map((row) => row.setting);
     expect((await read(url)).toSorted()).toEqual(['15000', '30000', 'UTC']);
-    expect((await read(unhurriedUrlOf({ directUrl: undefined }, url))).toSorted()).toEqual(['0', '0', 'UTC']);
+    expect((await read(unhurriedUrlOf({ directUrl: undefined, schema }, url))).toSorted()).toEqual([
+      '0',
+      '0',
+      'UTC',
+    ]);
   });
 
   it('keep options that the URL has already', () => {
-    const url = unhurriedUrlOf({ directUrl: undefined }, 'postgres://a:b@c/d?options=-c%20work_mem%3D1MB');
+    const url = unhurriedUrlOf(
+      { directUrl: undefined, schema: 'public' },
+      'postgres://a:b@c/d?options=-c%20work_mem%3D1MB',
+    );
     expect(new URL(url).searchParams.get('options')).toMatch(/statement_timeout=0 .*work_mem=1MB$/);
   });
 
@@ -86,6 +97,59 @@ describe('the settings of sessions', () => {
     expect(await zoneOf(older.href)).toBe('Asia/Tbilisi');
     await expect(preparePooler(older.href, url)).rejects.toThrow(
       /TimeZone Asia\/Tbilisi instead of UTC.*RECONNECT/,
+    );
+  });
+});
+
+describe('companies behind a pooler', () => {
+  const roles = ['a', 'b'].map((one) => `merani_role_${one}_${process.pid}`);
+  const name = `merani_pooled_${process.pid}`;
+  const ofRole = (role: string | undefined) => {
+    const url = new URL(databaseUrl(inject('adminUrl'), name));
+    url.username = role ?? '';
+    url.password = 'x';
+    return url.href;
+  };
+
+  beforeAll(async () => {
+    const adminUrl = inject('adminUrl');
+    await administer(adminUrl, `create database ${name}`);
+    for (const role of roles) {
+      await administer(adminUrl, `create role ${role} login password 'x'`);
+      await administer(adminUrl, `grant create on database ${name} to ${role}`);
+    }
+    for (const extension of ['citext', 'pg_trgm', 'btree_gist'])
+      await administer(databaseUrl(adminUrl, name), `create extension ${extension}`);
+  });
+
+  afterAll(async () => {
+    await administer(inject('adminUrl'), `drop database ${name} with (force)`);
+    for (const role of roles) await administer(inject('adminUrl'), `drop role ${role}`);
+  });
+
+  const schemasOf = async (url: string) =>
+    (await query<{ found: string }>(url, 'select current_schemas(false)::text as found'))[0]?.found;
+
+  it('get their schema from their role, and a role cannot have two', async () => {
+    const direct = (role: string | undefined, schema: string) => inSchema(ofRole(role), schema);
+    for (const [index, schema] of ['order', 'acme'].entries()) {
+      const role = roles[index];
+      await migrate(direct(role, schema));
+      await preparePooler(ofRole(role), direct(role, schema));
+      expect(await schemasOf(ofRole(role))).toBe(`{${schema},public}`);
+    }
+    await migrate(direct(roles[0], 'second'));
+    await expect(preparePooler(ofRole(roles[0]), direct(roles[0], 'second'))).rejects.toThrow(
+      /has the tables of another company, order.*role of its own/,
+    );
+    // The first one’s sessions still find their own.
+    expect(await schemasOf(ofRole(roles[0]))).toBe('{order,public}');
+  });
+
+  it('do not start while the pooler lends sessions of another schema', async () => {
+    const elsewhere = inSchema(ofRole(roles[1]), 'second');
+    await expect(preparePooler(elsewhere, inSchema(ofRole(roles[1]), 'acme'))).rejects.toThrow(
+      /works on the schema .* instead of acme.*RECONNECT/,
     );
   });
 });

@@ -9,7 +9,7 @@ const app = useTestApp();
 it('gives the main admin id 1 even if an earlier start that was killed used up ids', async () => {
   await app.pool
     .query(`select setval(c.oid, 1000) from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'S' and n.nspname = 'public'`);
+    where c.relkind = 'S' and n.nspname = current_schema()`);
   expect(await fillDemo(app.context)).toBe(true);
   const { rows } = await app.pool.query('select id, username::text from staff order by id limit 2');
   expect(rows).toEqual([

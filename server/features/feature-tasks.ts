@@ -34,7 +34,7 @@ const tasks: Tasks = {
     await deleteKeysBefore(context.db, new Date(now - DAY));
     await deleteWindowsBefore(context.db, new Date(now - 2 * HOUR));
     // No task takes minutes, so the worker of a job locked this long has died.
-    await unlockJobsBefore(context.db, new Date(now - 5 * MINUTE));
+    await unlockJobsBefore(context, new Date(now - 5 * MINUTE));
     await deleteTokensBefore(context.db, new Date(now - MINUTE));
     await deleteGuessesBefore(context.db, new Date(now - 2 * HOUR));
     await deletePlacesBefore(context.db, new Date(now));

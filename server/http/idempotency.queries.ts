@@ -1,11 +1,12 @@
 import { sql, type Insertable } from 'kysely';
+import { ownLock } from '../db/company.ts';
 import type { Db } from '../db/connect.ts';
 import type { IdempotencyKeys } from '../db/schema.gen.ts';
 
 /** Takes the key's lock for this transaction; false while another transaction holds it. */
 export async function tryLock(db: Db, name: string): Promise<boolean> {
   const { got } = await db
-    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 42))`.as('got'))
+    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${ownLock(name)}, 42))`.as('got'))
     .executeTakeFirstOrThrow();
   return got;
 }

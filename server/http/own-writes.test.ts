@@ -7,7 +7,8 @@ import { startWithReplica, type DatabaseWithReplica } from '#tests/support/repli
 import { get, post, type Reply, type RequestOptions } from '#tests/support/requests.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { openTestApp, type OpenedTestApp } from '#tests/support/test-app.ts';
-import { administer, databaseUrl } from '#tests/support/database-setup.ts';
+import { administer, databaseUrl, TEST_SCHEMA } from '#tests/support/database-setup.ts';
+import { inSchema } from '../db/company.ts';
 import { migrate } from '../db/migrate.ts';
 import { openReplica, ReplicaLeft } from '../db/replica.ts';
 import { migrateQueue } from '../jobs/worker.ts';
@@ -21,8 +22,9 @@ let number: string;
 
 beforeAll(async () => {
   const prepare = async (url: string) => {
-    await migrate(url);
-    await migrateQueue(url, pino({ level: 'silent' }));
+    const own = inSchema(url, TEST_SCHEMA);
+    await migrate(own);
+    await migrateQueue(own, pino({ level: 'silent' }));
     // Its commits are in the log when they are acknowledged, as in a real installation.
     await administer(url, 'alter role merani set synchronous_commit = on');
     await administer(databaseUrl(url, 'postgres'), 'create database template template merani');

@@ -4,6 +4,7 @@ import { Logger, run, runMigrations, type TaskList, type WorkerOptions } from 'g
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Context } from '../context.ts';
+import { queueSchemaOf, schemaOf } from '../db/company.ts';
 import { traceJob } from '../tracing.ts';
 import type { TaskPlan, Tasks } from './tasks.ts';
 
@@ -37,9 +38,10 @@ function quiet(log: Pick<Log, 'error' | 'debug'>): Logger {
   });
 }
 
-/** Creates or updates the queue's tables. */
+/** Creates or updates the tables of the company's queue. */
 export function migrateQueue(connectionString: string, log: Pick<Log, 'error' | 'debug'>): Promise<void> {
-  return runMigrations({ connectionString, logger: quiet(log) });
+  const schema = queueSchemaOf(schemaOf(connectionString));
+  return runMigrations({ connectionString, schema, logger: quiet(log) });
 }
 
 const RESTART_AFTER = 1_000;
@@ -75,6 +77,7 @@ async function keepWorking(
     try {
       const runner = await run({
         pgPool,
+        schema: queueSchemaOf(context.config.schema),
         taskList: taskList(context, tasks),
         crontab,
         concurrency: 4,

@@ -41,13 +41,8 @@ it('show the connections of each pool', async () => {
 it('show how long the oldest job waits', async () => {
   const other = await openTestApp();
   opened.push(other);
-  await addJob(
-    other.context.db,
-    'mail_reset_link',
-    { email: 'nobody@example.com', key: 'a' },
-    { delay: -90 },
-  );
-  await addJob(other.context.db, 'mail_reset_link', { email: 'nobody@example.com', key: 'b' });
+  await addJob(other.context, 'mail_reset_link', { email: 'nobody@example.com', key: 'a' }, { delay: -90 });
+  await addJob(other.context, 'mail_reset_link', { email: 'nobody@example.com', key: 'b' });
   expect(await valueOf('merani_jobs_due{task="mail_reset_link"}', other)).toBe(2);
   const oldest = await valueOf('merani_jobs_oldest_seconds{task="mail_reset_link"}', other);
   expect(oldest).toBeGreaterThanOrEqual(90);

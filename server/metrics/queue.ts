@@ -10,11 +10,11 @@ const KEPT = 5 * SECOND;
 /** All processes see the same queue, so one of them counts. */
 const aggregator = 'first';
 
-export function watchQueue({ db, metrics }: Pick<Context, 'db' | 'metrics'>): void {
+export function watchQueue({ db, config, metrics }: Pick<Context, 'db' | 'config' | 'metrics'>): void {
   let read: { at: number; rows: Promise<TaskState[] | undefined> } | undefined;
   const state = () => {
     if (read === undefined || Date.now() - read.at > KEPT)
-      read = { at: Date.now(), rows: queueState(db).catch(() => undefined) };
+      read = { at: Date.now(), rows: queueState({ db, config }).catch(() => undefined) };
     return read.rows;
   };
   const byTask = (name: string, help: string, value: (row: TaskState) => number) =>

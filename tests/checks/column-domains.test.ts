@@ -36,7 +36,7 @@ async function unlisted(client: pg.ClientBase): Promise<string[]> {
     // Columns of views are those of their tables.
     `select table_name || '.' || column_name as name
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and udt_name in ('text', '_text', 'citext') and column_name ~ $1 order by 1`,
+     where table_schema = current_schema() and table_type = 'BASE TABLE' and udt_name in ('text', '_text', 'citext') and column_name ~ $1 order by 1`,
     [LISTED],
   );
   const listed = (await columnDomains(client)).map(({ table, column }) => `${table}.${column}`);

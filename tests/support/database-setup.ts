@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { tempFolder } from './temp-folder.ts';
+import { inSchema } from '../../server/db/company.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { migrateQueue } from '../../server/jobs/worker.ts';
 
@@ -18,6 +19,9 @@ declare module 'vitest' {
   }
 }
 
+/** All server tests also pass as one of many companies: `TEST_SCHEMA=company_a npx vitest run --project server`. */
+export const TEST_SCHEMA = process.env['TEST_SCHEMA'] ?? 'public';
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = tempFolder('test');
   const given = process.env['DATABASE_URL'];
@@ -26,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : await startEmbedded(folder.path, { durable: false, log: () => undefined });
   const adminUrl = given ?? embedded?.url ?? '';
   const templateName = `merani_template_${process.pid}`;
-  const url = databaseUrl(adminUrl, templateName);
+  const url = inSchema(databaseUrl(adminUrl, templateName), TEST_SCHEMA);
   await administer(adminUrl, `create database ${templateName}`);
   await migrate(url);
   await migrateQueue(url, pino({ level: 'silent' }));

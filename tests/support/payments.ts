@@ -70,8 +70,8 @@ export async function statusOf(app: TestApp, page: DeskSession): Promise<string 
 
 /** Runs all jobs in the queue, including those that are scheduled for later. */
 export async function workAll(app: TestApp): Promise<void> {
-  await app.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+  await app.pool.query(`update ${app.queue}._private_jobs set run_at = now() where run_at > now()`);
   // The worker may release a named queue only after it looked for the next job; failed jobs wait again.
-  const due = 'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1';
+  const due = `select 1 from ${app.queue}.jobs where run_at <= now() and attempts < max_attempts limit 1`;
   while ((await app.pool.query(due)).rowCount !== 0) await app.work();
 }

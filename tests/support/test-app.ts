@@ -21,7 +21,8 @@ import { featureTasks } from '../../server/features/feature-tasks.ts';
 import { awaitEnds, taskList } from '../../server/jobs/worker.ts';
 import { openContext, stores } from '../../server/open-context.ts';
 import { CardDesk } from './card-desk.ts';
-import { administer, databaseUrl } from './database-setup.ts';
+import { administer, databaseUrl, TEST_SCHEMA } from './database-setup.ts';
+import { inSchema, queueSchemaOf } from '../../server/db/company.ts';
 import { checkInvariants } from '../../server/db/invariants.ts';
 
 export interface TestApp {
@@ -30,6 +31,8 @@ export interface TestApp {
   http: FastifyInstance;
   /** The URL of the test's database, for second connections. */
   url: string;
+  /** The schema of its queue. */
+  queue: string;
   /** Its files and stored keys. */
   dataDir: string;
   /** Mails that were sent, oldest first. */
@@ -56,24 +59,40 @@ export interface OpenedTestApp extends TestApp {
 
 /** Opens the product on a new copy of the template database; the settings may depend on its URL. */
 export async function openTestApp(
-  settings: Record<string, string> | ((url: string) => Record<string, string>) = {},
+  settings: Settings = {},
   server: { adminUrl: string; templateName: string } = {
     adminUrl: inject('adminUrl'),
     templateName: inject('templateName'),
   },
 ): Promise<OpenedTestApp> {
   const name = `merani_${randomUUID().replaceAll('-', '')}`;
-  const folder = mkdtempSync(join(tmpdir(), 'merani-app-'));
   const { adminUrl, templateName } = server;
   await administer(adminUrl, `create database ${name} template ${templateName}`);
-  const url = databaseUrl(adminUrl, name);
+  const app = await openCompany(databaseUrl(adminUrl, name), settings);
+  return {
+    ...app,
+    close: async () => {
+      await app.close();
+      await administer(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+type Settings = Record<string, string> | ((url: string) => Record<string, string>);
+
+/** Opens the product on a migrated schema, DATABASE_SCHEMA, of a database. */
+export async function openCompany(database: string, settings: Settings = {}): Promise<OpenedTestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'merani-app-'));
   const config = readConfig({
+    DATABASE_SCHEMA: TEST_SCHEMA,
     DEMO: 'on',
     RATE_LIMITS: 'off',
     DATA_DIR: folder,
     POOL_SIZE: '20',
-    ...(typeof settings === 'function' ? settings(url) : settings),
+    ...(typeof settings === 'function' ? settings(inSchema(database, TEST_SCHEMA)) : settings),
   });
+  const url = inSchema(database, config.schema);
+  const queue = queueSchemaOf(config.schema);
   const mails: Mail[] = [];
   const desk = new CardDesk();
   const time = { now: START };
@@ -90,24 +109,24 @@ export async function openTestApp(
   const http = await createApp({ context, log, checkAnswers: true });
   await http.ready();
   return {
-    ...{ context, pool, http, url, dataDir: folder, mails, desk, time },
+    ...{ context, pool, http, url, queue, dataDir: folder, mails, desk, time },
     work: async () => {
       const tasks = taskList(context, featureTasks.tasks);
       // One run skips jobs of a queue whose earlier job has just ended.
-      do await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger, preset: awaitEnds });
-      while (await hasDueJob(pool));
+      const options = { pgPool: pool, schema: queue, taskList: tasks, logger, preset: awaitEnds };
+      do await runOnce({ ...options, noHandleSignals: true });
+      while (await hasDueJob(pool, queue));
     },
     close: async () => {
       await http.close();
       await close();
-      await administer(adminUrl, `drop database ${name} with (force)`);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function hasDueJob(pool: pg.Pool): Promise<boolean> {
-  const due = await pool.query(`select from graphile_worker.jobs
+async function hasDueJob(pool: pg.Pool, queue: string): Promise<boolean> {
+  const due = await pool.query(`select from ${queue}.jobs
     where run_at <= now() and locked_at is null and attempts < max_attempts limit 1`);
   return due.rowCount === 1;
 }

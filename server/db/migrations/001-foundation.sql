@@ -1,7 +1,7 @@
 -- What every call may need, whatever its feature.
-create extension if not exists citext;
-create extension if not exists pg_trgm;
-create extension if not exists btree_gist;
+create extension if not exists citext with schema public;
+create extension if not exists pg_trgm with schema public;
+create extension if not exists btree_gist with schema public;
 
 -- A retried submit has one effect: the answer is kept in the transaction of the effect (24 hours).
 create table idempotency_keys (

@@ -110,7 +110,7 @@ describe('live events', () => {
     const listener = await hear(admin);
     const killed = await app.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query = 'listen merani_live'`,
+       where datname = current_database() and query like 'listen merani_live%'`,
     );
     expect(killed.rowCount).toBe(1);
     expect(await listener.next()).toMatchObject({ name: 'reset' });

@@ -22,7 +22,7 @@ const loggedTo = (email: string) =>
   app.context.db.selectFrom('mail_log').selectAll().where('recipient', '=', email).orderBy('id').execute();
 const everything = async () => {
   const rows = await app.pool.query(
-    `select m::text as row from mail_log m union all select j::text from graphile_worker._private_jobs j
+    `select m::text as row from mail_log m union all select j::text from ${app.queue}._private_jobs j
      union all select t::text from one_time_tokens t`,
   );
   return JSON.stringify(rows.rows);
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
       // A job of an earlier test may have left another one behind.
       await workAll(app);
       await requestReset(address);
-      const jobs = await app.pool.query('select task_identifier from graphile_worker.jobs');
+      const jobs = await app.pool.query(`select task_identifier from ${app.queue}.jobs`);
       return { jobs: jobs.rows, mails: await loggedTo(address) };
     };
     const known = await workOf(email);

@@ -95,7 +95,7 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   });
   if (id === undefined) return;
   await linkParcels(tx.db, id, order.parcels ?? []);
-  await addJob(tx.db, 'send_mail', { id }, { priority: order.use === undefined ? LATER : 0 });
+  await addJob(tx, 'send_mail', { id }, { priority: order.use === undefined ? LATER : 0 });
 }
 
 /** The account's name is used only once the e-mail is verified; before that, anybody may have typed it. */

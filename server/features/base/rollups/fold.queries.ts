@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { ownLock } from '#server/db/company.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { StatisticZone } from '#server/db/schema.gen.ts';
 import { accountSets, addAccountSets, dropEmptySets } from './accounts.queries.ts';
@@ -33,7 +34,7 @@ interface Folded {
 /** Lets one transaction at a time fold; false when another does. Ends with the transaction. */
 export async function lockFolding(db: Db): Promise<boolean> {
   const { rows } = await sql<Lock>`
-    select pg_try_advisory_xact_lock(hashtext('merani.statistics')) as free`.execute(db);
+    select pg_try_advisory_xact_lock(hashtext(${ownLock('merani.statistics')})) as free`.execute(db);
   return rows[0]?.free === true;
 }
 

@@ -17,7 +17,7 @@ export async function foldAll(context: Context, limit = BATCH): Promise<void> {
   const end = context.clock.now().getTime() + MAX_DURATION;
   while (await foldBatch(context, limit)) {
     if (context.clock.now().getTime() < end) continue;
-    await addJob(context.db, 'fold_statistics', {}, { key: 'fold_statistics' });
+    await addJob(context, 'fold_statistics', {}, { key: 'fold_statistics' });
     return;
   }
 }

@@ -312,7 +312,7 @@ describe('rollups', () => {
     await takeIn(app, admin, {});
     await takeIn(app, admin, {});
     const next = async () =>
-      (await app.pool.query(`select from graphile_worker.jobs where task_identifier = 'fold_statistics'`))
+      (await app.pool.query(`select from ${app.queue}.jobs where task_identifier = 'fold_statistics'`))
         .rowCount;
     let seconds = 0;
     const clock = { now: () => new Date(Date.UTC(2026, 10, 1, 12, 0, seconds++)) };

@@ -50,7 +50,7 @@ export async function requestArchive(
     const created_at = tx.clock.now();
     const row = { customer_id: id, name: randomBytes(24).toString('base64url'), created_at };
     const made = await insertArchive(tx.db, { ...row, expires_at: after(tx.clock, GIVEN_UP) });
-    if (made !== undefined) await addJob(tx.db, 'make_archive', { id: made }, { queue: 'archives' });
+    if (made !== undefined) await addJob(tx, 'make_archive', { id: made }, { queue: 'archives' });
   });
   const { archive } = await showArchive(context, id);
   if (archive === null) throw new AppError('conflict');

@@ -139,7 +139,7 @@ describe('an archive', () => {
     );
     await request(client);
     const jobs = await app.pool.query(
-      `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'make_archive'`,
+      `select count(*)::int as count from ${app.queue}.jobs where task_identifier = 'make_archive'`,
     );
     expect(jobs.rows).toEqual([{ count: 1 }]);
     await app.work();

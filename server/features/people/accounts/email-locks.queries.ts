@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { ownLock } from '#server/db/company.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** Separates these advisory locks from others. */
 const EMAILS = 7_264_911;
 
-const keyOf = (email: string) => sql`${EMAILS}::int, hashtext(lower(${email}::text))`;
+const keyOf = (email: string) =>
+  sql`${EMAILS}::int, hashtext(${ownLock(sql<string>`lower(${email}::text)`)})`;
 
 export async function takeLock(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOf(email)})`.execute(db);

@@ -141,7 +141,7 @@ export async function requestReset(
   { address }: Connection,
 ): Promise<{ message: string }> {
   await countMail(context, email, address);
-  await addJob(context.db, 'mail_reset_link', { email, key: randomUUID() });
+  await addJob(context, 'mail_reset_link', { email, key: randomUUID() });
   return { message: en.accounts.resetRequested };
 }
 

@@ -44,7 +44,7 @@ async function codeTo(email: string): Promise<string> {
 async function foundIn(word: string): Promise<string[]> {
   const { rows } = await app.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+     where table_schema = current_schema() and table_type = 'BASE TABLE'`,
   );
   const found = [];
   for (const { name } of rows) {

@@ -185,7 +185,7 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
   // Demo data sends no emails. A job creates the emails, so that the response to a guest takes the same time whether or
   // not the e-mail has an account.
   if (!tx.silent)
-    await addJob(tx.db, 'mail_booking', {
+    await addJob(tx, 'mail_booking', {
       booking_id: bookingId,
       account_is_new: order.accountIsNew,
       estimate,

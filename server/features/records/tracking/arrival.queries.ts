@@ -28,6 +28,17 @@ export const ARRIVAL_LOOKUP = defineLookup<ArrivalRow>(`
   left join route_durations d on d.route_id = s.route_id
   where p.tracking_number = any($1::text[])`);
 
+/** Of a route `r`: its latest parcels of each of these statuses. */
+const latestOfEach = sql.join(
+  (['ARRIVED', 'RECEIVED', 'RELEASED'] as const).map(
+    (status) => sql`(
+        select s.parcel_id from parcel_status s
+        where s.route_id = r.id and s.status = ${sql.lit(status)}
+        order by s.parcel_id desc limit ${MAX_PARCELS})`,
+  ),
+  sql` union all `,
+);
+
 /** Counts how long the latest parcels of each route took. Reads at most 600 index entries a route. */
 export async function countDurations(db: Db, now: Date): Promise<void> {
   await sql`
@@ -36,13 +47,7 @@ export async function countDurations(db: Db, now: Date): Promise<void> {
       percentile_disc(0.9) within group (order by took.seconds), ${now}
     from routes r
     cross join lateral (
-      select latest.parcel_id
-      from unnest(array['ARRIVED', 'RECEIVED', 'RELEASED']) as one (status)
-      cross join lateral (
-        select s.parcel_id from parcel_status s
-        where s.route_id = r.id and s.status = one.status
-        order by s.parcel_id desc limit ${MAX_PARCELS}
-      ) latest
+      select latest.parcel_id from (${latestOfEach}) latest
       order by latest.parcel_id desc limit ${MAX_PARCELS}
     ) arrived
     cross join lateral (

@@ -37,7 +37,7 @@ export async function insertEvents(
   const { rows } = await sql<StoredEvent>`
     insert into tracking_events (parcel_id, type, reason, staff_id, occurred_at, recorded_at)
     select given.id, ${event.type}, ${event.reason}, ${event.staff_id}, ${event.occurred_at}, ${now}
-    from unnest(${parcelIds}::bigint[]) as given(id)
+    from (select id from parcels where id = ${anyId(parcelIds)}) given
     left join lateral (
       select e.type, e.reason from tracking_events e
       where e.parcel_id = given.id and e.occurred_at <= ${event.occurred_at}
@@ -59,7 +59,7 @@ export async function updateStatuses(db: Db, parcelIds: readonly number[]): Prom
       status = case when s.status = 'RELEASED' then s.status else case e.type
         when 'PICKUP' then 'PICKED_UP' when 'PROCESS' then 'PROCESSING' when 'TRANSIT' then 'IN_TRANSIT'
         when 'ARRIVE' then 'ARRIVED' when 'RECEIVE' then 'RECEIVED' else 'DELAYED' end end
-    from unnest(${parcelIds}::bigint[]) as given(id)
+    from (select id from parcels where id = ${anyId(parcelIds)}) given
     cross join lateral (
       select type, occurred_at from tracking_events where parcel_id = given.id
       order by occurred_at desc, id desc limit 1

@@ -97,7 +97,7 @@ async function announce(
       scope: { route_id, customer_id, staff_id: staff.id },
     })),
   );
-  if (eventIds.length > 0 && !tx.silent) await addJob(tx.db, 'mail_events', { event_ids: eventIds });
+  if (eventIds.length > 0 && !tx.silent) await addJob(tx, 'mail_events', { event_ids: eventIds });
 }
 
 /** Records the first PICKUP of a parcel that was just taken in. */

@@ -97,7 +97,7 @@ export async function closeLatePage(context: Context, id: number, providerId: st
 /** Uses two queues, so that an unresponsive provider blocks at most two workers. */
 function addCloseJob(tx: Context, id: number, delay: number): Promise<void> {
   const options = { key: `close_card_page ${id}`, queue: `card pages ${id % 2}`, delay };
-  return addJob(tx.db, 'close_card_page', { session_id: id }, options);
+  return addJob(tx, 'close_card_page', { session_id: id }, options);
 }
 
 /** Closes one page, outside any transaction, and stores the result. */

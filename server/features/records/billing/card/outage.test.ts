@@ -78,7 +78,7 @@ describe('an unresponsive card provider', () => {
     app.desk.away = false;
     // Closing jobs come before the emails that thank for the payment.
     await app.pool.query(
-      `update graphile_worker._private_jobs set run_at = now() - interval '1 hour' where key is not null`,
+      `update ${app.queue}._private_jobs set run_at = now() - interval '1 hour' where key is not null`,
     );
     const sent = app.mails.length;
     const silence = app.desk.hang();

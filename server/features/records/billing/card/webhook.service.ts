@@ -35,7 +35,7 @@ export async function receive(
   context.adapters.cards.verify(payload, signature, context.clock.now());
   const id = await inTransaction(context, async (tx) => {
     const stored = await storeEvent(tx.db, payload, tx.clock.now());
-    if (stored.first) await addJob(tx.db, 'process_card_event', { id: stored.id }, { delay: JOB_DELAY });
+    if (stored.first) await addJob(tx, 'process_card_event', { id: stored.id }, { delay: JOB_DELAY });
     return stored.id;
   });
   await processEvent(context, id);

@@ -5,16 +5,18 @@ import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { bucketFiles } from '#server/adapters/bucket-stores.ts';
 import { openBucket } from '#server/adapters/bucket.ts';
+import type { FileStore } from '#server/adapters/file-store.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 
 const server = await startBucketServer();
 const app = useTestApp(server.environment);
-const stored = bucketFiles(openBucket(server.settings));
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+let stored: FileStore;
 let client: Person;
 let tracking: string;
 
 beforeAll(async () => {
+  stored = bucketFiles(openBucket(app.context.config.s3 ?? server.settings));
   await makeTariffs(app);
   const admin = await makeMainAdmin(app);
   client = await makeClient(app);

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { splitStatements } from '../../server/db/statements.ts';
+import { faultsOf, isSeveral, sqlIn } from './citus.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const sources = globSync('server/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
+const scripts = globSync('server/db/**/*.sql');
+
+describe('SQL for a distributed schema', () => {
+  it('has nothing that Citus refuses, in the code', () => {
+    const statements = sources.flatMap((path) => sqlIn(read(path)).map((text) => ({ path, text })));
+    expect(statements.length).toBeGreaterThan(140);
+    const faults = statements.flatMap(({ path, text }) => [
+      ...faultsOf(text).map((fault) => `${path}: ${fault}: ${text.trim().slice(0, 60)}`),
+      ...(isSeveral(text) ? [`${path}: several commands: ${text.trim().slice(0, 60)}`] : []),
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('has nothing that Citus refuses, in migrations and invariants', () => {
+    expect(scripts.length).toBeGreaterThan(30);
+    const statements = scripts.flatMap((path) => splitStatements(read(path)).map((text) => ({ path, text })));
+    expect(statements.length).toBeGreaterThan(250);
+    const faults = statements.flatMap(({ path, text }) => faultsOf(text).map((fault) => `${path}: ${fault}`));
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    [
+      'select g.id from unnest($0::bigint[]) as g(id) left join lateral (select 1 from e where e.id = g.id) b on true',
+      'a lateral join on the rows of a function',
+    ],
+    [
+      'update s set a = 1 from jsonb_to_recordset($0) as g(id int) cross join lateral (select 1) b where s.id = g.id',
+      'a lateral join on the rows of a function',
+    ],
+    ['select id from public.parcels', 'a schema by name'],
+    ['select graphile_worker.add_job($0)', 'a schema by name'],
+    ['create extension if not exists citext', 'an extension outside public'],
+    ['merge into a using b on a.id = b.id when matched then delete', 'merge'],
+    ['create or replace rule r as on insert to a do nothing', 'a rule'],
+    ['create table a (b int) inherits (c)', 'inheritance'],
+    [`select pg_try_advisory_xact_lock(hashtext('merani.statistics'))`, 'a lock that all companies share'],
+    [`select pg_notify('merani_live', $0)`, 'a channel that all companies share'],
+    ['listen merani_live', 'a channel that all companies share'],
+  ])('is refused: %s', (text, fault) => {
+    expect(faultsOf(text)).toEqual([fault]);
+  });
+
+  it.each([
+    'select g.id from (select id from parcels where id = any($0)) g left join lateral (select 1) b on true',
+    'insert into a (b) select g.id from unnest($0::bigint[]) as g(id) where exists (select 1)',
+    'with g as (select id from unnest($0::bigint[]) id) select 1 from a cross join lateral (select 1) b',
+    'create extension if not exists citext with schema public',
+    'select pg_advisory_xact_lock($0::int, hashtext($0))',
+  ])('may be: %s', (text) => {
+    expect(faultsOf(text)).toEqual([]);
+  });
+
+  it('is found wherever it is written, and several commands are noticed', () => {
+    const source =
+      'const a = sql<Row>`select ${b} from c`.execute(db); d.query("delete from e; select 1"); f("hello");';
+    expect(sqlIn(source)).toEqual(['select $0 from c', 'delete from e; select 1']);
+    expect(sqlIn(source).map(isSeveral)).toEqual([false, true]);
+  });
+});
