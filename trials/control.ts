@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Product } from './product.ts';
 
 /** The setting with which a product obeys. */
 export const controlled = {
-  NODE_OPTIONS: `--expose-gc --import=${fileURLToPath(new URL('process-control.ts', import.meta.url))}`,
+  // An address, since a path may contain a space.
+  NODE_OPTIONS: `--expose-gc --import=${new URL('process-control.ts', import.meta.url).href}`,
 };
 
 /** Moves the product's clock so many milliseconds from the real one. */
