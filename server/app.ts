@@ -113,8 +113,9 @@ async function protect(app: FastifyInstance, { config }: Context): Promise<void>
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
+    done();
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'] });

@@ -14,10 +14,11 @@ export function serveHealth(app: FastifyInstance, context: Context, draining: ()
   const { registry, requests, watch } = context.metrics;
   let inProgress = 0;
   watch('http_requests_in_progress', 'Requests without an answer yet', () => inProgress);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     inProgress += 1;
     // Also when the client left before the answer.
     reply.raw.once('close', () => (inProgress -= 1));
+    done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

@@ -49,8 +49,9 @@ const REFUSALS: Readonly<Record<number, SecurityEvent>> = {
 export function logSecurityEvents(app: FastifyInstance): void {
   app.decorateRequest('refusedWith');
   app.decorateRequest('connected');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const event = eventOf(request, reply.statusCode);
