@@ -1,10 +1,11 @@
 /** All settings, read from the environment once and validated. Only this file reads process.env. README lists them. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { BucketSettings } from './adapters/bucket.ts';
 import type { ProviderKeys } from './adapters/identity/identity-providers.ts';
+import { writeOnce } from './write-once.ts';
 import { isSchemaName, PUBLIC } from './db/company.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -268,16 +269,7 @@ function storedSecret(dataDir: string, name: string): string {
     // The data directory itself stays readable for the database's user.
     mkdirSync(dataDir, { recursive: true });
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
-    // When two processes start together, the first link wins and both read it. Neither can read a partial file.
-    const temporary = `${file}.${randomBytes(8).toString('hex')}`;
-    writeFileSync(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
-    try {
-      linkSync(temporary, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      rmSync(temporary);
-    }
+    writeOnce(file, randomBytes(32).toString('hex'));
   }
   return readFileSync(file, 'utf8').trim();
 }

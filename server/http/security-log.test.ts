@@ -99,6 +99,25 @@ describe('the security log', () => {
     expect(written).toEqual([]);
   });
 
+  it('is not filled by refusals: beyond a hundred a second only their number is logged', async () => {
+    for (let count = 0; count < 300; count += 1) await get(http, '/staff');
+    // The next second's first line tells what was left out.
+    const counted = () =>
+      written
+        .map((line) => JSON.parse(line) as { security?: string; count?: number })
+        .filter(({ security }) => security === 'left_out')
+        .reduce((sum, { count = 0 }) => sum + count, 0);
+    const refused = () => lines().filter(({ security }) => security === 'refused').length;
+    let asked = 300;
+    await expect
+      .poll(async () => {
+        await get(http, '/staff');
+        asked += 1;
+        return counted() + refused() === asked && counted() > 0;
+      })
+      .toBe(true);
+  });
+
   it('shares its request id with the response', async () => {
     const reply = await get(http, '/staff');
     expect(lines()[0]?.reqId).toBe(reply.headers['x-request-id']);

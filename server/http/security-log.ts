@@ -2,9 +2,10 @@
  * Logs what an investigation needs: logins, refused calls, and changes of who may do what. The lines carry no typed
  * text, no names and no tokens. docs/security.md lists them.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
+import { SECOND } from '../adapters/clock.ts';
 import { callerKey } from '../access/callers.ts';
 import type { Connection } from './define-routes.ts';
 
@@ -45,6 +46,9 @@ const REFUSALS: Readonly<Record<number, SecurityEvent>> = {
   429: 'refused',
 };
 
+/** Lines a second of what anybody can cause without a login; beyond them only their number is logged. */
+const MOST = 100;
+
 /** Sends each request's id in `X-Request-Id`, and writes one line for each security event. */
 export function logSecurityEvents(app: FastifyInstance): void {
   app.decorateRequest('refusedWith');
@@ -53,9 +57,21 @@ export function logSecurityEvents(app: FastifyInstance): void {
     reply.header('x-request-id', request.id);
     done();
   });
+  const lines = { second: 0, written: 0, left: 0 };
+  /** Whether a line may be written now. Nobody may fill the disk with refusals. */
+  const admit = (log: FastifyBaseLogger): boolean => {
+    const second = Math.floor(performance.now() / SECOND);
+    if (second !== lines.second) {
+      if (lines.left > 0) log.warn({ security: 'left_out', count: lines.left }, 'security events left out');
+      Object.assign(lines, { second, written: 0, left: 0 });
+    }
+    if (lines.written < MOST) lines.written += 1;
+    else lines.left += 1;
+    return lines.left === 0;
+  };
   app.addHook('onResponse', (request, reply, done) => {
     const event = eventOf(request, reply.statusCode);
-    if (event !== undefined)
+    if (event !== undefined && (reply.statusCode < 400 || admit(app.log)))
       request.log.info(
         {
           security: event,

@@ -1,31 +1,13 @@
 /** What is typed while the parcel before is still being added is the next parcel's, whatever becomes of the one before. */
-import { expect, test, type Page, type Route } from './test.ts';
+import { holdBack, openIntake } from './counter-desk.ts';
+import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
-import { ownClock, scan } from './reader.ts';
+import { scan } from './reader.ts';
 import { name, returningCustomer, weight } from './returning-customer.ts';
-import { at, staffSession, staffToken, takeIn } from './support.ts';
+import { at, staffToken, takeIn } from './support.ts';
 
 const keep = (page: Page) => page.getByRole('checkbox', { name: /Keep sender and receiver/ });
 const rows = (page: Page) => summary(page).getByRole('listitem');
-
-async function open(page: Page): Promise<void> {
-  await ownClock(page);
-  await staffSession(page, 'london');
-  await page.goto(at('/manage/pickup'));
-  await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused();
-}
-
-/** Holds these calls back until `release` is called. */
-async function holdBack(page: Page, path: string) {
-  const gate = Promise.withResolvers<void>();
-  const arrived = Promise.withResolvers<void>();
-  await page.route(path, async (route: Route) => {
-    arrived.resolve();
-    await gate.promise;
-    await route.continue();
-  });
-  return { arrived: arrived.promise, release: () => gate.resolve() };
-}
 
 /** A parcel of kept people in the form, which lacks nothing. */
 async function complete(page: Page, number: string): Promise<void> {
@@ -39,7 +21,7 @@ test('a weight that is typed while the parcel before is being added is whole, an
   page,
 }) => {
   const [first, second] = [fresh('ON'), fresh('ON')];
-  await open(page);
+  await openIntake(page);
   await complete(page, first);
   const taken = await holdBack(page, '**/api/cargo/taken');
   await weight(page).press('Enter');
@@ -62,7 +44,7 @@ test('a parcel that is refused while the next one is typed waits, also over a re
   page,
 }) => {
   const [first, second, third] = [fresh('NO'), fresh('NO'), fresh('NO')];
-  await open(page);
+  await openIntake(page);
   await complete(page, first);
   await takeIn(await staffToken('london'), { tracking_number: first });
   const taken = await holdBack(page, '**/api/cargo/taken');
@@ -103,7 +85,7 @@ test('a parcel that is refused while the next one is typed waits, also over a re
 
 test('a reload while a parcel is being added brings it back', async ({ page }) => {
   const number = fresh('CUT');
-  await open(page);
+  await openIntake(page);
   await complete(page, number);
   const taken = await holdBack(page, '**/api/cargo/taken');
   await weight(page).press('Enter');
@@ -135,7 +117,7 @@ async function failedPayment(page: Page): Promise<void> {
 for (const button of ['Record payment now', 'Leave it unpaid'])
   test(`after a payment that failed, ${button} ends the customer`, async ({ page }) => {
     const next = fresh('NEXT');
-    await open(page);
+    await openIntake(page);
     await failedPayment(page);
     await scan(page, next);
     await expect(tracking(page)).toHaveValue(next);
@@ -153,7 +135,7 @@ test('a Checkout in another tab takes only the people from a form that came back
 }) => {
   const [first, second] = [fresh('BACK'), fresh('BACK')];
   const { sender } = await returningCustomer();
-  await open(page);
+  await openIntake(page);
   await scan(page, first);
   await name(page, 'Sender').fill(sender.email);
   await page.keyboard.press('Enter');

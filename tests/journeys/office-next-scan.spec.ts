@@ -1,5 +1,6 @@
 /** Labels that are scanned while the intake is busy with the parcel before: none is lost. */
-import { expect, test, type Page, type Route } from './test.ts';
+import { holdBack, openIntake } from './counter-desk.ts';
+import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { returningCustomer } from './returning-customer.ts';
 import { ownClock, scan } from './reader.ts';
@@ -10,28 +11,9 @@ const sender = (page: Page) => page.getByRole('group', { name: 'Sender' }).getBy
 const keep = (page: Page) => page.getByRole('checkbox', { name: /Keep sender and receiver/ });
 const next = (page: Page, number: string) => page.getByText(`${number} is the number of the next parcel`);
 
-async function open(page: Page): Promise<void> {
-  await ownClock(page);
-  await staffSession(page, 'london');
-  await page.goto(at('/manage/pickup'));
-  await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused();
-}
-
-/** Holds these calls back until `release` is called. */
-async function holdBack(page: Page, path: string) {
-  const gate = Promise.withResolvers<void>();
-  const arrived = Promise.withResolvers<void>();
-  await page.route(path, async (route: Route) => {
-    arrived.resolve();
-    await gate.promise;
-    await route.continue();
-  });
-  return { arrived: arrived.promise, release: () => gate.resolve() };
-}
-
 test('a scan while Checkout runs is the number of the next sender’s form', async ({ page }) => {
   const [first, second] = [fresh('DONE'), fresh('DONE')];
-  await open(page);
+  await openIntake(page);
   await scan(page, first);
   await sender(page).fill((await returningCustomer()).sender.email);
   await page.keyboard.press('Enter');
@@ -59,7 +41,7 @@ test('the next label adds a complete parcel; an incomplete one keeps its number,
   page,
 }) => {
   const [first, second, third] = [fresh('LABEL'), fresh('LABEL'), fresh('LABEL')];
-  await open(page);
+  await openIntake(page);
   await scan(page, first);
   await fillPeople(page, 'label@example.com');
   await keep(page).check();
