@@ -192,6 +192,9 @@ export default {
           '^(scripts|bench|trials)/',
           '\\.config\\.(ts|mjs)$',
           '^web/start/',
+          '^web/public/',
+          // The build takes them for #texts.
+          '^shared/messages/(ka|sv)/',
         ],
       },
       to: {},

@@ -27,9 +27,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Without a GPU, drawing the turning globe would take most of the time of every journey.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes a third of the time; use `npx playwright test NAME --trace on` to debug one journey.
+    // Recording takes a third of the time, and a picture of each page that is left, in case its journey fails, a tenth of a
+    // second; use `npx playwright test NAME --trace on` to debug one journey.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM'],
       args: [

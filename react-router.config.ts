@@ -1,4 +1,6 @@
 import type { Config } from '@react-router/dev/config';
+import { buildFolder, builtLanguage, pathPrefix } from './scripts/built-language.mjs';
+import { ANY_TOKEN } from './shared/any-token.ts';
 import { TEMPLATE_NUMBER } from './web/surfaces/site/tracking/template-number.ts';
 
 /** Pages that also answer with the login or the registration above them. */
@@ -27,12 +29,18 @@ const prerenderedPages = [
   ]),
   `/tracking/${TEMPLATE_NUMBER}`,
   '/forgot-password',
+  `/reset-password/${ANY_TOKEN}`,
+  `/verify/customer/${ANY_TOKEN}`,
+  `/verify/customer/${ANY_TOKEN}/not-me`,
   '/404',
 ];
 
+const language = builtLanguage();
+
 export default {
+  basename: `${pathPrefix(language)}/`,
   appDirectory: 'web',
-  buildDirectory: 'build',
+  buildDirectory: buildFolder(language),
   ssr: false,
   prerender: prerenderedPages,
 } satisfies Config;

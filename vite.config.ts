@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { builtLanguage, pathPrefix, textAliases } from './scripts/built-language.mjs';
 
 /**
  * Bundles modules into a few large files: a hundred small ones cost the browser and the server a request each. Public pages
@@ -18,17 +19,17 @@ const groups = [
   {
     name: 'contract',
     priority: 45,
-    test: /shared\/contract\/(?!activity|agents|clients|counter|coupons|customers|deliveries|item-views|live|loyalty|mentions|notes|notifications|own-data|parcels|second|statistics)/,
+    test: /shared\/contract\/(?!activity|agents|clients|counter|coupons|customers|deliveries|item-views|live|loyalty|mentions|messages|notes|notifications|own-data|parcels|push|second|statistics)/,
   },
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api\/(?!use-refresh-parcels)|ui\/(?!mantine|lists|hover|qr|charts|checks\/soft|result\/result-at|theme\/mantine)|features\/(?!accounts|parcels|notes|tracking\/tracking-dialog))|shared\/(domain\/(?!next-action|postcodes)|messages\/en\/(?!office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|second|outcomes|soft|kept))/,
+    test: /web\/(api\/(?!use-refresh-parcels)|ui\/(?!mantine|lists|hover|charts|checks\/soft|result\/result-at|theme\/mantine)|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!messages|next-action|postcodes|qr-path|sms)|messages\/estimate|messages\/\w\w\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept))/,
   },
   {
     name: 'site',
     priority: 37,
-    test: /web\/surfaces\/site\/(site-layout|layout|content|page-meta|sign-in\/(overlay-path|registered|target)|booking\/wizard\/kept-address\.ts)|messages\/en\/(site|booking-wizard|privacy)/,
+    test: /web\/surfaces\/site\/(site-layout|layout|content|page-meta|page\.module|quotes\/(use-quote|quote-address)|tracking\/(tracking-(call|form)|use-tracked|sent-with)|sign-in\/(overlay-path|registered|target|sign-in-origin|[\w-]+\.module)|booking\/wizard\/kept-address\.ts)|messages\/\w\w\/(site|booking-wizard|privacy|outcomes)/,
   },
   // Public pages load it on demand.
   { name: 'tracking', priority: 35, test: /web\/features\/tracking\/tracking-dialog/ },
@@ -41,13 +42,13 @@ const groups = [
   {
     name: 'office',
     priority: 25,
-    test: /web\/surfaces\/office\/(office-|layout|live|login|not-found|deliveries\/print|clients\/client-link|billing\/(cash|payment-links))/,
+    test: /web\/surfaces\/office\/(office-|layout|live|login|not-found|deliveries\/print|parcels\/calling-code|clients\/client-link|billing\/(cash|payment-links))/,
   },
   // What agents do all day, and the rest.
   {
     name: 'desk',
     priority: 20,
-    test: /web\/surfaces\/office\/(deliveries\/(?!release-dialog|use-|signature|waiting|picture)|notes|parcels)/,
+    test: /web\/surfaces\/office\/(deliveries\/(?!code-fields|release-dialog|use-|signature|waiting|picture)|notes|parcels\/(?!timeline|(event|payment)-dialog))/,
   },
   { name: 'intake', priority: 18, test: /web\/surfaces\/office\/(intake|scanner\/(?!code-reader))/ },
   { name: 'board', priority: 17, test: /web\/surfaces\/office\/bookings/ },
@@ -58,10 +59,18 @@ const groups = [
   },
   // The statistics need these, and nothing else of the administration.
   { name: 'figures', priority: 16, test: /web\/(surfaces\/office\/activity|ui\/charts\/(?!engine))/ },
+  // Two screens of customers and staff load it on demand.
+  { name: 'push', priority: 12, test: /web\/features\/push|shared\/contract\/push|messages\/\w\w\/push/ },
+  // After a booking: a part of the customer's bookings, which the home page loads on demand.
+  { name: 'booked', priority: 12, test: /web\/features\/bookings\/booking-c/ },
   { name: 'account', priority: 10, test: /web\/surfaces\/account\// },
 ];
 
+const language = builtLanguage();
+
 export default defineConfig({
+  base: `${pathPrefix(language)}/`,
+  resolve: { alias: textAliases(language) },
   // The router's plugin breaks component tests.
   plugins: process.env['VITEST'] ? [] : [reactRouter()],
   publicDir: 'web/public',

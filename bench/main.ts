@@ -2,44 +2,29 @@
  * `npm run bench`: compares the product with a hand-written server on the same data, in alternating rounds, and
  * measures the staff list and the intake. It prints figures and does not pass or fail. `npm run bench -- --parcels
  * 10000000`; `--rounds` and `--seconds` set the number and length of the rounds; `--data FOLDER` keeps the database
- * there for the next run. `--only writers` measures one part (tracking, price, staff, statistics, clients, writers,
- * streams, or processes, which the whole run leaves out). `--pages` measures the public pages in a browser instead.
+ * there for the next run. `--only writers` measures one part (tracking, price, staff, csv, statistics, clients,
+ * writers, streams, or processes, which the whole run leaves out). `--pages` measures the public pages in a browser instead.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
+import { csvTimes } from './csv.ts';
 import { generate } from './generate.ts';
-import { cpuSeconds, load, type Load, type Measured } from './load.ts';
+import { compare, measure, median, print, tokenOf, type Server } from './compare.ts';
+import { load } from './load.ts';
+import { PARCELS, ROUNDS, SECONDS, textOption } from './options.ts';
+import { intakeBody, staffCompared, staffTimes, trackingNumber } from './staff.ts';
 import { countRows, foldGenerated, latestEvent, recordMissed, switchRecording } from './statistics.ts';
 import { measurePages } from './pages.ts';
 import { processRates } from './processes.ts';
 import { measureStreams } from './streams.ts';
 
-const textOption = (name: string) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : process.argv[at + 1];
-};
-const PARCELS = Number(textOption('parcels') ?? 100_000);
-const ROUNDS = Number(textOption('rounds') ?? 5);
-const SECONDS = Number(textOption('seconds') ?? 3);
 const POOL_SIZE = '20';
 const PORTS = { limited: 4310, product: 4311, raw: 4312, processes: 4313 };
 const CONNECTIONS = 64;
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const percentile = ({ times }: Measured, part: number) =>
-  times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-
-interface Server {
-  name: string;
-  port: number;
-  child: ChildProcess;
-}
 
 async function startProduct(
   name: string,
@@ -82,76 +67,8 @@ async function startRaw(url: string): Promise<Server> {
   return { name: 'by hand', port: PORTS.raw, child };
 }
 
-interface Compared {
-  rates: number[];
-  cpu: number[];
-}
-
-/** Alternates the servers, so that other load on the machine affects them equally. */
-async function compare(
-  title: string,
-  servers: Server[],
-  settings: Omit<Load, 'port' | 'milliseconds'>,
-): Promise<void> {
-  const results = new Map<Server, Compared>(servers.map((server) => [server, { rates: [], cpu: [] }]));
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const server of servers) {
-      const before = cpuSeconds(server.child.pid);
-      const { perSecond, times } = await load({
-        ...settings,
-        port: server.port,
-        milliseconds: SECONDS * 1000,
-      });
-      // The first round is for warming up.
-      if (round === 0) continue;
-      results.get(server)?.rates.push(perSecond);
-      results.get(server)?.cpu.push(((cpuSeconds(server.child.pid) - before) / times.length) * 1e6);
-    }
-  }
-  // The last server is the reference.
-  const rawRate = median(results.get(servers.at(-1) as Server)?.rates ?? []);
-  print(`\n${title}`);
-  for (const [server, { rates, cpu }] of results) {
-    const spread = `${Math.round(Math.min(...rates))}–${Math.round(Math.max(...rates))}`;
-    const rate = Math.round(median(rates));
-    print(
-      `  ${server.name.padEnd(22)} ${String(rate).padStart(7)}/s  (${spread})  ${(rate / rawRate).toFixed(2)} ×  ${median(cpu).toFixed(0)} µs CPU a request`,
-    );
-  }
-}
-
-async function measure(
-  title: string,
-  server: Server,
-  settings: Omit<Load, 'port' | 'milliseconds' | 'connections'>,
-): Promise<void> {
-  const measured = await load({
-    ...settings,
-    port: server.port,
-    connections: 2,
-    milliseconds: SECONDS * 1000,
-  });
-  const [p50, p99] = [percentile(measured, 0.5), percentile(measured, 0.99)].map((one) => one.toFixed(1));
-  print(
-    `  ${title.padEnd(34)} median ${p50?.padStart(6)} ms   p99 ${p99?.padStart(6)} ms   ${Math.round(measured.perSecond)}/s`,
-  );
-}
-
-async function tokenOf(server: Server): Promise<string> {
-  const body = JSON.stringify({ username: 'admin', password: 'merani-demo' });
-  const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(`http://127.0.0.1:${server.port}/api/auth/staff`, {
-    method: 'POST',
-    headers,
-    body,
-  });
-  return ((await reply.json()) as { access_token: string }).access_token;
-}
-
 /** Client addresses, so many that rate limits are counted but never reached. */
 const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-
-const trackingNumber = (n: number) => `GEN-${String(1 + ((n * 7919) % PARCELS)).padStart(9, '0')}`;
 
 const track = {
   path: '/api/cargo/track',
@@ -159,43 +76,6 @@ const track = {
   connections: CONNECTIONS,
   body: (n: number) => JSON.stringify({ tracking_number: trackingNumber(n) }),
 };
-
-async function staffTimes(server: Server): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(server)}` };
-  const list = (filter_value: object) => ({
-    path: '/api/cargo',
-    headers,
-    body: () => JSON.stringify({ filter_specification: { filter_by: 'COMBINE', filter_value } }),
-  });
-  print(`\nStaff, ${PARCELS.toLocaleString('en')} parcels, 2 connections`);
-  await measure('list, first page', server, list({}));
-  await measure('list, by route and status', server, list({ route: 'UK/GE', status: 'IN_TRANSIT' }));
-  await measure('list, unpaid', server, list({ payment_status: 'PENDING' }));
-  await measure('search, common (beridze)', server, list({ query: 'beridze' }));
-  await measure('search, rare (person1234@)', server, list({ query: 'person1234@' }));
-  await measure('search, nothing (zzzzqqq)', server, list({ query: 'zzzzqqq' }));
-  await measure('search, number', server, list({ query: trackingNumber(77) }));
-  await measure('intake', server, { path: '/api/cargo/pickup', headers, body: intakeBody });
-  const numbers = (n: number) => JSON.stringify({ tracking_numbers: [trackingNumber(n)] });
-  await measure('a label', server, { path: '/api/cargo/labels', headers, body: numbers });
-}
-
-function intakeBody(n: number): string {
-  const contact = { phone: '442079460123', address_line_1: '1 High Street', postal_code: 'E1 6AN' };
-  // As at a counter, each parcel has another sender.
-  const email = `person${1 + ((n * 7919) % Math.ceil(PARCELS / 4))}@example.com`;
-  const sender = { ...contact, name: 'Bench Sender', email, country_code: 'UK' };
-  const receiver = { ...contact, name: 'Bench Receiver', country_code: 'GE' };
-  return JSON.stringify({
-    tracking_number: `BENCH-${Date.now()}-${n}`,
-    source_country_code: 'UK',
-    destination_country_code: 'GE',
-    weight: 12.3,
-    sender,
-    receiver,
-    checkout_id: randomUUID(),
-  });
-}
 
 /** The list of clients, and the pages of a client with an account and of one without. */
 async function clientTimes(server: Server): Promise<void> {
@@ -371,7 +251,11 @@ async function main(): Promise<void> {
     const parts: Record<string, () => Promise<void>> = {
       tracking: () => compare('Tracking', [product, limited, raw], track),
       price: () => compare('Price', [product, limited, raw], price),
-      staff: () => staffTimes(product),
+      staff: async () => {
+        await staffTimes(product);
+        await staffCompared(product, raw, database.url);
+      },
+      csv: () => csvTimes(product, database.url),
       statistics: () => statisticsTimes(product, database.url),
       clients: () => clientTimes(product),
       writers: () => writerCosts(product, database.url),

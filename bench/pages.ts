@@ -14,6 +14,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const PAGES = [
   '/home',
+  '/ka/home',
   '/about',
   '/contact-us',
   '/privacy-policy',

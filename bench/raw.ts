@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 import { toMajor } from '#shared/domain/money.ts';
 import { gramsOf, quote } from '#shared/domain/pricing.ts';
+import { intakeByHand, type Statement } from './by-hand.ts';
 import { TARIFF_LOOKUP } from '../server/features/base/shipping-routes/shipping-routes.queries.ts';
 import { TRACKING_LOOKUP } from '../server/features/records/tracking/tracking.queries.ts';
 
@@ -51,9 +52,27 @@ async function price(body: Body): Promise<string> {
   return JSON.stringify({ prices, error: false });
 }
 
+/** The statements of the staff's list, which the benchmark sends once it knows them. */
+let listed: Statement[] = [];
+process.on('message', (statements: Statement[]) => {
+  listed = statements;
+});
+
+async function list(): Promise<string> {
+  const answers = [];
+  for (const [place, { text, values }] of listed.entries())
+    answers.push((await pool.query({ name: `list-${place}`, text, values })).rows);
+  return JSON.stringify({ cargos: answers, next: null });
+}
+
+const intake = (body: Body) =>
+  intakeByHand(pool, (body as unknown as { sender: { email: string } }).sender.email);
+
 const handlers: Record<string, (body: Body) => Promise<string>> = {
   '/api/cargo/track': track,
   '/api/cargo/price/calculate': price,
+  '/api/cargo': list,
+  '/api/cargo/pickup': intake,
 };
 
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

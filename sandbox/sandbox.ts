@@ -1,4 +1,4 @@
-/** Local stand-ins for external services: a mailbox, a card provider and two identity providers on one port. */
+/** Local stand-ins for external services: a mailbox, a phone, a push service, a card provider and two identity providers on one port. */
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { cardApi } from './card/api-routes.ts';
@@ -16,6 +16,10 @@ import { mailRoutes } from './mail/mail-routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { listenForMail } from './mail/smtp.ts';
 import { sendPage } from './page.ts';
+import { smsApi } from './phone/api-routes.ts';
+import { Outbox } from './phone/outbox.ts';
+import { phoneRoutes } from './phone/phone-routes.ts';
+import { pushRoutes } from './push/push-routes.ts';
 import type { SandboxSettings } from './settings.ts';
 
 const EXPIRY_CHECK_MS = 15_000;
@@ -25,6 +29,8 @@ export interface SandboxParts {
   now?: () => Date;
   retryDelays?: readonly number[];
   expiryCheckMs?: number;
+  /** Milliseconds before an SMS is sent, and then before it is delivered. */
+  smsDelays?: readonly [number, number];
 }
 
 export interface Sandbox {
@@ -35,7 +41,7 @@ export interface Sandbox {
 
 /** Starts all services and resolves when they accept requests. */
 export async function startSandbox(settings: SandboxSettings, parts: SandboxParts = {}): Promise<Sandbox> {
-  const { now = () => new Date(), retryDelays, expiryCheckMs = EXPIRY_CHECK_MS } = parts;
+  const { now = () => new Date(), retryDelays, expiryCheckMs = EXPIRY_CHECK_MS, smsDelays } = parts;
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -48,9 +54,13 @@ export async function startSandbox(settings: SandboxSettings, parts: SandboxPart
   const webhooks = new Webhooks(settings.dir, target, retryDelays);
   const provider = new Provider(openRecords(settings.dir), webhooks, baseUrl, now);
   const grants = new Grants(now);
+  const outbox = new Outbox(settings.dir, settings.smsToken, smsDelays);
 
   frontPage(app);
   mailRoutes(app, mailbox);
+  phoneRoutes(app, outbox);
+  pushRoutes(app);
+  smsApi(app, outbox, settings.smsToken);
   payRoutes(app, provider);
   for (const prefix of ['/v1', '/card/v1']) {
     app.register((api, _options, done) => done(void cardApi(api, provider, settings.apiKey)), { prefix });
@@ -64,6 +74,7 @@ export async function startSandbox(settings: SandboxSettings, parts: SandboxPart
   const smtp = await listenForMail(mailbox, settings.host);
   await app.listen({ port: settings.port, host: settings.host });
   webhooks.resume();
+  outbox.resume();
   const expiry = setInterval(() => provider.expireOverdue(), expiryCheckMs);
   return {
     port: portOf(app),
@@ -71,6 +82,7 @@ export async function startSandbox(settings: SandboxSettings, parts: SandboxPart
     close: async () => {
       clearInterval(expiry);
       webhooks.close();
+      outbox.close();
       await Promise.all([app.close(), smtp.close()]);
     },
   };
@@ -90,6 +102,8 @@ function frontPage(app: FastifyInstance): void {
     <p class="soft">What Merani talks to when no real provider is configured.</p>
     <ul class="plain">
       <li><a href="/mail">Mailbox</a>: every mail that was sent</li>
+      <li><a href="/phone">Phone</a>: every SMS that was sent</li>
+      <li><a href="/push/messages">Push service</a>: encrypted notifications for browsers, as JSON</li>
       <li><a href="/card/test/events">Card provider</a>: the events that it sent, as JSON</li>
       <li>Sign-in pages for Google and Facebook open from Merani’s login</li>
     </ul>

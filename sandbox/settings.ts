@@ -10,6 +10,8 @@ export interface SandboxSettings {
   /** The webhook URL and its signing secret. Without a URL, events are stored but not sent. */
   webhookUrl: string | undefined;
   webhookSecret: string;
+  /** The only auth token that the SMS provider accepts, which also signs its reports. */
+  smsToken: string;
   /** The URL under which browsers reach the sandbox; undefined means its own host and port. */
   publicUrl: string | undefined;
 }
@@ -28,6 +30,7 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env): SandboxSe
     apiKey: source['SANDBOX_API_KEY'] || undefined,
     webhookUrl,
     webhookSecret: source['STRIPE_WEBHOOK_SECRET'] || 'whsec_sandbox',
+    smsToken: source['TWILIO_AUTH_TOKEN'] || 'sms_sandbox',
     publicUrl: source['SANDBOX_PUBLIC_URL']?.replace(/\/$/, '') || undefined,
   };
 }

@@ -1,8 +1,9 @@
 // Builds the browser application when its sources changed since the last build.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from './built-language.mjs';
 import { environment, root } from './prepare.mjs';
 
 const MARK = join(root, 'build', '.sources');
@@ -22,7 +23,9 @@ function sourcesHash() {
     'package-lock.json',
     'vite.config.ts',
     'react-router.config.ts',
+    'scripts/built-language.mjs',
     'scripts/lighten-pages.mjs',
+    'scripts/receiver-page.mjs',
     'scripts/compress-build.mjs',
     'scripts/page-files.mjs',
   ])
@@ -38,17 +41,29 @@ if (wanted === '--must-exist' && !existsSync(MARK)) {
 }
 if (wanted === '' || (wanted === '--if-changed' && !upToDate)) {
   console.log('Building the browser application …');
-  const run = (command, args) => {
-    const result = spawnSync(command, args, {
-      cwd: root,
-      env: { ...environment(), NODE_ENV: 'production' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    if (result.status !== 0) process.exit(result.status ?? 1);
-  };
-  run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build']);
-  run(process.execPath, ['scripts/lighten-pages.mjs']);
-  run(process.execPath, ['scripts/compress-build.mjs']);
-  run(process.execPath, ['scripts/page-files.mjs']);
+  // One after the other, as the router's builds write the same types; what follows them goes on beside the next.
+  let bundled = Promise.resolve(true);
+  const built = LANGUAGES.map(async (language) => {
+    bundled = bundled.then(() => runs(language, ['node_modules/@react-router/dev/bin.cjs', 'build']));
+    if (!(await bundled)) return false;
+    for (const script of ['lighten-pages', 'receiver-page', 'compress-build', 'page-files'])
+      if (!(await runs(language, [`scripts/${script}.mjs`]))) return false;
+    return true;
+  });
+  if ((await Promise.all(built)).includes(false)) process.exit(1);
   writeFileSync(MARK, sources);
+}
+
+/** Runs a step of one language's build; tells what went wrong. */
+async function runs(language, script) {
+  const output = [];
+  const child = spawn(process.execPath, script, {
+    cwd: root,
+    env: { ...environment(), NODE_ENV: 'production', BUILD_LANGUAGE: language },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) process.stderr.write(`${language}: ${script.join(' ')}\n${Buffer.concat(output)}`);
+  return code === 0;
 }

@@ -4,8 +4,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildFolder, builtLanguage } from './built-language.mjs';
 
-const client = join(import.meta.dirname, '..', 'build', 'client');
+const client = join(import.meta.dirname, '..', buildFolder(builtLanguage()), 'client');
 /** Bytes. Compressing smaller files saves nothing. */
 const MIN_SIZE = 1_400;
 // The server compresses the HTML pages itself when it starts; pictures and fonts are compressed already.

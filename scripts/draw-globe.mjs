@@ -1,5 +1,5 @@
 // Draws the picture of the globe into web/surfaces/site/home: the Earth as seen from above Europe, with the four
-// countries and the routes between them. The style sheet colours the two files as masks. Run it after a change here:
+// countries and the routes between them. The style sheet colours the files as masks; the names are those of its language. Run it after a change here:
 // node scripts/draw-globe.mjs. The outlines are Natural Earth's, which are in the public domain.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,6 +19,12 @@ const PLACES = {
   UK: { at: [-0.13, 51.51], ids: ['826'], label: [-12, 17, 'end'] },
   Ireland: { at: [-6.26, 53.35], ids: ['372'], label: [-13, -4, 'end'] },
   Sweden: { at: [13, 55.6], ids: ['752'], label: [34, -14, 'start'] },
+};
+/** The countries' names by language, short ones. */
+const NAMES = {
+  '': { Georgia: 'Georgia', UK: 'UK', Ireland: 'Ireland', Sweden: 'Sweden' },
+  '-ka': { Georgia: 'საქართველო', UK: 'ბრიტანეთი', Ireland: 'ირლანდია', Sweden: 'შვედეთი' },
+  '-sv': { Georgia: 'Georgien', UK: 'Storbritannien', Ireland: 'Irland', Sweden: 'Sverige' },
 };
 /** How far a route rises above the ground in its middle, in parts of the radius. */
 const RISE = 0.1;
@@ -43,12 +49,16 @@ export function drawGlobe() {
   );
   const all = `<g fill="none" stroke="#000"><circle cx="${SIZE / 2}" cy="${SIZE / 2}" r="${RADIUS}" stroke-opacity=".5" stroke-width="1.5"/><path stroke-opacity=".16" d="${path(geoGraticule().step([15, 15])())}"/></g>`;
   const ground = `<path fill-opacity=".42" stroke="#000" stroke-opacity=".55" stroke-width=".8" d="${path(feature(land, land.objects.land))}"/>`;
-  return {
-    'globe-land.svg': picture(`${all}${ground}`),
-    'globe-routes.svg': picture(
-      `<path fill-opacity=".6" stroke="#000" stroke-width=".8" d="${shapes.map((one) => path(one)).join('')}"/>${routes()}${Object.entries(PLACES).map(place).join('')}`,
+  const ways = `<path fill-opacity=".6" stroke="#000" stroke-width=".8" d="${shapes.map((one) => path(one)).join('')}"/>${routes()}`;
+  const named = Object.entries(NAMES).map(([language, names]) => [
+    `globe-routes${language}.svg`,
+    picture(
+      `${ways}${Object.entries(PLACES)
+        .map(([name, spot]) => place(names[name], spot))
+        .join('')}`,
     ),
-  };
+  ]);
+  return { 'globe-land.svg': picture(`${all}${ground}`), ...Object.fromEntries(named) };
 }
 
 const picture = (content) =>
@@ -73,7 +83,7 @@ function routes() {
   return `<path fill="none" stroke="#000" stroke-width="3" stroke-linecap="round" d="${lines.join('')}"/>`;
 }
 
-function place([name, { at, label }]) {
+function place(name, { at, label }) {
   const [x, y] = projection(at).map(Math.round);
   const [dx, dy, anchor] = label;
   return `<circle cx="${x}" cy="${y}" r="6"/><text x="${x + dx}" y="${y + dy}" text-anchor="${anchor}" font-family="sans-serif" font-weight="600" font-size="17">${name}</text>`;

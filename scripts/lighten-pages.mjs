@@ -4,16 +4,27 @@
  * must work before that. Inline scripts are final here, so that the server can hash them for its CSP.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, transformWithOxc } from 'vite';
+import { buildFolder, builtLanguage, pathPrefix, textAliases } from './built-language.mjs';
 
 const root = join(import.meta.dirname, '..');
-const client = join(root, 'build', 'client');
+const language = builtLanguage();
+/** What URLs begin with. */
+const base = pathPrefix(language);
+const client = join(root, buildFolder(language), 'client');
 const FALLBACK = '__spa-fallback.html';
 
 // The router calls its fallback index.html, but / is not a page here: the server redirects it to /home.
 renameSync(join(client, 'index.html'), join(client, FALLBACK));
+
+// The router puts the pages of a language into a folder of its name; the server knows where they belong.
+if (base !== '') {
+  for (const name of readdirSync(join(client, base)))
+    renameSync(join(client, base, name), join(client, name));
+  rmdirSync(join(client, base));
+}
 
 const first = await inline('web/start/before-paint.js');
 const loader = await inline('web/start/load-on-touch.js');
@@ -34,8 +45,9 @@ for (const page of readdirSync(client, { recursive: true }).filter((name) => nam
 function lighten(html, page) {
   const entry = /<script type="module" async="">([^]*?)<\/script>/.exec(html);
   if (entry === null) throw new Error(`${page}: no entry script found; has the router's output changed?`);
-  const name = `/assets/page-${hashOf(entry[1])}.js`;
-  writeFileSync(join(client, name), entry[1]);
+  const file = `/assets/page-${hashOf(entry[1])}.js`;
+  writeFileSync(join(client, file), entry[1]);
+  const name = `${base}${file}`;
   const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
   const files = [name, ...new Set([...html.matchAll(preload)].map(([, href]) => href))];
   if (files.length === 1) throw new Error(`${page}: it preloads nothing; has the router's output changed?`);
@@ -57,8 +69,9 @@ function lighten(html, page) {
 function stepsOf(files) {
   const steps = new Set();
   const add = (file) => {
-    const code = readFileSync(join(client, file), 'utf8');
-    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) add(`/assets/${name}`);
+    const code = readFileSync(join(client, file.slice(base.length)), 'utf8');
+    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      add(`${base}/assets/${name}`);
     steps.add(file);
   };
   // The entry starts the application.
@@ -85,6 +98,7 @@ async function buildElements() {
     root,
     logLevel: 'warn',
     publicDir: false,
+    resolve: { alias: textAliases(language) },
     build: {
       outDir: client,
       emptyOutDir: false,
@@ -97,7 +111,7 @@ async function buildElements() {
     },
   });
   const entry = result.output.find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
-  return `/${entry.fileName}`;
+  return `${base}/${entry.fileName}`;
 }
 
 /** Builds the module with which the server draws the tracking page; it contains all that it needs. */
@@ -107,10 +121,11 @@ async function buildTrackingPage() {
     root,
     logLevel: 'warn',
     publicDir: false,
+    resolve: { alias: textAliases(language) },
     ssr: { noExternal: true },
     build: {
       ssr: join(root, 'web/surfaces/site/tracking/page-html.tsx'),
-      outDir: join(root, 'build', 'pages'),
+      outDir: join(root, buildFolder(language), 'pages'),
       rolldownOptions: { output: { entryFileNames: 'tracking.mjs' } },
     },
   });

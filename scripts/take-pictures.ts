@@ -9,7 +9,8 @@ import axe, { type AxeResults } from 'axe-core';
 import sharp from 'sharp';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 import { startProduct } from '../tests/journeys/product.ts';
-import { at, PASSWORD } from '../tests/journeys/support.ts';
+import { linkedParcel, record } from '../tests/journeys/receiver-link.ts';
+import { at, PASSWORD, staffToken } from '../tests/journeys/support.ts';
 
 const OUT = 'pictures';
 const SIZES = [
@@ -144,6 +145,14 @@ async function take(browser: Browser, who: Who, wanted: string): Promise<Taken> 
   return { files, findings };
 }
 
+/** The receiver's page of a parcel on its way, and of one with its release code: paths are known only now. */
+async function addReceiversPages(): Promise<void> {
+  const token = await staffToken('admin');
+  const [coming, ready] = [await linkedParcel(token), await linkedParcel(token)];
+  await record(token, ready.tracking_number, 'ARRIVE');
+  SCREENS.visitor.push(coming.path, ready.path.replace('/ka/', '/'), `/sv/r/${'x'.repeat(22)}`);
+}
+
 /** All pictures as thumbnails on one sheet, one row per screen. */
 async function contactSheet(files: string[]): Promise<void> {
   const [width, height, columns] = [320, 260, SIZES.length * SCHEMES.length];
@@ -173,6 +182,8 @@ mkdirSync(OUT);
 const folder = tempFolder('pictures');
 const product = await startProduct({ folder: join(folder.path, 'data') });
 process.env['BASE_URL'] = product.address;
+process.env['MAILBOX_URL'] = product.mailbox;
+await addReceiversPages();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],

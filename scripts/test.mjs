@@ -1,15 +1,19 @@
 // `npm test` runs all checks, also on a fresh machine. `npm test -- --only unit,journeys` runs only those.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { environment, install, node24, root } from './prepare.mjs';
+import { testFolder } from './test-folder.mjs';
 
 install();
 const only = process.argv.includes('--only')
   ? process.argv[process.argv.indexOf('--only') + 1].split(',')
   : undefined;
-const reports = mkdtempSync(join(tmpdir(), 'merani-report-'));
+const folder = testFolder();
+const reports = join(folder, 'reports');
+mkdirSync(reports);
+const variables = { ...environment(), TMPDIR: folder };
 const node = node24();
 const bin = (name) => join('node_modules', '.bin', name);
 
@@ -34,7 +38,7 @@ function check(name, args, { env = {}, count } = {}) {
   if (!wanted(name)) return;
   console.log(`\n── ${name}`);
   const began = Date.now();
-  const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
+  const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...variables, ...env } });
   note(name, result.status, Date.now() - began, count?.());
 }
 
@@ -45,7 +49,7 @@ async function checkTogether(checks) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, args] = next;
       const began = Date.now();
-      const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
+      const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: variables });
       let printed = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
       const status = await new Promise((resolve) => child.once('close', resolve));

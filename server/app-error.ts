@@ -1,12 +1,13 @@
 /** An error for the caller: a code of the contract, with its own message where the code's default does not suffice. */
 import { STATUS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
+import type { Language } from '#shared/domain/languages.ts';
+import { catalogueOf } from '#shared/messages/catalogues.ts';
+import { say } from '#shared/messages/told.ts';
+import { told } from './told.ts';
 
 export interface ErrorDetails {
+  /** A told message, or text of no language. */
   message?: string;
-  /** Values for the placeholders of the code's message. */
-  values?: Record<string, string | number>;
   /** Field path → message, for 422. */
   fields?: Record<string, string>;
   /** Additional keys of the error body. */
@@ -18,9 +19,13 @@ export interface ErrorDetails {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
+  /** What is told to the caller; `message`, for logs, is its English text. */
+  readonly told: string;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? fill(en.errors[code], details.values));
+    const message = details.message ?? told(`errors.${code}` as 'errors.invalid');
+    super(say(message, catalogueOf('en')));
+    this.told = message;
     this.code = code;
     this.details = details;
   }
@@ -29,13 +34,18 @@ export class AppError extends Error {
     return STATUS[this.code];
   }
 
-  body(): ErrorBody {
-    const { fields, extra } = this.details;
-    const errors = fields ? Object.values(fields) : [this.message];
+  /** The answer, in the caller's language. */
+  body(language: Language): ErrorBody {
+    const write = (text: string) => say(text, catalogueOf(language));
+    const { fields: wrong, extra } = this.details;
+    const message = write(this.told);
+    const fields =
+      wrong && Object.fromEntries(Object.entries(wrong).map(([name, text]) => [name, write(text)]));
+    const errors = fields ? Object.values(fields) : [message];
     return {
       error: true,
       code: this.code,
-      message: this.message,
+      message,
       errors,
       ...(fields && { fields }),
       ...extra,

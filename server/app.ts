@@ -155,4 +155,12 @@ function keepSignedBytes(api: FastifyInstance): void {
     if (bytes.length === 0) return done(null, undefined);
     return parseJson(request, bytes.toString('utf8'), done);
   });
+  api.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      if (request.routeOptions.config.signed) return done(null, bytes);
+      return done(new AppError('unsupported_media'));
+    },
+  );
 }

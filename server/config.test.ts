@@ -61,10 +61,49 @@ describe('identity providers', () => {
       GOOGLE_API_BASE: 'http://localhost:1/',
     };
     expect(readConfig({ ...PRODUCTION, ...keys }).identities.google).toEqual({
-      ...{ clientId: 'id', clientSecret: 'secret', apiBase: 'http://localhost:1' },
+      clientId: 'id',
+      clientSecret: 'secret',
+      apiBase: 'http://localhost:1',
     });
     expect(() => readConfig({ ...PRODUCTION, FACEBOOK_CLIENT_ID: 'id' })).toThrow('FACEBOOK_CLIENT_SECRET');
   });
+});
+
+describe('the account for SMS', () => {
+  const keys = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: '0123456789abcdef',
+    SMS_FROM: '+447911123456',
+  };
+
+  it('is missing without settings', () => expect(readConfig(PRODUCTION).sms).toBeUndefined());
+
+  it('needs all three', () => {
+    const apiBase = 'http://localhost:1/';
+    expect(readConfig({ ...PRODUCTION, ...keys, TWILIO_API_BASE: apiBase }).sms).toEqual({
+      accountSid: keys.TWILIO_ACCOUNT_SID,
+      authToken: keys.TWILIO_AUTH_TOKEN,
+      from: '+447911123456',
+      apiBase: 'http://localhost:1',
+    });
+    for (const name of Object.keys(keys))
+      expect(() => readConfig({ ...PRODUCTION, ...keys, [name]: '' })).toThrow(
+        'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and SMS_FROM must be set together.',
+      );
+  });
+
+  it.each([
+    ['TWILIO_ACCOUNT_SID', 'SK0123'],
+    ['TWILIO_AUTH_TOKEN', 'short'],
+    ['SMS_FROM', '07911123456'],
+    ['SMS_FROM', 'A name that is too long'],
+  ])('refuses the %s %s', (name, value) => {
+    expect(() => readConfig({ ...PRODUCTION, ...keys, [name]: value })).toThrow(name);
+  });
+
+  it.each(['Merani', `MG${'a'.repeat(32)}`])('sends as %s', (from) =>
+    expect(readConfig({ ...PRODUCTION, ...keys, SMS_FROM: from }).sms?.from).toBe(from),
+  );
 });
 
 describe('settings in other spellings', () => {

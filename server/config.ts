@@ -1,11 +1,11 @@
 /** All settings, read from the environment once and validated. Only this file reads process.env. README lists them. */
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BucketSettings } from './adapters/bucket.ts';
+import type { SmsSettings } from './adapters/sms.ts';
 import type { ProviderKeys } from './adapters/identity/identity-providers.ts';
-import { writeOnce } from './write-once.ts';
+import { pushKeysOf, type PushKeys } from './push-keys.ts';
+import { storedSecret } from './stored-secret.ts';
 import { isSchemaName, PUBLIC } from './db/company.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -35,6 +35,21 @@ export const environment = z.object({
   MAIL_FROM: z.string().default('Merani <hello@merani.example>'),
   OFFICE_EMAIL: z.string().default('office@merani.example'),
   SMTP_URL: z.string().optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[\da-f]{32}$/)
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_API_BASE: z.url().optional(),
+  SMS_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{6,14}|MG[\da-f]{32}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
+      'a number (+44…), a messaging service (MG…) or a name of 11 letters and digits',
+    )
+    .optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
   STRIPE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
@@ -101,6 +116,10 @@ export interface Config {
   mailFrom: string;
   officeEmail: string;
   smtpUrl: string | undefined;
+  /** The account that sends SMS; undefined sends none. */
+  sms: SmsSettings | undefined;
+  /** Sign notifications in browsers; undefined uses stored ones (push-keys.ts). */
+  pushKeys: PushKeys | undefined;
   stripe: { key: string; webhookSecret: string; apiBase: string | undefined };
   /** Sign-in with other companies' accounts; one without keys is not offered. */
   identities: { google: ProviderKeys | undefined; facebook: ProviderKeys | undefined };
@@ -158,6 +177,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: env.MAIL_FROM,
     officeEmail: env.OFFICE_EMAIL,
     smtpUrl: env.SMTP_URL,
+    sms: smsSettings(env),
+    pushKeys: pushSettings(env),
     stripe: {
       key: env.STRIPE_KEY ?? `sk_test_${secret('card-key', undefined)}`,
       webhookSecret: secret('card-webhook', env.STRIPE_WEBHOOK_SECRET),
@@ -210,6 +231,23 @@ function providerKeys(
   return { clientId, clientSecret, apiBase: env[`${provider}_API_BASE`]?.replace(/\/$/, '') };
 }
 
+function smsSettings(env: z.infer<typeof environment>): SmsSettings | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_FROM: from } = env;
+  const given = [accountSid, authToken, from].filter((one) => one !== undefined);
+  if (given.length === 0) return undefined;
+  if (accountSid === undefined || authToken === undefined || from === undefined)
+    throw new Error('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and SMS_FROM must be set together.');
+  return { accountSid, authToken, from, apiBase: env.TWILIO_API_BASE?.replace(/\/$/, '') };
+}
+
+function pushSettings(env: z.infer<typeof environment>): PushKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  if (publicKey === undefined || privateKey === undefined)
+    throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together.');
+  return pushKeysOf(publicKey, privateKey);
+}
+
 function bucketSettings(env: z.infer<typeof environment>): BucketSettings | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
   const [accessKeyId, secretAccessKey] = [env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
@@ -251,9 +289,9 @@ function requireSecrets(env: z.infer<typeof environment>): void {
     throw new Error('AUTH_KEYS: each key needs 32 characters or more.');
   }
   // Shorter secrets can be guessed; the provider's own are longer.
-  const guessable = (['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN'] as const).filter(
-    (name) => env[name] !== undefined && isGuessable(env[name].trim()),
-  );
+  const guessable = (
+    ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'TWILIO_AUTH_TOKEN', 'METRICS_TOKEN'] as const
+  ).filter((name) => env[name] !== undefined && isGuessable(env[name].trim()));
   if (guessable.length > 0)
     throw new Error(
       `These settings need 16 characters or more, 8 of them different: ${guessable.join(', ')}`,
@@ -261,15 +299,3 @@ function requireSecrets(env: z.infer<typeof environment>): void {
 }
 
 const isGuessable = (secret: string): boolean => secret.length < 16 || new Set(secret).size < 8;
-
-/** A secret that is generated once and stored in the data directory, so that sessions survive a restart. */
-function storedSecret(dataDir: string, name: string): string {
-  const file = join(dataDir, 'secrets', name);
-  if (!existsSync(file)) {
-    // The data directory itself stays readable for the database's user.
-    mkdirSync(dataDir, { recursive: true });
-    mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
-    writeOnce(file, randomBytes(32).toString('hex'));
-  }
-  return readFileSync(file, 'utf8').trim();
-}

@@ -39,6 +39,11 @@ function fork(config: Config): void {
     DATABASE_URL: config.databaseUrl,
     SMTP_URL: config.smtpUrl,
     STRIPE_API_BASE: config.stripe.apiBase,
+    SANDBOX_PORT: String(config.sandboxPort),
+    TWILIO_ACCOUNT_SID: config.sms?.accountSid,
+    TWILIO_AUTH_TOKEN: config.sms?.authToken,
+    TWILIO_API_BASE: config.sms?.apiBase,
+    SMS_FROM: config.sms?.from,
     ...identitySettings(config),
   };
   collectForProcesses();

@@ -12,9 +12,12 @@ import { imageProcesses } from './adapters/images.ts';
 import { shippedIpCountries } from './adapters/ip-country.ts';
 import { systemClock, type Clock } from './adapters/clock.ts';
 import { smtpMailer } from './adapters/mailer.ts';
+import { webPushes, type Push } from './adapters/push.ts';
+import { twilioSms } from './adapters/sms.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { inSchema } from './db/company.ts';
+import { pushKeys } from './push-keys.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { batchedLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
 import { liveBus } from './db/live-bus.ts';
@@ -38,6 +41,8 @@ export function configuredAdapters(config: Config): Adapters {
   if (config.smtpUrl === undefined) throw new Error('SMTP_URL is missing.');
   return {
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
+    sms: config.sms && twilioSms(config.sms),
+    push: notifications(config),
     ...stores(config),
     images: imageProcesses(),
     cards: stripePayments(config.stripe),
@@ -45,6 +50,13 @@ export function configuredAdapters(config: Config): Adapters {
     countries: shippedIpCountries(),
     passwords: new Passwords(),
   };
+}
+
+/** Notifications in browsers, signed by the installation's keys. */
+export function notifications(config: Config): Push {
+  const sandbox = config.sandbox ? `http://127.0.0.1:${config.sandboxPort}/push/to/` : undefined;
+  const address = /<(.+)>/.exec(config.officeEmail)?.[1] ?? config.officeEmail;
+  return webPushes({ ...pushKeys(config), contact: `mailto:${address}`, sandbox });
 }
 
 /** Files and archives: in the bucket, if there is one, else in a folder that machines share (docs/operations.md). */

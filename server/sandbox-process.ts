@@ -1,5 +1,6 @@
 /** Starts the sandbox (mailbox, card provider, identity pages) as a child that exits with this process. */
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
@@ -8,6 +9,7 @@ const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 
 /** Returns the settings with the sandbox's addresses. */
 export async function startSandbox(config: Config): Promise<{ config: Config; stop(): Promise<void> }> {
+  const smsToken = randomBytes(16).toString('hex');
   const child = fork(MAIN, {
     env: {
       SANDBOX_PORT: String(config.sandboxPort),
@@ -16,6 +18,7 @@ export async function startSandbox(config: Config): Promise<{ config: Config; st
       SANDBOX_API_KEY: config.stripe.key,
       STRIPE_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/billing/webhook/stripe`,
       STRIPE_WEBHOOK_SECRET: config.stripe.webhookSecret,
+      TWILIO_AUTH_TOKEN: smsToken,
     },
   });
   const ready = await new Promise<{ port: number; smtp_port: number }>((resolve, reject) => {
@@ -30,6 +33,7 @@ export async function startSandbox(config: Config): Promise<{ config: Config; st
       sandboxPort: ready.port,
       smtpUrl: config.smtpUrl ?? `smtp://127.0.0.1:${ready.smtp_port}`,
       stripe: { ...config.stripe, apiBase },
+      sms: config.sms ?? { ...SANDBOX_SMS, authToken: smsToken, apiBase: base },
       // Real keys in the settings take precedence, for trying out the real sign-in.
       identities: {
         google: config.identities.google ?? sandboxKeys(`${base}/identity/google`),
@@ -50,3 +54,5 @@ const sandboxKeys = (apiBase: string) => ({
   clientSecret: 'merani-sandbox',
   apiBase,
 });
+
+const SANDBOX_SMS = { accountSid: `AC${'0'.repeat(32)}`, from: 'Merani' };

@@ -41,3 +41,11 @@ export const brand = {
     googlePlay: 'https://play.google.com/store/apps/details?id=example.merani',
   },
 } as const;
+
+/** When the offices are open, by city; '' where they are closed. Apart from the rest, which every page loads. */
+export const openingHours: Readonly<
+  Record<(typeof brand)['offices'][number]['city'], Record<'weekdays' | 'saturday' | 'sunday', string>>
+> = {
+  Tbilisi: { weekdays: '10:00–19:00', saturday: '11:00–16:00', sunday: '' },
+  London: { weekdays: '09:30–18:00', saturday: '10:00–14:00', sunday: '' },
+};

@@ -72,7 +72,8 @@ async function takeParcelsIn(product: Product, count: number): Promise<string[]>
 async function send(product: Product, token: string, tracking_numbers: readonly string[], reason: string) {
   const began = performance.now();
   const { status } = await product.request('/api/cargo/batch/event', {
-    ...{ body: { tracking_numbers, event: 'DELAY', reason }, token },
+    body: { tracking_numbers, event: 'DELAY', reason },
+    token,
     headers: { 'idempotency-key': reason },
   });
   return { status, milliseconds: performance.now() - began };

@@ -28,7 +28,9 @@ export async function lockOut(product: Product, parcel: LockedParcel): Promise<L
     product.request('/api/auth/staff', { body: { username, password: 'wrong password' }, from: address });
   const limits: Limit[] = [
     {
-      ...{ name: 'requests of an address', lasts: 60, ownTimer: true },
+      name: 'requests of an address',
+      lasts: 60,
+      ownTimer: true,
       attempt: () => product.request('/api/cargo/track', { body: { tracking_number: 'MR-10060' }, from }),
     },
     { name: 'logins of an address', lasts: 60, attempt: () => logIn(`nobody-${randomUUID()}`, from) },

@@ -105,7 +105,8 @@ async function arrivedParcel(product: Product, token: string) {
 /** A parcel from before the jump and one from after it are released, and then take no more events. */
 async function finishJourney(product: Product): Promise<string[]> {
   const login = await product.request('/api/auth/staff', {
-    ...{ body: { username: 'admin', password: PASSWORD }, from: newAddress() },
+    body: { username: 'admin', password: PASSWORD },
+    from: newAddress(),
   });
   if (login.status !== 200) return [`nobody can log in: ${login.status}`];
   const token = String(login.body.access_token);

@@ -5,7 +5,8 @@
  */
 import { attacks, type Attack } from './attacks.ts';
 import { type Gate, openGate } from './gate.ts';
-import { freePort, type Product } from './product.ts';
+import { freePort } from '../server/db/free-port.ts';
+import { type Product } from './product.ts';
 import type { Scale, Trial } from './trial.ts';
 import { percentile, watch, type Measurements } from './watch.ts';
 

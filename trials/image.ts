@@ -11,7 +11,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { environment } from '../server/config.ts';
 import { urlOfRunning } from '../server/db/embedded.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
-import { freePort, type Product } from './product.ts';
+import { freePort } from '../server/db/free-port.ts';
+import { type Product } from './product.ts';
 import { above, type Scale, type Trial } from './trial.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -135,14 +136,16 @@ async function tryOut(image: Image, product: Product): Promise<{ line: string; b
   database.pathname = `/${DATABASE}`;
   const secret = () => randomBytes(24).toString('hex');
   const settings = {
-    ...{
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: 'https://merani.example',
-      DATABASE_URL: database.href,
-    },
-    ...{ AUTH_KEYS: secret(), STRIPE_KEY: secret(), STRIPE_WEBHOOK_SECRET: secret() },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:9', DATA_DIR: join(image.folder, 'var/lib/merani'), LOG_LEVEL: 'warn' },
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://merani.example',
+    DATABASE_URL: database.href,
+    AUTH_KEYS: secret(),
+    STRIPE_KEY: secret(),
+    STRIPE_WEBHOOK_SECRET: secret(),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DATA_DIR: join(image.folder, 'var/lib/merani'),
+    LOG_LEVEL: 'warn',
   };
   const env = { ...bare(), ...image.environment, ...settings };
   const [program = '', ...args] = image.command;

@@ -33,11 +33,23 @@ export interface Load {
 }
 
 const bookingOf = (parcels_content: string) => ({
-  ...{ source_country: 'UK', parcels_count: 3, drop_off: 1, home_collection: 0, items: [] },
-  ...{ address_type: 'custom', parcels_weight: '20 kg', parcels_deminsions: 'three boxes', parcels_content },
+  source_country: 'UK',
+  parcels_count: 3,
+  drop_off: 1,
+  home_collection: 0,
+  items: [],
+  address_type: 'custom',
+  parcels_weight: '20 kg',
+  parcels_deminsions: 'three boxes',
+  parcels_content,
   address_obj: {
-    ...{ name: 'Ana', email: 'client@example.com', phone: '442079460123', address_country_code: 'UK' },
-    ...{ address_line_1: '221 Baker Street', address_line_2: '', address_postal_code: 'NW1 6XE' },
+    name: 'Ana',
+    email: 'client@example.com',
+    phone: '442079460123',
+    address_country_code: 'UK',
+    address_line_1: '221 Baker Street',
+    address_line_2: '',
+    address_postal_code: 'NW1 6XE',
   },
   receiver_details: 'Gio, 5 Rustaveli, Tbilisi',
 });

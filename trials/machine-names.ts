@@ -17,7 +17,9 @@ export async function namesAgainstNone(room: MachineRoom, { short, print }: Scal
   const kinds = {
     'named, direct': { DATABASE_URL: direct },
     'unnamed, through PgBouncer': {
-      ...{ DATABASE_POOLER: 'transaction', DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct },
+      DATABASE_POOLER: 'transaction',
+      DATABASE_URL: pooled,
+      DATABASE_DIRECT_URL: direct,
     },
   };
   const rows = await room.primary.query<{ tracking_number: string }>(
@@ -39,7 +41,10 @@ export async function namesAgainstNone(room: MachineRoom, { short, print }: Scal
       for (const [index, { port }] of started.entries()) {
         const body = (n: number) => JSON.stringify({ tracking_number: numbers[n % numbers.length] });
         const { perSecond } = await load({
-          ...{ port, path: '/api/cargo/track', body, connections: CONNECTIONS },
+          port,
+          path: '/api/cargo/track',
+          body,
+          connections: CONNECTIONS,
           milliseconds: SECONDS[size] * 1_000,
         });
         if (round > 0) rates[index]?.push(perSecond);

@@ -15,7 +15,8 @@ import { leftoverOf } from '../server/db/leftover-postmaster.ts';
 import { descendants } from '../tests/support/processes.ts';
 import { copyCluster, startReplica } from '../tests/support/replica-server.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
-import { freePort, startProduct, type Product, type Reply, type RequestOptions } from './product.ts';
+import { freePort } from '../server/db/free-port.ts';
+import { startProduct, type Product, type Reply, type RequestOptions } from './product.ts';
 
 const PROGRAMS = ['haproxy', 'pgbouncer', 'openssl'];
 
@@ -79,12 +80,14 @@ async function furnish(product: Product, stops: Stop[]): Promise<Omit<MachineRoo
   const ports = [await freePort(), await freePort()];
   for (const [index, port] of ports.entries()) {
     const environment = {
-      ...{ HOST: `127.0.0.${index + 2}`, PORT: String(port), RATE_LIMITS: 'off', TRUST_PROXY: '127.0.0.1' },
-      ...{ DATABASE_POOLER: 'transaction', DATABASE_URL: at(primary.url, pooler.port, 'merani') },
-      ...{
-        DATABASE_DIRECT_URL: direct,
-        DATABASE_REPLICA_URL: at(primary.url, pooler.port, 'merani_replica'),
-      },
+      HOST: `127.0.0.${index + 2}`,
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: '127.0.0.1',
+      DATABASE_POOLER: 'transaction',
+      DATABASE_URL: at(primary.url, pooler.port, 'merani'),
+      DATABASE_DIRECT_URL: direct,
+      DATABASE_REPLICA_URL: at(primary.url, pooler.port, 'merani_replica'),
     };
     const shared = { path: dirname(product.dataDir), remove: () => undefined };
     const server = await startProduct(() => environment, { folder: shared, database: direct });
@@ -93,7 +96,10 @@ async function furnish(product: Product, stops: Stop[]): Promise<Omit<MachineRoo
   }
   const request = await startProxy(folder.path, ports, stops);
   return {
-    ...{ request, servers, primary: queriesOf(primary.url), replica: queriesOf(replica.url) },
+    request,
+    servers,
+    primary: queriesOf(primary.url),
+    replica: queriesOf(replica.url),
     urls: { database: primary.url, address: direct, pooled: at(primary.url, pooler.port, 'merani') },
     killPrimary: () => killAll(product.dataDir, stops),
     async promote() {
@@ -249,7 +255,11 @@ function overTls(
   return new Promise((resolve, reject) => {
     const sent = requestOverTls(
       {
-        ...{ agent, port, path, host: '127.0.0.1', timeout: 30_000 },
+        agent,
+        port,
+        path,
+        host: '127.0.0.1',
+        timeout: 30_000,
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),

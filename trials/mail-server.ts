@@ -63,7 +63,9 @@ type Handlers = Required<Pick<ConstructorParameters<typeof SMTPServer>[0] & obje
 async function listenOn(port: number, handlers: Handlers): Promise<SMTPServer> {
   const server = new SMTPServer({
     ...handlers,
-    ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], disableReverseLookup: true },
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     closeTimeout: 200,
   });
   // A killed client leaves in the middle of a mail.

@@ -13,8 +13,8 @@ const SIZES = { full: { mails: 10_000, kills: 50 }, short: { mails: 40, kills: 1
 const CLIENTS = 8;
 /** The queue's workers: at most as many mails are on their way at once. */
 const WORKERS = 4;
-/** The next kill comes at most this long after the product was ready, in milliseconds. */
-const LATEST = 700;
+/** A kill comes when at most this part of the mails asked for since the last one has arrived. */
+const LATEST = 0.8;
 /** Identifies the mail of an enquiry. */
 export const MAIL_KEY = /trial-mail-[0-9a-f-]{36}/;
 
@@ -31,7 +31,7 @@ async function run(product: Product, { short, seed, planted, print }: Scale): Pr
     let waiting = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       enquiries.add(mails / kills);
-      await pause(random() * LATEST);
+      await untilReceived(server, Math.floor((kill + random() * LATEST) * (mails / kills)));
       await product.kill();
       const found = await startQuietly(product, settings, server);
       onTheirWay.push(found.onTheirWay);
@@ -134,6 +134,17 @@ async function untilSent(product: Product): Promise<void> {
     if (now < left) since = performance.now();
     left = now;
     await pause(200);
+  }
+}
+
+/** Waits until so many mails have arrived, or none for a while. */
+async function untilReceived({ received }: MailServer, count: number): Promise<void> {
+  let seen = 0;
+  let since = performance.now();
+  while (received.length < count && performance.now() - since < PATIENCE) {
+    if (received.length > seen) since = performance.now();
+    seen = received.length;
+    await pause(1);
   }
 }
 

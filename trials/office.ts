@@ -23,8 +23,11 @@ export const newNumber = (): string => `TRIAL-${randomUUID().slice(0, 13).toUppe
 
 /** The body of an intake from the UK to Georgia. */
 export const intakeOf = (tracking_number: string) => ({
-  ...{ tracking_number, weight: 1, checkout_id: randomUUID() },
-  ...{ source_country_code: 'UK', destination_country_code: 'GE' },
+  tracking_number,
+  weight: 1,
+  checkout_id: randomUUID(),
+  source_country_code: 'UK',
+  destination_country_code: 'GE',
   sender: { ...PLACE, name: 'A', email: 'trial@example.com', country_code: 'UK' },
   receiver: { ...PLACE, name: 'B', country_code: 'GE' },
 });

@@ -1,7 +1,6 @@
 /** The product as a separate process with its own data, for a trial: behind a proxy on loopback, killed and started again at will. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { locateCluster } from '../server/db/cluster-location.ts';
 import { urlOfRunning } from '../server/db/embedded.ts';
 import { checkInvariants } from '../server/db/invariants.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
+import { freePort } from '../server/db/free-port.ts';
 
 export interface Product {
   readonly url: string;
@@ -55,14 +55,6 @@ export interface Reply {
   // oxlint-disable-next-line no-explicit-any -- trials read any field of a response
   body: any;
   headers: Headers;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Environment variables of the product, for the ports that it gets. */

@@ -7,7 +7,8 @@ import { type Gate, openGate } from './gate.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import { enquire, MAIL_KEY } from './mails.ts';
 import { customerToken, staffToken, takeIn } from './office.ts';
-import { freePort, type Product } from './product.ts';
+import { freePort } from '../server/db/free-port.ts';
+import { type Product } from './product.ts';
 import { above, boundOf, type Scale, type Trial, timesOf } from './trial.ts';
 import { newAddress, percentile, watch, type Measurements } from './watch.ts';
 

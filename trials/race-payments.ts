@@ -35,11 +35,18 @@ export function cardEvent(
 ): Promise<Reply> {
   const secret = readFileSync(join(dataDir, 'secrets', 'card-webhook'), 'utf8').trim();
   const session = {
-    ...{ id: provider, object: 'checkout.session', client_reference_id: id, amount_total: amount },
-    ...{ currency: currency.toLowerCase(), payment_intent: `pi_${id}`, payment_status: 'paid' },
+    id: provider,
+    object: 'checkout.session',
+    client_reference_id: id,
+    amount_total: amount,
+    currency: currency.toLowerCase(),
+    payment_intent: `pi_${id}`,
+    payment_status: 'paid',
   };
   const event = {
-    ...{ id: `evt_${id}`, object: 'event', type: 'checkout.session.completed' },
+    id: `evt_${id}`,
+    object: 'event',
+    type: 'checkout.session.completed',
     data: { object: session },
   };
   const payload = JSON.stringify(event);

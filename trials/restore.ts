@@ -70,8 +70,12 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
 /** Runs `npm run backup` or `npm run restore`; throws with its message when it fails. */
 function command(dataDir: string, ...args: string[]): Promise<unknown> {
   const environment = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'development', LOG_LEVEL: 'fatal' },
-    ...{ DEMO: 'on', BACKUP_PASSPHRASE: 'a long enough passphrase' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'fatal',
+    DEMO: 'on',
+    BACKUP_PASSPHRASE: 'a long enough passphrase',
   };
   return promisify(execFile)(process.execPath, ['server/backup/main.ts', ...args], {
     env: { ...process.env, ...environment },

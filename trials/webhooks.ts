@@ -77,8 +77,12 @@ async function openPages(product: Product, count: number, random: () => number):
     if (row === undefined) throw new Error(`There is no session for ${invoice}.`);
     const kinds = KINDS.filter(() => random() < 0.6);
     pages.push({
-      ...{ invoice, providerId: row.provider, publicId: row.page, kinds },
-      ...{ amount: row.amount, currency: row.currency },
+      invoice,
+      providerId: row.provider,
+      publicId: row.page,
+      kinds,
+      amount: row.amount,
+      currency: row.currency,
     });
   }
   return pages;
@@ -87,22 +91,21 @@ async function openPages(product: Product, count: number, random: () => number):
 /** An event as the provider sends it. */
 function eventOf(page: Page, kind: Kind): string {
   const session = {
-    ...{ id: page.providerId, object: 'checkout.session', client_reference_id: page.publicId },
-    ...{
-      amount_total: page.amount,
-      currency: page.currency.toLowerCase(),
-      payment_intent: `pi_${page.publicId}`,
-    },
+    id: page.providerId,
+    object: 'checkout.session',
+    client_reference_id: page.publicId,
+    amount_total: page.amount,
+    currency: page.currency.toLowerCase(),
+    payment_intent: `pi_${page.publicId}`,
     payment_status: kind === 'completed' ? 'paid' : 'unpaid',
   };
   const charge = { object: 'charge', refunded: true, metadata: { session: page.publicId } };
   const types = {
-    ...{ completed: 'checkout.session.completed', unpaid: 'checkout.session.completed' },
-    ...{
-      expired: 'checkout.session.expired',
-      refunded: 'charge.refunded',
-      unknown: 'payment_intent.created',
-    },
+    completed: 'checkout.session.completed',
+    unpaid: 'checkout.session.completed',
+    expired: 'checkout.session.expired',
+    refunded: 'charge.refunded',
+    unknown: 'payment_intent.created',
   };
   const object = kind === 'refunded' ? charge : session;
   return JSON.stringify({

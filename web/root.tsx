@@ -9,19 +9,33 @@ import {
   useRouteError,
 } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { site } from '#shared/messages/en/site.ts';
-import { web } from '#shared/messages/en/web.ts';
+import type { Language } from '#shared/domain/languages.ts';
+import { language } from '#texts/language.ts';
+import { site } from '#texts/site.ts';
+import { web } from '#texts/web.ts';
 import { onOtherTab, sessionStore } from './api/session-store.ts';
 import { restoreSession } from './api/refresh-session.ts';
+import { useAccountLanguage } from './api/use-account-language.ts';
 import { useOfflineLinks } from './api/use-offline-links.ts';
+import { localPath } from './ui/language/local-path.ts';
 import { LoadFailed } from './ui/states/load-failed.tsx';
 import { NeedsScript } from './ui/states/needs-script.tsx';
+import { Spinner } from './ui/states/spinner.tsx';
 import { Toasts } from './ui/toast/toasts.tsx';
+import georgian400 from './ui/theme/fonts/firago-georgian-400.woff2?url';
+import georgian600 from './ui/theme/fonts/firago-georgian-600.woff2?url';
 import latin400 from './ui/theme/fonts/firago-latin-400.woff2?url';
 import latin600 from './ui/theme/fonts/firago-latin-600.woff2?url';
 import './ui/theme/tokens.css';
 import './ui/theme/fonts.css';
 import './ui/theme/base.css';
+
+/** What a page's first words are drawn with; Georgian ones have Latin digits and signs. */
+const FONTS: Record<Language, readonly string[]> = {
+  en: [latin400, latin600],
+  ka: [georgian400, georgian600, latin400, latin600],
+  sv: [latin400, latin600],
+};
 
 export function meta() {
   return [{ title: brand.name }];
@@ -29,14 +43,14 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151110" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[latin400, latin600].map((font) => (
+        {FONTS[language].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <Meta />
@@ -56,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useOfflineLinks();
+  useAccountLanguage();
   useEffect(() => {
     // The start-up script stores clicks made before this moment and replays them now.
     document.dispatchEvent(new Event('merani:ready'));
@@ -74,9 +89,12 @@ export default function Root() {
 export function HydrateFallback() {
   return (
     <>
-      <output className="visually-hidden">{web.loading}</output>
+      <output style={{ display: 'grid', height: '100dvh', placeItems: 'center' }}>
+        <span className="visually-hidden">{web.loading}</span>
+        <Spinner size={40} />
+      </output>
       <NeedsScript text={web.pageNeedsScript}>
-        <a href="/home">{site.notFound.home}</a>
+        <a href={localPath('/home')}>{site.notFound.home}</a>
       </NeedsScript>
     </>
   );

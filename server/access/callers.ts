@@ -1,6 +1,7 @@
 /** The caller of a call, as the session check identified it. */
 import type { Access } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
+import type { Language } from '#shared/domain/languages.ts';
 import { isAdmin, type Privilege } from '#shared/domain/privileges.ts';
 import { networkOf } from './network.ts';
 
@@ -17,6 +18,8 @@ export interface Client {
   id: number;
   email: string;
   name: string;
+  /** The account's setting. */
+  language: Language | null;
 }
 
 export interface StaffRoute {
@@ -31,6 +34,8 @@ export interface Staff {
   loginId: number;
   id: number;
   username: string;
+  /** The account's setting. */
+  language: Language | null;
   privileges: readonly Privilege[];
   /** The agent's own routes. Admins see all routes, whatever this lists. */
   routes: readonly StaffRoute[];

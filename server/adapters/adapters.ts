@@ -7,9 +7,14 @@ import type { FileStore } from './file-store.ts';
 import type { Images } from './images.ts';
 import type { IpCountries } from './ip-country.ts';
 import type { Mailer } from './mailer.ts';
+import type { Push } from './push.ts';
+import type { Sms } from './sms.ts';
 
 export interface Adapters {
   mailer: Mailer;
+  /** Undefined when no account for SMS is set. */
+  sms: Sms | undefined;
+  push: Push;
   cards: CardPayments;
   identities: IdentityProviders;
   files: FileStore;

@@ -12,9 +12,9 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
-import { en } from '#shared/messages/en.ts';
 import { SECOND } from './clock.ts';
 import { ProviderUnavailable, requestGuard } from './provider-guard.ts';
+import { told } from '#server/told.ts';
 
 export interface BucketSettings {
   bucket: string;
@@ -68,7 +68,7 @@ export function openBucket(settings: BucketSettings, deadline = 10 * SECOND): Bu
 
 function wholeBucket(settings: BucketSettings, deadline: number): Bucket {
   const client = new S3Client(clientConfig(settings));
-  const guard = requestGuard(SLOTS, en.errors.unavailable);
+  const guard = requestGuard(SLOTS, told('errors.unavailable'));
   const Bucket = settings.bucket;
 
   /** Runs one request and whatever reads its answer. */
@@ -82,7 +82,7 @@ function wholeBucket(settings: BucketSettings, deadline: number): Bucket {
         return await request(AbortSignal.timeout(milliseconds));
       } catch (error) {
         if (isMissing(error)) return undefined;
-        throw new ProviderUnavailable(error, en.errors.unavailable);
+        throw new ProviderUnavailable(error, told('errors.unavailable'));
       }
     });
 

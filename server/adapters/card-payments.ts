@@ -1,10 +1,10 @@
 /** The card provider: Stripe Checkout through its own SDK. The sandbox has the same API, so there is one code path. */
 import Stripe from 'stripe';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '../app-error.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { SECOND } from './clock.ts';
 import { guarded, ProviderUnavailable } from './provider-guard.ts';
+import { told } from '#server/told.ts';
 
 export interface CardPage {
   /** Our id for the page; the provider returns it with every event. */
@@ -190,9 +190,12 @@ function providerError(error: unknown): AppError {
 
 /** The provider rejected the request: a fault in the settings or our code, which waiting does not fix. */
 function rejectedByProvider(cause: unknown): AppError {
-  return Object.assign(new AppError('unavailable', { message: en.billing.providerAway, retryAfter: 5 }), {
-    cause,
-  });
+  return Object.assign(
+    new AppError('unavailable', { message: told('billing.providerAway'), retryAfter: 5 }),
+    {
+      cause,
+    },
+  );
 }
 
 /** No response, or a server error of the provider. */

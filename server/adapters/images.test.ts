@@ -61,11 +61,15 @@ describe('decoding', () => {
     const bomb = blackPng(7_000, 7_000);
     await images.clean(blackPng(5, 5), 'one');
     const workers = () => decoders().reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
-    const before = { main: process.cpuUsage(), workers: workers() };
-    await Promise.all(Array.from({ length: 8 }, (_, n) => images.clean(bomb, `owner ${n}`)));
-    const { user, system } = process.cpuUsage(before.main);
-    // A ratio, because both take longer on a busy machine; in the main process, decoding would take all of it.
-    expect((user + system) / 1_000_000).toBeLessThan((workers() - before.workers) / 2);
+    const share = async () => {
+      const before = { main: process.cpuUsage(), workers: workers() };
+      await Promise.all(Array.from({ length: 8 }, (_, n) => images.clean(bomb, `owner ${n}`)));
+      const { user, system } = process.cpuUsage(before.main);
+      return (user + system) / 1_000_000 / (workers() - before.workers);
+    };
+    // A ratio, because both take longer on a busy machine; in the main process, decoding would take all of it. The least of
+    // three, because what earlier tests left to the garbage collector counts for the main process.
+    expect(Math.min(await share(), await share(), await share())).toBeLessThan(0.5);
   });
 
   it('has a bounded queue: further pictures are refused with a retry', async () => {

@@ -4,10 +4,10 @@
  */
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '../app-error.ts';
 import { SECOND } from './clock.ts';
 import type { Cleaned, PictureKind } from './image-worker.ts';
+import { told } from '#server/told.ts';
 
 export interface CleanImage {
   bytes: Buffer;
@@ -49,7 +49,7 @@ export function imageProcesses(): Images {
       const cleaned = await inTurn(owner, () => run(pool, bytes, kind));
       if (!('refused' in cleaned)) return { ...cleaned, bytes: Buffer.from(cleaned.bytes) };
       if (cleaned.refused === 'size')
-        throw new AppError('too_large', { message: en.validation.pictureTooLarge });
+        throw new AppError('too_large', { message: told('validation.pictureTooLarge') });
       throw new AppError('unsupported_media');
     },
     close: async () => {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { type Mailer, smtpMailer } from './mailer.ts';
+import { type Mailer, MailRefused, smtpMailer } from './mailer.ts';
 
 const toClose: (() => unknown)[] = [];
 
@@ -10,11 +10,21 @@ afterEach(() => {
 });
 
 const mailTo = (to: string) => ({
-  ...{ to, subject: 'Parcel', text: 'On its way.', html: '<p>On its way.</p>' },
+  to,
+  subject: 'Parcel',
+  text: 'On its way.',
+  html: '<p>On its way.</p>',
   messageId: `<${to}>`,
 });
 
-/** A mail server that counts; it refuses mails to `refused@example.com`. */
+/** How the server refuses recipients of these names. */
+const REFUSALS: Readonly<Record<string, [code: number, text: string]>> = {
+  'refused@example.com': [550, '5.1.1 no such box'],
+  'policy@example.com': [550, '5.7.1 we take nothing from you'],
+  'full@example.com': [452, '4.2.2 box full'],
+};
+
+/** A mail server that counts, and refuses some recipients. */
 async function mailServer(): Promise<{ mailer: Mailer; seen: { connections: number; mails: number } }> {
   const seen = { connections: 0, mails: 0 };
   const server = new SMTPServer({
@@ -25,11 +35,8 @@ async function mailServer(): Promise<{ mailer: Mailer; seen: { connections: numb
       done();
     },
     onRcptTo({ address }, _session, done) {
-      done(
-        address === 'refused@example.com'
-          ? Object.assign(new Error('no such box'), { responseCode: 550 })
-          : null,
-      );
+      const [responseCode, text] = REFUSALS[address] ?? [];
+      done(text === undefined ? null : Object.assign(new Error(text), { responseCode }));
     },
     onData(stream, _session, done) {
       stream.resume();
@@ -61,6 +68,17 @@ it('a refused mail does not keep others from being sent', async () => {
     await expect(mailer.send(mailTo('refused@example.com'))).rejects.toThrow('550');
   await mailer.send(mailTo('keti@example.com'));
   expect(seen.mails).toBe(1);
+});
+
+it.each([
+  ['refused@example.com', true],
+  ['policy@example.com', false],
+  ['full@example.com', false],
+])('a mail to %s is refused for good: %s', async (to, forGood) => {
+  const { mailer } = await mailServer();
+  const error: unknown = await mailer.send(mailTo(to)).catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof MailRefused).toBe(forGood);
 });
 
 it('a silent server is left alone after three tries', async () => {

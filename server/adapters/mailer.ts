@@ -11,7 +11,11 @@ export interface Mail {
   messageId: string;
 }
 
+/** There is no such mailbox, so that sending the mail again is of no use. */
+export class MailRefused extends Error {}
+
 export interface Mailer {
+  /** Throws `MailRefused` if there is no such mailbox, `ProviderUnavailable` if the server does not answer. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -19,6 +23,19 @@ export interface Mailer {
 /** As many as the queue has workers; opening one takes longer than a mail. */
 const MAX_CONNECTIONS = 4;
 const AWAY = 'The mail server does not answer.';
+
+/**
+ * Whether there is no such mailbox (RFC 5321, 4.2.3; RFC 3463, 3.2). Anything else that a server refuses, such as mails from
+ * us at all (5.7), may be mended, and the mail is sent later.
+ */
+const isUnknownBox = ({ command, responseCode, response }: SmtpError): boolean =>
+  command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0) && !/\b5\.7\.\d/.test(response ?? '');
+
+interface SmtpError extends Error {
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
 
 /** A mailer for the SMTP server at `url`; `timeout` (milliseconds) is for each step, the answer to a mail may take twice. */
 export function smtpMailer(url: string, from: string, timeout = 10 * SECOND): Mailer {
@@ -38,8 +55,9 @@ export function smtpMailer(url: string, from: string, timeout = 10 * SECOND): Ma
           await transport.sendMail({ from, ...mail });
         } catch (error) {
           // A refused mail says nothing about the next one.
-          const isRefused = (error as { responseCode?: number }).responseCode !== undefined;
-          throw isRefused ? error : new ProviderUnavailable(error, AWAY);
+          const failure = error as SmtpError;
+          if (failure.responseCode === undefined) throw new ProviderUnavailable(error, AWAY);
+          throw isUnknownBox(failure) ? new MailRefused(failure.message, { cause: error }) : error;
         }
       }),
     close: () => transport.close(),

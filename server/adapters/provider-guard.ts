@@ -11,14 +11,14 @@ import {
   ConsecutiveBreaker,
   handleType,
 } from 'cockatiel';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '../app-error.ts';
 import type { CardPayments } from './card-payments.ts';
 import { SECOND } from './clock.ts';
+import { told } from '#server/told.ts';
 
 /** The provider did not respond, or responded with a server error. */
 export class ProviderUnavailable extends AppError {
-  constructor(cause?: unknown, message: string = en.billing.providerAway) {
+  constructor(cause?: unknown, message: string = told('billing.providerAway')) {
     super('unavailable', { message, retryAfter: 5 });
     this.cause = cause;
   }

@@ -7,7 +7,15 @@ import { ADDRESS_TYPES } from '#shared/domain/bookings.ts';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { ENQUIRY_KINDS } from '#shared/domain/enquiries.ts';
 import { IDENTITY_PROVIDERS } from '#shared/domain/identity-providers.ts';
+import { LANGUAGES } from '#shared/domain/languages.ts';
 import { POINTS_TYPES } from '#shared/domain/loyalty.ts';
+import {
+  CHANNELS,
+  MESSAGE_FAILURES,
+  MESSAGE_KINDS,
+  MESSAGE_STATES,
+  PERSONS,
+} from '#shared/domain/messages.ts';
 import { NOTIFICATION_SWITCHES } from '#shared/domain/notification-switches.ts';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { PAYMENT_CHOICES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#shared/domain/payments.ts';
@@ -27,10 +35,16 @@ export const DOMAINS = {
   customer_type: CUSTOMER_TYPES,
   enquiry: ENQUIRY_KINDS,
   event_type: EVENT_TYPES,
-  file_purpose: ['invoice', 'picture', 'signature'],
+  file_purpose: ['customs', 'invoice', 'picture', 'signature'],
   identity_provider: IDENTITY_PROVIDERS,
+  language: LANGUAGES,
   link_use: ['verify_email', 'reset_password', 'first_password', 'close_account'],
   notification_switch: NOTIFICATION_SWITCHES,
+  message_channel: CHANNELS,
+  message_failure: MESSAGE_FAILURES,
+  message_kind: MESSAGE_KINDS,
+  message_person: PERSONS,
+  message_state: MESSAGE_STATES,
   parcel_status: PARCEL_STATUSES,
   parcel_type: PARCEL_TYPES,
   payment_choice: PAYMENT_CHOICES,

@@ -117,6 +117,11 @@ where (canceled_at is not null and not finished)
 -- I11 a sent mail has a Message-ID
 select id from mail_log where sent_at is not null and message_id = '';
 
+-- I11 the state of an email about a parcel is that of its mail
+select m.id from messages m left join mail_log l on l.id = m.mail_id
+where m.channel = 'EMAIL' and (l.id is null
+  or (m.state = 'sent') <> (l.sent_at is not null) or (m.state = 'failed') <> (l.refused_at is not null));
+
 -- I12 an open login has the hash of its refresh token
 select id from logins where ended_at is null and length(refresh_hash) <> 32;
 

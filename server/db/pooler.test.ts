@@ -14,7 +14,9 @@ const apps = {} as { pooled: OpenedTestApp; direct: OpenedTestApp };
 
 beforeAll(async () => {
   const pooled = (url: string) => ({
-    ...{ DATABASE_POOLER: 'transaction', DATABASE_URL: url, DATABASE_DIRECT_URL: url },
+    DATABASE_POOLER: 'transaction',
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: url,
   });
   [apps.pooled, apps.direct] = await Promise.all([openTestApp(pooled), openTestApp()]);
 });

@@ -23,6 +23,13 @@ export interface Activity {
   type: string;
 }
 
+export interface AddressFaults {
+  address: string;
+  channel: Domain<"message_channel">;
+  created_at: Date;
+  failure: Domain<"message_failure">;
+}
+
 export interface Bills {
   created_at: Generated<Date>;
   currency_code: Domain<"currency">;
@@ -110,10 +117,13 @@ export interface Contacts {
   email: Generated<string>;
   hash: Buffer;
   id: Generated<number>;
+  language: Domain<"language"> | null;
   name: string;
   phone: Generated<string>;
   postal_code: Generated<string>;
   search: Generated<string>;
+  wants_mails: Generated<boolean>;
+  wants_sms: Generated<boolean>;
 }
 
 export interface Coupons {
@@ -153,6 +163,7 @@ export interface Customers {
   email_verified_at: Date | null;
   id: Generated<number>;
   invited_by: number | null;
+  language: Domain<"language"> | null;
   loyalty_code: string;
   name: string;
   password_hash: string | null;
@@ -161,6 +172,7 @@ export interface Customers {
   source_country: Domain<"country"> | null;
   username: string;
   want_notifications: Generated<boolean>;
+  wants_sms: Generated<boolean>;
 }
 
 export interface DataArchives {
@@ -300,6 +312,7 @@ export interface MailLog {
   message_id: string;
   password_mark: Buffer | null;
   recipient: string;
+  refused_at: Date | null;
   sent_at: Date | null;
   subject: string;
   template: string;
@@ -318,9 +331,32 @@ export interface Mentions {
   staff_id: number;
 }
 
+export interface Messages {
+  channel: Domain<"message_channel">;
+  created_at: Generated<Date>;
+  delivered_at: Date | null;
+  due_at: Date | null;
+  event_id: number | null;
+  failure: Domain<"message_failure"> | null;
+  id: Generated<number>;
+  kind: Domain<"message_kind">;
+  language: Domain<"language">;
+  mail_id: number | null;
+  parcel_id: number;
+  person: Domain<"message_person">;
+  provider_id: string | null;
+  recipient: string;
+  replaced_at: Date | null;
+  sent_at: Date | null;
+  state: Generated<Domain<"message_state">>;
+  text_body: Generated<string>;
+  tried_at: Date | null;
+}
+
 export interface Notes {
   body: string;
   booking_id: number | null;
+  by_receiver: Generated<boolean>;
   created_at: Generated<Date>;
   customer_id: number | null;
   id: Generated<number>;
@@ -486,6 +522,18 @@ export interface ProviderEvents {
   type: string | null;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Date>;
+  customer_id: number | null;
+  endpoint: string;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  login_id: number;
+  p256dh: string;
+  staff_id: number | null;
+}
+
 export interface RateLimits {
   bucket: string;
   hits: number;
@@ -496,6 +544,26 @@ export interface RateLimits {
 export interface Readiness {
   id: Generated<boolean>;
   written_at: Generated<Date>;
+}
+
+export interface ReceiverChanges {
+  change: unknown;
+  code_hash: Buffer;
+  expires_at: Date;
+  parcel_id: number;
+  tries: Generated<number>;
+}
+
+export interface ReceiverCustoms {
+  given_at: Date;
+  parcel_id: number;
+  sealed: Buffer;
+}
+
+export interface ReceiverLinks {
+  created_at: Date;
+  parcel_id: number;
+  token: string;
 }
 
 export interface RecoveryCodes {
@@ -572,6 +640,7 @@ export interface Staff {
   created_at: Generated<Date>;
   email: Generated<string>;
   id: Generated<number>;
+  language: Domain<"language"> | null;
   name: Generated<string>;
   password_hash: string;
   phone: Generated<string>;
@@ -721,6 +790,7 @@ export interface TrackingEvents {
 
 export interface DB {
   activity: Activity;
+  address_faults: AddressFaults;
   bills: Bills;
   booking_items: BookingItems;
   bookings: Bookings;
@@ -746,6 +816,7 @@ export interface DB {
   mail_log: MailLog;
   mail_parcels: MailParcels;
   mentions: Mentions;
+  messages: Messages;
   note_seen: NoteSeen;
   notes: Notes;
   notification_settings: NotificationSettings;
@@ -761,8 +832,12 @@ export interface DB {
   payments: Payments;
   points_entries: PointsEntries;
   provider_events: ProviderEvents;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   readiness: Readiness;
+  receiver_changes: ReceiverChanges;
+  receiver_customs: ReceiverCustoms;
+  receiver_links: ReceiverLinks;
   recovery_codes: RecoveryCodes;
   releases: Releases;
   route_durations: RouteDurations;

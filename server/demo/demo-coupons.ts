@@ -21,20 +21,32 @@ interface DemoCoupon {
 
 const COUPONS: readonly DemoCoupon[] = [
   {
-    ...{ code: 'AUTUMN20', percent: 20, age: 120, left: -20 },
+    code: 'AUTUMN20',
+    percent: 20,
+    age: 120,
+    left: -20,
     given: { email: 'client@example.com', note: 'Autumn campaign' },
   },
   { code: USED.code, percent: 25, age: 80, left: 90 },
   {
-    ...{ code: 'LEAFLET5', percent: 5, age: 30, left: 60 },
+    code: 'LEAFLET5',
+    percent: 5,
+    age: 30,
+    left: 60,
     given: { note: 'Printed on the leaflets for the fair' },
   },
   {
-    ...{ code: 'SORRY15', percent: 15, age: 9, left: 81 },
+    code: 'SORRY15',
+    percent: 15,
+    age: 9,
+    left: 81,
     given: { email: 'client@example.com', note: 'Parcel came late' },
   },
   {
-    ...{ code: 'WELCOME10', percent: 10, age: 2, left: 90 },
+    code: 'WELCOME10',
+    percent: 10,
+    age: 2,
+    left: 90,
     given: { email: 'client@example.com', note: 'New customer' },
   },
   { code: 'SPRING5', percent: 5, age: 1, left: 90 },
@@ -46,8 +58,11 @@ export async function fillCoupons(at: (moment: Date) => Context, now: Date, admi
   const fair = { count: 16, amount: 5, expires_in: 180, prefix: 'FAIR-' };
   await generate(at(when(-150)), admin, fair);
   const rows = COUPONS.map(({ code, percent, age, left, given }) => ({
-    ...{ code, percent, made_by_staff_id: admin.id },
-    ...{ created_at: when(-age), expires_at: when(left) },
+    code,
+    percent,
+    made_by_staff_id: admin.id,
+    created_at: when(-age),
+    expires_at: when(left),
     ...(given && { ...given, given: true, given_at: when(-age) }),
   }));
   await at(now).db.insertInto('coupons').values(rows).execute();

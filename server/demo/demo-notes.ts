@@ -70,10 +70,14 @@ async function threads({ db }: Context) {
     .execute();
   return [
     ...parcels.concat(latest).map(({ tracking_number: tracking, customer_id, created_at }) => ({
-      ...{ which: { tracking }, customer_id, created_at },
+      which: { tracking },
+      customer_id,
+      created_at,
     })),
     ...bookings.map(({ id: booking, customer_id, created_at }) => ({
-      ...{ which: { booking }, customer_id, created_at },
+      which: { booking },
+      customer_id,
+      created_at,
     })),
   ];
 }

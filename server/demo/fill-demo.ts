@@ -108,6 +108,7 @@ async function staffOf({ db }: Context): Promise<Map<string, Staff>> {
     loginId: 0,
     id: row.id,
     username: row.username,
+    language: null,
     privileges: row.privileges,
     routes: routes.filter((route) => route.staff_id === row.id),
     secondFactorDue: false,
@@ -122,7 +123,12 @@ async function customersOf({ db }: Context): Promise<Map<DemoCustomer, Client>> 
     known.flatMap((one) => {
       const row = rows.find((candidate) => candidate.email === one.email);
       return row
-        ? [[one, { kind: 'client', address: '', loginId: 0, ...row }] as [DemoCustomer, Client]]
+        ? [
+            [one, { kind: 'client', address: '', loginId: 0, language: null, ...row }] as [
+              DemoCustomer,
+              Client,
+            ],
+          ]
         : [];
     }),
   );

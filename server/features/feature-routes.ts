@@ -5,6 +5,7 @@ import { enquiryRoutes } from './base/enquiries/enquiries.routes.ts';
 import { geoRoutes } from './base/geo/geo.routes.ts';
 import { liveRoutes } from './base/live/live.routes.ts';
 import { notificationRoutes } from './base/notifications/notifications.routes.ts';
+import { pushRoutes } from './base/push/push.routes.ts';
 import { quoteRoutes } from './base/quotes/quotes.routes.ts';
 import { shippingRouteRoutes } from './base/shipping-routes/shipping-routes.routes.ts';
 import { clientRoutes } from './overviews/clients/clients.routes.ts';
@@ -15,11 +16,13 @@ import { accountRoutes } from './people/accounts/accounts.routes.ts';
 import { customerRoutes } from './people/accounts/customers.routes.ts';
 import { addressRoutes } from './people/addresses/addresses.routes.ts';
 import { agentRoutes } from './people/agents/agents.routes.ts';
+import { languageRoutes } from './people/languages/languages.routes.ts';
 import { itemViewRoutes } from './people/item-views/item-views.routes.ts';
 import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts';
 import { closingRoutes } from './processes/closing/closing.routes.ts';
 import { conversionRoutes } from './processes/conversion/conversion.routes.ts';
 import { deliveryRoutes } from './processes/deliveries/deliveries.routes.ts';
+import { receivingRoutes } from './processes/receiving/receiving.routes.ts';
 import { intakeRoutes } from './processes/intake/intake.routes.ts';
 import { statisticsRoutes } from './overviews/statistics/statistics.routes.ts';
 import { socialSignInRoutes } from './processes/social-sign-in/social-sign-in.routes.ts';
@@ -31,6 +34,7 @@ import { bookingRoutes } from './records/bookings/bookings.routes.ts';
 import { clientNoteRoutes } from './records/client-notes/client-notes.routes.ts';
 import { couponRoutes } from './records/coupons/coupons.routes.ts';
 import { loyaltyRoutes } from './records/loyalty/loyalty.routes.ts';
+import { messageRoutes } from './records/messages/messages.routes.ts';
 import { mentionRoutes } from './records/notes/mentions.routes.ts';
 import { noteRoutes } from './records/notes/notes.routes.ts';
 import { parcelRoutes } from './records/parcels/parcels.routes.ts';
@@ -42,6 +46,7 @@ const base = [
   ...geoRoutes,
   ...liveRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
   ...quoteRoutes,
   ...shippingRouteRoutes,
 ];
@@ -51,6 +56,7 @@ const people = [
   ...agentRoutes,
   ...customerRoutes,
   ...itemViewRoutes,
+  ...languageRoutes,
   ...secondFactorRoutes,
 ];
 const records = [
@@ -61,6 +67,7 @@ const records = [
   ...discountRoutes,
   ...loyaltyRoutes,
   ...mentionRoutes,
+  ...messageRoutes,
   ...noteRoutes,
   ...parcelRoutes,
   ...trackingRoutes,
@@ -70,6 +77,7 @@ const processes = [
   ...conversionRoutes,
   ...deliveryRoutes,
   ...intakeRoutes,
+  ...receivingRoutes,
   ...socialSignInRoutes,
   ...verificationRoutes,
   ...weighingRoutes,

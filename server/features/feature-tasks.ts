@@ -10,20 +10,31 @@ import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
 import { clearMailsBefore } from './base/notifications/mails.queries.ts';
 import { sendMail } from './base/notifications/mails.service.ts';
+import { clearSmsBefore } from './base/notifications/messages.queries.ts';
+import { sendSms } from './base/notifications/sms.service.ts';
+import { deleteEndedDevices } from './base/push/push.queries.ts';
+import { sendPush } from './base/push/push.service.ts';
+import { deleteOldReceiverData } from './processes/receiving/receiver.queries.ts';
 import { foldAll } from './base/rollups/fold.task.ts';
 import { sweepFiles } from './records/parcels/files/files.service.ts';
 import { countRouteDurations } from './records/tracking/arrival.service.ts';
-import { mailEvents } from './records/tracking/event-mails.task.ts';
+import { tellOfEvents, tellOfReleases } from './records/messages/messages.service.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
 import { deleteGuessesBefore, deleteWindowsBefore } from '../http/rate-limits.queries.ts';
 import { unlockJobsBefore } from '../jobs/jobs.queries.ts';
 import type { TaskPlan, Tasks } from '../jobs/tasks.ts';
 
+/** How long data of receivers for the customs is kept. */
+const CUSTOMS_AFTER_RELEASE = 90 * DAY;
+
 const tasks: Tasks = {
   send_mail: (context, { id }) => sendMail(context, id, makeToken),
+  send_push: (context, payload) => sendPush(context, payload),
   mail_reset_link: (context, payload) => mailResetLink(context, payload),
   mail_booking: (context, payload) => mailBooking(context, payload),
-  mail_events: (context, { event_ids }) => mailEvents(context, event_ids),
+  mail_events: (context, { event_ids }) => tellOfEvents(context, event_ids),
+  message_releases: (context, { parcel_ids }) => tellOfReleases(context, parcel_ids),
+  send_sms: (context, payload) => sendSms(context, payload),
   close_card_page: (context, { session_id }) => closeCardPage(context, session_id),
   process_card_event: (context, { id }) => processEvent(context, id),
   make_archive: (context, payload) => makeArchive(context, payload),
@@ -38,8 +49,14 @@ const tasks: Tasks = {
     await deleteTokensBefore(context.db, new Date(now - MINUTE));
     await deleteGuessesBefore(context.db, new Date(now - 2 * HOUR));
     await deletePlacesBefore(context.db, new Date(now));
+    await deleteEndedDevices(context.db, new Date(now));
+    await deleteOldReceiverData(context.db, {
+      now: new Date(now),
+      releasedBefore: new Date(now - CUSTOMS_AFTER_RELEASE),
+    });
     await sweepArchives(context);
     await clearMailsBefore(context.db, new Date(now - 30 * DAY));
+    await clearSmsBefore(context.db, new Date(now - 30 * DAY));
   },
   // The age plus the interval of this task stays below the hour of I15.
   sweep_files: (context) => sweepFiles(context, new Date(context.clock.now().getTime() - 30 * MINUTE)),

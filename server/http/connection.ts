@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Connection, UploadedFile } from './define-routes.ts';
+import { browserLanguage, requestLanguage } from './request-language.ts';
 
 export const REFRESH_COOKIE = 'merani_refresh';
 /** Readable by scripts: tells whether a refresh is worth trying. */
@@ -34,10 +35,12 @@ export async function connectionOf(
     stored: [],
     address: request.ip,
     arrivedAt,
+    language: requestLanguage(request),
+    browserLanguage: browserLanguage(request),
     wantsCsv: request.headers.accept?.includes('text/csv') ?? false,
     signed: {
       payload: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-      signature: String(request.headers['stripe-signature'] ?? ''),
+      signature: String(request.headers[call.signature ?? ''] ?? ''),
     },
     refreshCookie: refreshCookie(request, reply, secure),
     deviceCookie: {

@@ -2,19 +2,28 @@
 import type { FastifyInstance } from 'fastify';
 import { after, DAY } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
+import { LANGUAGES, pathPrefix } from '#shared/domain/languages.ts';
 
 const PUBLIC_PAGES = ['/home', '/about', '/contact-us', '/privacy-policy'];
-const PRIVATE = ['/dashboard', '/manage', '/api', '/verify', '/reset-password', '/book-a-courier'];
+const PRIVATE = ['/dashboard', '/manage', '/api', '/verify', '/reset-password', '/r/', '/book-a-courier'];
+
+/** These paths in each language; calls have none. */
+const inLanguages = (paths: readonly string[]): string[] =>
+  LANGUAGES.flatMap((language) =>
+    paths.filter((path) => language === 'en' || path !== '/api').map((path) => pathPrefix(language) + path),
+  );
 
 export function serveCrawlers(app: FastifyInstance, { config, clock }: Context): void {
   const { publicUrl, officeEmail } = config;
   app.get('/robots.txt', async (_request, reply) => {
-    const rules = PRIVATE.map((path) => `Disallow: ${path}`);
+    const rules = inLanguages(PRIVATE).map((path) => `Disallow: ${path}`);
     const lines = ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
   app.get('/sitemap.xml', async (_request, reply) => {
-    const urls = PUBLIC_PAGES.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('');
+    const urls = inLanguages(PUBLIC_PAGES)
+      .map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+      .join('');
     const head =
       '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
     return reply.type('application/xml; charset=utf-8').send(`${head}${urls}</urlset>\n`);

@@ -1,6 +1,7 @@
 /** Connects a feature's contract with its service. A routes file has one line per call. */
 import type { Readable } from 'node:stream';
 import type { Answer, CallSpec, Request } from '#shared/contract/define-call.ts';
+import type { Language } from '#shared/domain/languages.ts';
 import type { Context } from '../context.ts';
 import type { CallerOf } from '../access/callers.ts';
 
@@ -28,6 +29,10 @@ export interface Connection {
   address: string;
   /** When the request arrived, before its handler waited for anything. */
   arrivedAt: Date;
+  /** The language of the answer. */
+  language: Language;
+  /** The language that the browser names; undefined if it is none of ours. */
+  browserLanguage: Language | undefined;
   /** Whether the Accept header asks for CSV. */
   wantsCsv: boolean;
   files: readonly UploadedFile[];

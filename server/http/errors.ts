@@ -4,6 +4,7 @@ import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isDiskFull } from '../disk-full.ts';
+import { requestLanguage } from './request-language.ts';
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed',
@@ -51,6 +52,6 @@ function describe(known: AppError, cause: Error, request: FastifyRequest, reply:
   else if (known.code === 'too_many' && reply.getHeader('retry-after') === undefined)
     reply.header('retry-after', 60);
   reply.code(known.status).type('application/json; charset=utf-8');
-  const body = known.body();
+  const body = known.body(requestLanguage(request));
   return known.code === 'internal' ? { ...body, request_id: request.id } : body;
 }

@@ -83,9 +83,27 @@ describe('the server around the calls', () => {
     expect((await ask('/api/docs/')).headers['content-type']).toContain('text/html');
   });
 
+  it('documents the header by which a client without cookies never reads older data than it wrote', async () => {
+    interface Operation {
+      parameters: { name: string }[];
+      responses: Record<number, object>;
+    }
+    const { paths } = (await ask('/api/docs/json')).json() as {
+      paths: Record<string, Record<string, Operation>>;
+    };
+    const written = paths['/api/cargo/{tracking}/release']?.['post'];
+    expect(written?.responses[200]).toHaveProperty(['headers', 'x-merani-written']);
+    const read = paths['/api/statistics']?.['get'];
+    expect(read?.parameters.map(({ name }) => name)).toContain('x-merani-written');
+    expect(read?.responses[200]).not.toHaveProperty('headers');
+  });
+
   it('serves robots.txt and the sitemap', async () => {
     expect((await ask('/robots.txt')).payload).toContain('Sitemap: https://merani.test/sitemap.xml');
-    expect((await ask('/sitemap.xml')).payload).toContain('<loc>https://merani.test/home</loc>');
+    const sitemap = (await ask('/sitemap.xml')).payload;
+    for (const prefix of ['', '/ka', '/sv'])
+      expect(sitemap).toContain(`<loc>https://merani.test${prefix}/home</loc>`);
+    expect((await ask('/robots.txt')).payload).toContain('Disallow: /ka/manage\n');
   });
 
   it.each(['stripe?invoice_ids=a,b', 'extra?invoice_id=x', 'stripe'])(
@@ -165,7 +183,10 @@ describe('an error that nobody expected', () => {
     const reply = await get(app.http, '/routes/unique');
     expect(reply.status).toBe(500);
     expect(reply.body).toEqual({
-      ...{ error: true, code: 'internal', message: expect.any(String), errors: [expect.any(String)] },
+      error: true,
+      code: 'internal',
+      message: expect.any(String),
+      errors: [expect.any(String)],
       request_id: reply.headers['x-request-id'],
     });
     expect(JSON.stringify(reply.body)).not.toMatch(/relation|select|routes|\.ts/i);

@@ -4,6 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathPrefix, splitPath, type Language } from '#shared/domain/languages.ts';
+import { catalogueOf } from '#shared/messages/catalogues.ts';
+import { isTold, say } from '#shared/messages/told.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
@@ -62,7 +65,8 @@ export function mountCalls(
       url: call.path,
       config: {
         ...limitOf(call.limit ?? 'general', options.context.config),
-        ...{ call, signed: call.kind === 'signed' },
+        call,
+        signed: call.kind === 'signed',
       },
       onRequest: async (request) => admit(request, one, options),
       handler: withSlot(one, slots, handlerOf(one, options, streams)),
@@ -109,8 +113,8 @@ function handlerOf(
   };
   const serialise = serialiserOf(call);
 
-  const textOf = (answer: object): string => {
-    const text = answer instanceof RawJson ? answer.text : serialise(answer);
+  const textOf = (answer: object, language: Language): string => {
+    const text = answer instanceof RawJson ? answer.text : inLanguage(serialise(answer), language);
     if (checkAnswers) checkAnswer(call, text);
     return text;
   };
@@ -139,22 +143,37 @@ function handlerOf(
       const stored = readFiles && (await storedAnswer(context, keyed));
       if (stored !== undefined) return sendJson(reply, stored);
       await read();
-      const work = async (tx: Context) => textOf(await handler(tx, incoming));
+      const work = async (tx: Context) => textOf(await handler(tx, incoming), connection.language);
       return sendJson(reply, await once(context, keyed, work));
     }
     await read();
     const answer = await readOrWrite(context, call, request, (from) => handler(from, incoming));
-    if (answer instanceof FileAnswer) return sendFile(reply, answer);
+    if (answer instanceof FileAnswer) return sendFile(reply, answer, connection.language);
     if (answer instanceof EventStream)
       return streams.send(reply, {
         key: callerKey(caller),
         stream: answer,
-        textOf,
+        textOf: (event) => textOf(event, 'en'),
         isAllowed: async () => mayCall(call.access, await authenticate(request)) === 'yes',
       });
-    if (call.kind === 'redirect') return reply.redirect((answer as { location: string }).location, 303);
-    return sendJson(reply, textOf(answer));
+    if (call.kind === 'redirect') return redirect(reply, answer as { location: string }, connection.language);
+    return sendJson(reply, textOf(answer, connection.language));
   };
+}
+
+/** A page of ours, which `location` names by its path, is shown in the caller's language, unless the path names one. */
+function redirect(reply: FastifyReply, { location }: { location: string }, language: Language): FastifyReply {
+  const isAny = location.startsWith('/') && splitPath(location.split(/[?#]/)[0] ?? '').language === 'en';
+  return reply.redirect(isAny ? `${pathPrefix(language)}${location}` : location, 303);
+}
+
+/** Writes the messages of an answer, which few have, in the caller's language. */
+function inLanguage(json: string, language: Language): string {
+  if (!isTold(json)) return json;
+  const catalogue = catalogueOf(language);
+  return JSON.stringify(JSON.parse(json), (_key, value: unknown) =>
+    typeof value === 'string' ? say(value, catalogue) : value,
+  );
 }
 
 /** The same key with another file is a different request. */

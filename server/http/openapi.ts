@@ -14,6 +14,7 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { callerKey } from '../access/callers.ts';
 import { madeOnce } from './made-once.ts';
+import { mayWrite, WRITTEN_HEADER } from './own-writes.ts';
 import { jsonSchemaOf } from './validate.ts';
 
 /** The documentation page loads a dozen files. */
@@ -96,6 +97,21 @@ export function documentOf(calls: readonly CallSpec[]): object {
   return { openapi: '3.1.0', info, paths, components: { schemas, securitySchemes: { bearer } } };
 }
 
+const POSITION = { schema: { type: 'string', examples: ['16/B374D848'] } };
+
+/** The two ends of docs/decisions/030, for clients that keep no cookies. */
+const WRITTEN_BACK = {
+  name: WRITTEN_HEADER,
+  in: 'header',
+  required: false,
+  ...POSITION,
+  description: 'From the last response that had it: the answer is then not older than what that call wrote.',
+};
+const WRITTEN = {
+  description: 'Where a read replica is used: bring it back with reads of the next minute.',
+  ...POSITION,
+};
+
 function operationOf(call: CallSpec): object {
   const [tag] = call.name.split('.');
   return {
@@ -103,7 +119,11 @@ function operationOf(call: CallSpec): object {
     tags: [tag],
     summary: call.summary,
     'x-access': call.access,
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(call.replica === undefined ? [] : [WRITTEN_BACK]),
+    ],
     ...(call.body && { requestBody: { content: contentOf(call, call.body) } }),
     ...(call.access.who !== 'any' && { security: [{ bearer: [] }] }),
     responses: responsesOf(call),
@@ -139,6 +159,7 @@ function responsesOf(call: CallSpec): Record<string, object> {
   if (call.access.who !== 'any') for (const status of [401, 403]) statuses.add(status);
   const success = {
     description: 'Success',
+    ...(mayWrite(call) && { headers: { [WRITTEN_HEADER]: WRITTEN } }),
     content: { 'application/json': { schema: jsonSchemaOf(call.answer, 'output') } },
   };
   return { 200: success, ...Object.fromEntries([...statuses].map((status) => [status, failure])) };

@@ -12,7 +12,7 @@ import { readPosition, writtenPosition, type Replica } from '../db/replica.ts';
 import { isSecure } from './connection.ts';
 
 export const WRITTEN_COOKIE = 'merani_written';
-const WRITTEN_HEADER = 'x-merani-written';
+export const WRITTEN_HEADER = 'x-merani-written';
 
 /** Seconds; much longer than a replica may be behind. */
 const KEPT = 60;
@@ -21,7 +21,7 @@ const KEPT = 60;
 const BEYOND = 1n << 64n;
 
 /** Whether calls of this kind leave the position behind. Reads that a replica may answer and the busiest calls write nothing. */
-const mayWrite = (call: CallSpec): boolean =>
+export const mayWrite = (call: CallSpec): boolean =>
   call.method === 'POST' && call.replica !== 'always' && call.hot !== true;
 
 /** The route's hook that puts the position into responses; none when there is no replica. */

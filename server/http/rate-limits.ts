@@ -34,6 +34,14 @@ const STORED_LIMITS = {
   /** Archives of one's own data. */
   data_archive: { most: 5, window: HOUR },
   guest_booking: { most: 10, window: HOUR },
+  /** Unknown links to receivers' pages, by the address that tries them. */
+  receiver_link: { most: 30, window: HOUR },
+  /** Codes for a receiver's change, by parcel. */
+  receiver_code: { most: 5, window: HOUR },
+  /** Problems that the receiver of a parcel reports. */
+  receiver_problem: { most: 5, window: HOUR },
+  /** Sending messages again, by parcel: to both persons by all channels, and corrected addresses. */
+  message_again: { most: 20, window: HOUR },
 } as const;
 
 /** The route's settings for the in-memory limiter; none when limits are off. */

@@ -2,6 +2,7 @@
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import type { CallSpec } from '#shared/contract/define-call.ts';
+import { isTold } from '#shared/messages/told.ts';
 import { madeOnce } from './made-once.ts';
 import { jsonSchemaOf } from './validate.ts';
 
@@ -58,6 +59,7 @@ function closed(node: unknown): unknown {
 
 /** Throws when a response violates its contract; only tests run it. */
 export function checkAnswer(call: CallSpec, text: string): void {
+  if (isTold(text)) throw new Error(`${call.name} answers with a message that nobody has written.`);
   const read = strictAnswerOf(call).safeParse(JSON.parse(text));
   if (!read.success) throw new Error(`${call.name} violates its contract: ${z.prettifyError(read.error)}`);
 }

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANY_TOKEN } from '#shared/any-token.ts';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { readConfig } from '../config.ts';
-import { policyOf, servePages, withMapTiles, withProviders, withPublicUrl } from './static-pages.ts';
+import { policyOf } from './html-pages.ts';
+import { servePages, withMapTiles, withProviders, withPublicUrl } from './static-pages.ts';
 
 const HTML = '<html><head><title>Contact</title></head></html>';
 const URL = 'https://tiles.example:8443/{z}/{x}/{y}.png?a=1&b=2';
@@ -53,9 +55,13 @@ describe('the buttons of identity providers', () => {
 });
 
 it('pages tell search engines their absolute address', () => {
-  const head = '<head><link rel="canonical" href="/about"/><link rel="icon" href="/icon.svg"/></head>';
+  const head =
+    '<head><link rel="canonical" href="/about"/><link rel="alternate" hrefLang="ka" href="/ka/about"/>' +
+    '<link rel="icon" href="/icon.svg"/></head>';
   expect(withPublicUrl(head, { publicUrl: 'https://merani.example' })).toBe(
-    head.replace('"/about"', '"https://merani.example/about"'),
+    head
+      .replace('"/about"', '"https://merani.example/about"')
+      .replace('"/ka/about"', '"https://merani.example/ka/about"'),
   );
   expect(withPublicUrl(HTML, { publicUrl: 'https://merani.example' })).toBe(HTML);
 });
@@ -69,6 +75,8 @@ describe('the build', () => {
   beforeAll(async () => {
     mkdirSync(join(folder.path, 'assets'));
     writeFileSync(join(folder.path, 'home.html'), page);
+    mkdirSync(join(folder.path, 'verify', ANY_TOKEN), { recursive: true });
+    writeFileSync(join(folder.path, 'verify', ANY_TOKEN, 'index.html'), '<html>One for all</html>');
     writeFileSync(join(folder.path, '__spa-fallback.html'), page);
     writeFileSync(join(folder.path, 'assets/code.js'), 'plain');
     writeFileSync(join(folder.path, 'assets/code.js.br'), 'brotli');
@@ -111,6 +119,15 @@ describe('the build', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get('/home', { 'if-none-match': 'W/"older"' })).body).toBe(page);
   });
+
+  it.each(['a-token', 'a.b', '%3Cb%3E', ANY_TOKEN])(
+    'has one page for the links with a token that are mailed: %s',
+    async (token) => {
+      const reply = await get(`/verify/${token}`);
+      expect([reply.statusCode, reply.body]).toEqual([200, '<html>One for all</html>']);
+      expect((await get(`/verify/${token}/other`)).body).toBe(page);
+    },
+  );
 
   describe('forms that are sent before their script runs', () => {
     it.each([

@@ -2,55 +2,87 @@
  * The built browser application: prerendered public pages, a fallback page for all other screens, and immutable assets.
  * Each page's policy allows exactly its own inline scripts.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ANY_TOKEN } from '#shared/any-token.ts';
 import { AppError } from '../app-error.ts';
 import { IDENTITY_PROVIDERS } from '#shared/domain/identity-providers.ts';
 import type { Config } from '../config.ts';
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGES,
+  languageOf,
+  pathPrefix,
+  splitPath,
+  type Language,
+} from '#shared/domain/languages.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { ONCE, type Page, pageOf, policyOf, sendHtml } from './html-pages.ts';
 import { WRITTEN_COOKIE } from './own-writes.ts';
+import { serveReceiverPage } from './receiver-page.ts';
 import { readTrackingPage } from './tracking-page.ts';
 
 export const BUILD = fileURLToPath(new URL('../../build/client/', import.meta.url));
 const FALLBACK = '__spa-fallback.html';
 
-interface Page {
-  html: Buffer;
-  csp: string;
-  /** A hash of the content: a browser that already has this version gets 304. */
-  etag: string;
-  compressed: Map<string, Promise<Buffer>>;
+/** The build of one language. */
+export interface Site {
+  language: Language;
+  /** What its paths begin with. */
+  prefix: string;
+  folder: string;
+  /** By path. */
+  pages: Map<string, Page>;
 }
 
-/** By name, the preferred one first. A page is compressed when it is first requested that way. */
-const ENCODINGS = { br: promisify<Buffer, Buffer>(brotliCompress), gzip: promisify<Buffer, Buffer>(gzip) };
-type Encodings = Record<string, (html: Buffer) => Promise<Buffer>>;
-/** For a page that is sent once: the highest levels would take longer than they save. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const ONCE: Encodings = {
-  br: (html) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(html, QUICK),
-  gzip: promisify<Buffer, Buffer>(gzip),
-};
-
-/** Serves the build; without one, only the API is available. */
+/** Serves the builds of all languages; without them, only the API is available. `build` is the English one. */
 export async function servePages(app: FastifyInstance, config: Config, build = BUILD): Promise<void> {
-  const pages = existsSync(join(build, FALLBACK)) ? readPages(build, config) : undefined;
-  if (pages === undefined) {
+  const sites = LANGUAGES.map((language) => siteOf(language, build, config)).filter(
+    (site) => site !== undefined,
+  );
+  if (sites.length === 0) {
     app.setNotFoundHandler(async () => {
       throw new AppError('not_found');
     });
     return;
   }
+  app.addHook('onRequest', redirectToPlainPath);
+  app.addHook('onRequest', redirectPosts);
+  for (const site of sites) await serveSite(app, config, site);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || !isPagePath(request.url)) throw new AppError('not_found');
+    const { language } = splitPath(pathOnly(request.url));
+    const chosen = languageOf(request.cookies?.[LANGUAGE_COOKIE]);
+    const isKnown = sites.some((site) => site.language === chosen);
+    // What is no page of its own is a screen of the application: it opens in the language that its reader chose.
+    if (language === 'en' && chosen !== undefined && chosen !== 'en' && isKnown)
+      return reply.header('cache-control', 'no-store').redirect(`${pathPrefix(chosen)}${request.url}`, 302);
+    const site = sites.find((one) => one.language === language) ?? sites[0];
+    return sendHtml(site?.pages.get(FALLBACK), request, reply);
+  });
+}
+
+function siteOf(language: Language, build: string, config: Config): Site | undefined {
+  const prefix = pathPrefix(language);
+  const folder = language === 'en' ? build : join(build, '..', language, 'client');
+  if (!existsSync(join(folder, FALLBACK))) return undefined;
+  return { language, prefix, folder, pages: readPages(folder, prefix, config) };
+}
+
+/** The files and pages of one language; what is neither is left to the handler of unknown paths. */
+async function serveSite(app: FastifyInstance, config: Config, site: Site): Promise<void> {
+  const { prefix, folder, pages } = site;
   await app.register(fastifyStatic, {
-    root: build,
+    root: folder,
+    prefix: `${prefix}/`,
+    decorateReply: prefix === '',
     index: false,
-    wildcard: true,
+    // A route for each file. Otherwise each request reads the folder to compare the spelling.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
     // The build writes .br and .gz copies.
     preCompressed: true,
     setHeaders(reply, path) {
@@ -58,32 +90,26 @@ export async function servePages(app: FastifyInstance, config: Config, build = B
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  app.addHook('onRequest', redirectToPlainPath);
-  app.addHook('onRequest', redirectPosts);
-  const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(pages, request, reply);
-  await serveTracking(app, pages, build);
-  app.get('/tracking', redirectToParcel);
-  for (const path of pages.keys()) {
+  await serveTracking(app, site);
+  await serveReceiverPage(app, config, site);
+  app.get(`${prefix}/tracking`, (request, reply) => redirectToParcel(prefix, request, reply));
+  for (const [path, page] of pages) {
     if (path === FALLBACK) continue;
-    app.get(path, page);
+    app.get(path.replace(ANY_TOKEN, ':token'), (request, reply) => sendHtml(page, request, reply));
   }
-  app.get('/', (_request, reply) => reply.redirect('/home', 302));
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || !isPagePath(request.url)) throw new AppError('not_found');
-    return page(request, reply);
-  });
+  app.get(prefix === '' ? '/' : prefix, (_request, reply) => reply.redirect(`${prefix}/home`, 302));
 }
 
 /** The tracking page is filled for each request; the template itself is no page. */
-async function serveTracking(app: FastifyInstance, pages: Map<string, Page>, build: string): Promise<void> {
-  const tracking = await readTrackingPage(app, build);
+async function serveTracking(app: FastifyInstance, { prefix, folder, pages }: Site): Promise<void> {
+  const tracking = await readTrackingPage(app, folder, prefix);
   const template = tracking === null ? undefined : pages.get(tracking.template);
   if (tracking === null || template === undefined) return;
   pages.delete(tracking.template);
-  app.get<{ Params: { tracking: string } }>('/tracking/:tracking', async (request, reply) => {
+  app.get<{ Params: { tracking: string } }>(`${prefix}/tracking/:tracking`, async (request, reply) => {
     const html = await tracking.fill(template.html.toString(), {
       typed: request.params.tracking,
-      path: request.url.split('?')[0] ?? '',
+      path: pathOnly(request.url),
       ip: request.ip,
       written: request.cookies?.[WRITTEN_COOKIE],
     });
@@ -92,19 +118,25 @@ async function serveTracking(app: FastifyInstance, pages: Map<string, Page>, bui
   });
 }
 
+const pathOnly = (url: string): string => url.split('?')[0] ?? '';
+
 /** The tracking form that is sent before its script runs: to the parcel's page, or back if nothing was typed. */
-async function redirectToParcel(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function redirectToParcel(
+  prefix: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { tracking_number: typed } = request.query as Record<string, unknown>;
   const number = encodeURIComponent(typeof typed === 'string' ? normaliseTracking(typed) : '');
   // Browsers take dots for steps between folders.
-  if (number !== '' && !/^\.+$/.test(number)) return reply.redirect(`/tracking/${number}`, 303);
-  return reply.redirect(pathOf(request.headers.referer) ?? '/home#tracking', 303);
+  if (number !== '' && !/^\.+$/.test(number)) return reply.redirect(`${prefix}/tracking/${number}`, 303);
+  return reply.redirect(pathOf(request.headers.referer) ?? `${prefix}/home#tracking`, 303);
 }
 
 /** The path of one of our pages, from its address; the host is left out, so that it leads to no other site. */
 function pathOf(address: string | undefined): string | null {
   const path = URL.canParse(address ?? '') ? new URL(address ?? '').pathname : '/';
-  return path === '/' || path === '/tracking' ? null : plainUrl(path);
+  return path === '/' || splitPath(path).rest === '/tracking' ? null : plainUrl(path);
 }
 
 /** Redirects a page to its canonical path. Leading double slashes go too, as browsers take them for another host. */
@@ -115,9 +147,9 @@ async function redirectToPlainPath(request: FastifyRequest, reply: FastifyReply)
   return reply.redirect(plainUrl(request.url), 308);
 }
 
-/** A form that is sent before its script runs is posted to its page: the page is shown again, and nothing is kept. */
+/** A form that is sent before its script runs is posted to its page, which takes no posts: it is shown again, and nothing is kept. */
 async function redirectPosts(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  if (request.method !== 'POST' || !isPagePath(request.url)) return;
+  if (request.method !== 'POST' || !request.is404 || !isPagePath(request.url)) return;
   return reply.redirect(plainUrl(request.url), 303);
 }
 
@@ -131,40 +163,7 @@ function isPagePath(url: string): boolean {
   return !url.startsWith('/api/') && !/\.\w+$/.test(url.split('?')[0] ?? '');
 }
 
-async function sendPage(
-  pages: Map<string, Page>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const path = (request.url.split('?')[0] ?? '').replace(/\/$/, '');
-  return sendHtml(pages.get(path) ?? pages.get(FALLBACK), request, reply);
-}
-
-async function sendHtml(
-  page: Page | undefined,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  encodings: Encodings = ENCODINGS,
-): Promise<FastifyReply> {
-  if (page === undefined) throw new AppError('not_found');
-  reply
-    .header('content-security-policy', page.csp)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', page.etag);
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  reply.type('text/html; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  for (const [encoding, compress] of Object.entries(encodings)) {
-    if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
-    const bytes = page.compressed.get(encoding) ?? compress(page.html);
-    page.compressed.set(encoding, bytes);
-    return reply.header('content-encoding', encoding).send(await bytes);
-  }
-  return reply.send(page.html);
-}
-
-function readPages(build: string, config: Config): Map<string, Page> {
+function readPages(build: string, prefix: string, config: Config): Map<string, Page> {
   const pages = new Map<string, Page>();
   const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
@@ -178,16 +177,10 @@ function readPages(build: string, config: Config): Map<string, Page> {
     );
     const path = isApplication
       ? FALLBACK
-      : `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+      : `${prefix}/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
     pages.set(path, pageOf(html, policyOf(html, isApplication, config)));
   }
   return pages;
-}
-
-function pageOf(text: string, csp: string): Page {
-  const html = Buffer.from(text);
-  const etag = `W/"${createHash('sha256').update(html).update(csp).digest('base64url').slice(0, 22)}"`;
-  return { html, csp, etag, compressed: new Map() };
 }
 
 /** Adds the map tiles' URL, only to public pages: customers' pages load nothing from other servers. */
@@ -198,9 +191,12 @@ export function withMapTiles(html: string, { mapTiles }: Pick<Config, 'mapTiles'
   return html.replace('</head>', () => `${tag}</head>`);
 }
 
-/** Makes the address that search engines are told absolute, as they require; the build does not know it. */
+/** Makes the addresses that search engines are told absolute, as they require; the build does not know them. */
 export function withPublicUrl(html: string, { publicUrl }: Pick<Config, 'publicUrl'>): string {
-  return html.replace('<link rel="canonical" href="/', (start) => `${start.slice(0, -1)}${publicUrl}/`);
+  return html.replaceAll(
+    /<link rel="(?:canonical|alternate)"[^>]* href="(?=\/)/g,
+    (start) => `${start}${publicUrl}`,
+  );
 }
 
 /** Adds the names of the identity providers with keys, so that login forms have their buttons at once. */
@@ -208,32 +204,4 @@ export function withProviders(html: string, { identities }: Pick<Config, 'identi
   const names = IDENTITY_PROVIDERS.filter((name) => identities[name] !== undefined);
   if (names.length === 0) return html;
   return html.replace('</head>', () => `<meta name="sign-in-with" content="${names.join(' ')}"></head>`);
-}
-
-/** Allows our scripts and the page's inline ones by hash. The fallback page also loads the scanner's WebAssembly. */
-export function policyOf(
-  html: string,
-  isApplication: boolean,
-  config: Pick<Config, 'publicUrl' | 'mapTiles'>,
-): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => match[1] ?? '',
-  );
-  const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  const upgrade = config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
-  const tiles = isApplication || config.mapTiles === undefined ? [] : [new URL(config.mapTiles.url).origin];
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...(isApplication ? ["'wasm-unsafe-eval'"] : []), ...new Set(hashes)].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...tiles].join(' '),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...upgrade,
-  ].join('; ');
 }

@@ -40,14 +40,18 @@ export interface TrackingPage {
 }
 
 /** Null without the built module. */
-export async function readTrackingPage(app: FastifyInstance, build: string): Promise<TrackingPage | null> {
+export async function readTrackingPage(
+  app: FastifyInstance,
+  build: string,
+  prefix = '',
+): Promise<TrackingPage | null> {
   const file = join(build, '..', 'pages', 'tracking.mjs');
   if (!existsSync(file)) return null;
   const built = (await import(pathToFileURL(file).href)) as TrackingHtml;
   const { TEMPLATE_NUMBER } = built;
   const empty = built.screenOf(TEMPLATE_NUMBER, null);
   return {
-    template: `/tracking/${TEMPLATE_NUMBER}`,
+    template: `${prefix}/tracking/${TEMPLATE_NUMBER}`,
     async fill(html, { typed, path, ip, written }) {
       const number = normaliseTracking(typed);
       const sent = await lookUp(app, number, { ip, written });
@@ -57,7 +61,7 @@ export async function readTrackingPage(app: FastifyInstance, build: string): Pro
         html
           .replace(empty, () => built.screenOf(typed, sent))
           // Links keep the path as it was typed, which is what React finds in the address.
-          .replaceAll(`/tracking/${TEMPLATE_NUMBER}`, () => asHtml(path))
+          .replaceAll(`${prefix}/tracking/${TEMPLATE_NUMBER}`, () => asHtml(path))
           .replaceAll(TEMPLATE_NUMBER, () => asHtml(number))
           .replace('</body>', () => `${built.dataOf(sent)}</body>`)
       );

@@ -2,8 +2,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { z } from 'zod';
 import type { CallSpec } from '#shared/contract/define-call.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '../app-error.ts';
+import { told } from '../told.ts';
 import { madeOnce } from './made-once.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -40,7 +40,7 @@ function parse(schema: z.ZodObject, value: unknown): unknown {
 function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
-  return new AppError('invalid', { message: Object.values(fields)[0] ?? en.errors.invalid, fields });
+  return new AppError('invalid', { message: Object.values(fields)[0] ?? told('errors.invalid'), fields });
 }
 
 /** Accepts by compiled schema; falls back to zod only for the error messages. */
@@ -56,7 +56,7 @@ const compiled = madeOnce((schema: z.ZodObject): Validate => {
 });
 
 function describe(errors: ErrorObject[] | null | undefined): string {
-  return errors?.[0] ? `${errors[0].instancePath} ${errors[0].message}` : en.errors.invalid;
+  return errors?.[0] ? `${errors[0].instancePath} ${errors[0].message}` : told('errors.invalid');
 }
 
 /** The JSON schema of a zod schema; `input` for requests, `output` for responses. */

@@ -1,13 +1,19 @@
 /** The queue's tasks by name, with their payloads. `features/feature-tasks.ts` implements them. */
 import type { Estimate } from '#shared/domain/booking-estimate.ts';
+import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '../context.ts';
 
 export interface JobPayloads {
   send_mail: { id: number };
+  /** `until` in milliseconds since 1970. */
+  /** `message` is the row of the message that it is, if it tells of a parcel. */
+  send_push: { id: number; title: string; body: string; link: string; until: number; message?: number };
   mail_reset_link: { email: string; key: string };
   /** Jobs of earlier versions have no estimate. */
   mail_booking: { booking_id: number; account_is_new: boolean; estimate?: readonly Estimate[] };
   mail_events: { event_ids: number[] };
+  message_releases: { parcel_ids: number[] };
+  send_sms: { ids: number[]; country: Country; urgent: boolean };
   close_card_page: { session_id: number };
   process_card_event: { id: number };
   make_archive: { id: number };

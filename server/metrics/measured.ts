@@ -3,9 +3,10 @@ import type { Adapters } from '../adapters/adapters.ts';
 import { AppError } from '../app-error.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same adapters; requests for mail, cards and sign-in are counted and timed. */
+/** The same adapters; requests for mail, SMS, notifications, cards and sign-in are counted and timed. */
 export function measuredAdapters(adapters: Adapters, metrics: Metrics): Adapters {
   const { google, facebook } = adapters.identities;
+  const { sms } = adapters;
   const timed =
     <Args extends unknown[], Answer>(
       service: string,
@@ -39,6 +40,8 @@ export function measuredAdapters(adapters: Adapters, metrics: Metrics): Adapters
       ...adapters.mailer,
       send: timed('mail', 'send', (mail) => adapters.mailer.send(mail)),
     },
+    sms: sms && { ...sms, send: timed('sms', 'send', (text) => sms.send(text)) },
+    push: { ...adapters.push, send: timed('push', 'send', adapters.push.send) },
     cards: {
       ...adapters.cards,
       open: timed('card', 'open', (page) => adapters.cards.open(page)),

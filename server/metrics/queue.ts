@@ -20,7 +20,10 @@ export function watchQueue({ db, config, metrics }: Pick<Context, 'db' | 'config
   const byTask = (name: string, help: string, value: (row: TaskState) => number) =>
     metrics.registry.registerMetric(
       new Gauge({
-        ...{ name, help, aggregator, registers: [] },
+        name,
+        help,
+        aggregator,
+        registers: [],
         labelNames: ['task'],
         async collect() {
           this.reset();

@@ -1,7 +1,6 @@
 /** Accounts and sessions of customers and staff (specification 1 sections 2, 5, 7; decisions, Accounts). */
 import { z } from 'zod';
-import { validation } from '#shared/messages/en/validation.ts';
-import { fill } from '#shared/messages/format.ts';
+import { LANGUAGES } from '#shared/domain/languages.ts';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { anyone, clientsAndStaff, defineCall } from './define-call.ts';
 import {
@@ -18,8 +17,7 @@ import {
   requiredText,
   text,
 } from './fields.ts';
-
-const messages = validation;
+import { told } from './told.ts';
 
 /** A logged-in customer, as the browser stores it. */
 export const clientSession = z.object({
@@ -36,6 +34,8 @@ export const clientSession = z.object({
     sourceCountry: country.nullable(),
     loyalty_code: z.string(),
     points: z.int(),
+    /** Only there once the account has chosen one. */
+    language: z.enum(LANGUAGES).optional(),
   }),
 });
 
@@ -53,6 +53,8 @@ export const staffSession = z.object({
     phone: z.string(),
     privileges: z.array(z.enum(ALL_PRIVILEGES)),
     routes: z.array(staffRoute),
+    /** Only there once the account has chosen one. */
+    language: z.enum(LANGUAGES).optional(),
     /** Only there while a required second factor is not set up: only the calls of the set-up work. */
     second_factor_due: z.literal(1).optional(),
   }),
@@ -90,8 +92,8 @@ export const accountCalls = {
     limit: 'contact',
     body: samePasswords(
       z.object({
-        username: requiredText(7).regex(/^[A-Za-z0-9]+$/, messages.username),
-        name: requiredText(32).regex(PERSON_NAME, messages.name),
+        username: requiredText(7).regex(/^[A-Za-z0-9]+$/, told('validation.username')),
+        name: requiredText(32).regex(PERSON_NAME, told('validation.name')),
         email,
         phone,
         ...passwordPair,
@@ -101,7 +103,7 @@ export const accountCalls = {
         /** The inviter's loyalty code; an unknown one is ignored. */
         invite: optionalText(64),
       }),
-      messages.passwordsDiffer,
+      told('validation.passwordsDiffer'),
     ),
     answer: messageOnly,
     errors: ['email_exists', 'too_many'],
@@ -221,7 +223,10 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/customer/password/reset',
     access: anyone,
-    body: samePasswords(z.object({ token: linkToken, ...passwordPair }), messages.bothPasswordsSame),
+    body: samePasswords(
+      z.object({ token: linkToken, ...passwordPair }),
+      told('validation.bothPasswordsSame'),
+    ),
     answer: clientSession,
     errors: ['link_expired'],
     summary: 'Sets a new password with the mailed link, ends all other logins and logs in.',
@@ -234,11 +239,11 @@ export const accountCalls = {
     access: clientsAndStaff,
     body: samePasswords(
       z.object({
-        current_password: checkedText(messages.checkOldPassword),
-        password: checkedText(messages.checkNewPassword).min(8, messages.passwordShort),
-        confirm_password: checkedText(messages.checkConfirmPassword),
+        current_password: checkedText(told('validation.checkOldPassword')),
+        password: checkedText(told('validation.checkNewPassword')).min(8, told('validation.passwordShort')),
+        confirm_password: checkedText(told('validation.checkConfirmPassword')),
       }),
-      fill(messages.passwordsDiffer),
+      told('validation.passwordsDiffer'),
     ),
     answer: messageOnly,
     errors: ['too_many'],

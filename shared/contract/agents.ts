@@ -1,22 +1,18 @@
 /** Staff accounts, their privileges and routes (specification 2, sections 2, 5, 6 and 7; decisions, Accounts). */
 import { z } from 'zod';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
-import { agents } from '#shared/messages/en/agents.ts';
-import { validation } from '#shared/messages/en/validation.ts';
-import { fill } from '#shared/messages/format.ts';
 import { staffRoute } from './accounts.ts';
 import { activityEntry } from './activity.ts';
 import { admins, allStaff, defineCall } from './define-call.ts';
 import { flag, id, instant, limit, newPassword, queryInteger, requiredText, start } from './fields.ts';
+import { told } from './told.ts';
 
-const words = agents;
-
-const privilege = z.enum(ALL_PRIVILEGES, { error: validation.choose });
+const privilege = z.enum(ALL_PRIVILEGES, { error: told('validation.choose') });
 
 /** 3 to 32 letters and digits, with dots, dashes and underscores between them, so that a note can mention it. */
 const username = requiredText(32)
-  .min(3, fill(words.usernameShort, { min: 3 }))
-  .regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}])?)?$/u, words.usernameLetters);
+  .min(3, told('agents.usernameShort', { min: 3 }))
+  .regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}])?)?$/u, told('agents.usernameLetters'));
 
 const agent = z.object({
   id,
@@ -94,7 +90,7 @@ export const agentCalls = {
       .object({ username, password: newPassword, confirm_password: requiredText(255) })
       .refine((value) => value.password === value.confirm_password, {
         path: ['confirm_password'],
-        message: words.passwordsDiffer,
+        message: told('agents.passwordsDiffer'),
       }),
     answer: z.object({ message: z.string(), agent }),
     errors: ['conflict'],
@@ -119,7 +115,7 @@ export const agentCalls = {
         /** Changed by the main admin only. */
         second_factor_required: flag.optional(),
       })
-      .refine(passwordsMatch, { path: ['confirm_password'], message: words.passwordsDiffer }),
+      .refine(passwordsMatch, { path: ['confirm_password'], message: told('agents.passwordsDiffer') }),
     answer: z.object({ message: z.string(), agent }),
     errors: ['not_found', 'conflict'],
     summary: 'Changes the given fields of a staff member, and ends their logins.',

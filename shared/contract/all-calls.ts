@@ -16,11 +16,15 @@ import { itemViewCalls } from './item-views.ts';
 import { liveCalls } from './live.ts';
 import { loyaltyCalls } from './loyalty.ts';
 import { mentionCalls } from './mentions.ts';
+import { messageCalls } from './messages.ts';
 import { noteCalls } from './notes.ts';
+import { languageCalls } from './languages.ts';
 import { notificationCalls } from './notifications.ts';
 import { ownDataCalls } from './own-data.ts';
 import { parcelCalls } from './parcels.ts';
+import { pushCalls } from './push.ts';
 import { quoteCalls } from './quotes.ts';
+import { receiverCalls } from './receiver.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { shippingRouteCalls } from './shipping-routes.ts';
 import { socialSignInCalls } from './social-sign-in.ts';
@@ -45,11 +49,15 @@ export const allCalls = {
   live: liveCalls,
   loyalty: loyaltyCalls,
   mentions: mentionCalls,
+  messages: messageCalls,
   notes: noteCalls,
+  languages: languageCalls,
   notifications: notificationCalls,
   ownData: ownDataCalls,
   parcels: parcelCalls,
+  push: pushCalls,
   quotes: quoteCalls,
+  receiver: receiverCalls,
   secondFactor: secondFactorCalls,
   shippingRoutes: shippingRouteCalls,
   socialSignIn: socialSignInCalls,

@@ -1,6 +1,5 @@
 /** Payments by card, cash and bank, extra charges, and the lists of payments (specification 1 and 2, section 7). */
 import { z } from 'zod';
-import { validation } from '#shared/messages/en/validation.ts';
 import { allStaff, anyone, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
 import {
   amountDue,
@@ -18,9 +17,13 @@ import {
   trackingNumber,
 } from './fields.ts';
 import { paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
+import { told } from './told.ts';
 
 /** Ids of invoices and bills; duplicates count once. */
-const invoiceIds = z.array(publicId).min(1, validation.selectOne).max(200, validation.tooHigh);
+const invoiceIds = z
+  .array(publicId)
+  .min(1, told('validation.selectOne'))
+  .max(200, told('validation.tooHigh'));
 
 /**
  * At most as many ids as one mail contains. Accepts any text, since people who follow a broken link must get a
@@ -119,6 +122,7 @@ export const billingCalls = {
     path: '/billing/webhook/stripe',
     access: anyone,
     kind: 'signed',
+    signature: 'stripe-signature',
     answer: z.object({}),
     errors: ['bad_signature'],
     summary: "The card provider's signed events; 200 once stored.",

@@ -8,9 +8,6 @@ import { asksForItems, collectionChosen, itemsComplete } from '#shared/domain/bo
 import { ADDRESS_TYPES } from '#shared/domain/bookings.ts';
 import { isCountry } from '#shared/domain/countries.ts';
 import { readVisitDate } from '#shared/domain/visit-dates.ts';
-import { bookings } from '#shared/messages/en/bookings.ts';
-import { validation } from '#shared/messages/en/validation.ts';
-import { fill } from '#shared/messages/format.ts';
 import { senderPlace } from './addresses.ts';
 import {
   country,
@@ -24,8 +21,7 @@ import {
   typedPhone,
   typedWeight,
 } from './fields.ts';
-
-const messages = validation;
+import { told } from './told.ts';
 
 const phone = typedPhone(255);
 
@@ -37,9 +33,9 @@ export const receiverAddress = z.object({
   email: optionalEmail,
   phone,
   country_code: country.default('GE'),
-  line_1: requiredText(255).min(5, fill(messages.minimum, { min: 5 })),
+  line_1: requiredText(255).min(5, told('validation.minimum', { min: 5 })),
   line_2: optionalText(255),
-  postal_code: requiredText(35).min(3, fill(messages.minimum, { min: 3 })),
+  postal_code: requiredText(35).min(3, told('validation.minimum', { min: 3 })),
 });
 
 /** The item details dialog; weight in kg, the value with its currency as typed. */
@@ -55,16 +51,21 @@ const isAmount = (text: string) =>
   /^\d*[.,]?\d+$/.test(text.trim()) && Number(text.trim().replace(',', '.')) > 0;
 
 /** Three sides and the slashes between them fit into `dimensions`. */
-const side = requiredText(80).refine((text) => text.trim() === '' || isAmount(text), messages.number);
+const side = requiredText(80).refine(
+  (text) => text.trim() === '' || isAmount(text),
+  told('validation.number'),
+);
 
 /** The dialog has one field per side and one for the price, and each must be a number; the wire accepts any text. */
 export const itemDetailsForm = itemDetails
   .omit({ dimensions: true })
   .extend({
-    ...{ width: side, length: side, height: side },
+    width: side,
+    length: side,
+    height: side,
     value: itemDetails.shape.value.refine(
       (text) => text === '' || isAmount(text.replace(/ [A-Z]{3}$/, '')),
-      messages.number,
+      told('validation.number'),
     ),
   })
   .transform(({ width, length, height, ...rest }) => ({
@@ -91,10 +92,12 @@ export const parcelsInWords = z.object({
 });
 
 export const parcelsCount = z
-  .number({ error: (issue) => (issue.input === undefined ? messages.required : messages.number) })
-  .int(messages.number)
-  .min(1, messages.countLow)
-  .max(1000, messages.tooHigh);
+  .number({
+    error: (issue) => (issue.input === undefined ? told('validation.required') : told('validation.number')),
+  })
+  .int(told('validation.number'))
+  .min(1, told('validation.countLow'))
+  .max(1000, told('validation.tooHigh'));
 
 const draftText = optionalText(255);
 const draftPhone = phoneText(255);
@@ -102,7 +105,7 @@ const draftPhone = phoneText(255);
 const draftItem = z.object({
   item: itemDetails.extend({
     dimensions: draftText,
-    weight: z.number({ error: messages.number }).default(0),
+    weight: z.number({ error: told('validation.number') }).default(0),
     value: draftText,
     details: draftText,
   }),
@@ -139,9 +142,9 @@ const draft = z.object({
   parcels_count: parcelsCount,
   drop_off: flag.default(0),
   home_collection: flag.default(0),
-  address_type: z.enum(ADDRESS_TYPES, { error: messages.choose }).default('default'),
+  address_type: z.enum(ADDRESS_TYPES, { error: told('validation.choose') }).default('default'),
   address_obj: draftAddress.optional(),
-  items: z.array(draftItem).max(1000, messages.tooHigh).default([]),
+  items: z.array(draftItem).max(1000, told('validation.tooHigh')).default([]),
   parcels_weight: optionalText(255),
   parcels_deminsions: optionalText(255),
   parcels_content: optionalText(255),
@@ -171,21 +174,21 @@ function validate(schema: z.ZodType, value: unknown, prefix: PropertyKey[], repo
 
 function validateItems(booking: Draft, report: Report): void {
   const listsItems = asksForItems(booking.source_country);
-  if (listsItems && !itemsComplete(booking.items)) report(['items'], messages.items);
+  if (listsItems && !itemsComplete(booking.items)) report(['items'], told('validation.items'));
   booking.items.forEach((item, index) => {
     if (listsItems || !isUntouched(item)) validate(bookedItem, item, ['items', index], report);
   });
   if (listsItems && booking.items.length > 0 && booking.items.length !== booking.parcels_count) {
-    report(['parcels_count'], bookings.countDiffers);
+    report(['parcels_count'], told('bookings.countDiffers'));
   }
 }
 
 function validateVisitDate(booking: Draft, report: Report): void {
   const date = booking.visit_date.trim();
   if (date === '') {
-    if (asksForItems(booking.source_country)) report(['visit_date'], messages.required);
+    if (asksForItems(booking.source_country)) report(['visit_date'], told('validation.required'));
   } else if (readVisitDate(date, booking.source_country) === null) {
-    report(['visit_date'], messages.dateInvalid);
+    report(['visit_date'], told('validation.dateInvalid'));
   }
 }
 
@@ -197,7 +200,7 @@ function validateAddress({ address_type, address_obj, source_country }: Draft, r
   };
   validate(collectionAddress, address, ['address_obj'], report);
   if (isCountry(address.address_country_code) && address.address_country_code !== source_country) {
-    report(['address_obj', 'address_country_code'], bookings.otherCountry);
+    report(['address_obj', 'address_country_code'], told('bookings.otherCountry'));
   }
 }
 
@@ -206,7 +209,7 @@ export const bookingForm = draft.superRefine((booking, check) => {
   const report: Report = (path, message) => check.addIssue({ code: 'custom', path, message });
   validateAddress(booking, report);
   validateVisitDate(booking, report);
-  if (!collectionChosen(booking)) report(['drop_off'], messages.checkOption);
+  if (!collectionChosen(booking)) report(['drop_off'], told('validation.checkOption'));
   validateItems(booking, report);
   if (!asksForItems(booking.source_country)) validate(parcelsInWords, booking, [], report);
 });

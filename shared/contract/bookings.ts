@@ -1,7 +1,6 @@
 /** Courier bookings of guests, customers and staff (specification 1 sections 2 to 7, specification 2 sections 2 to 7). */
 import { z } from 'zod';
 import { ADDRESS_TYPES, BOOKING_STATES } from '#shared/domain/bookings.ts';
-import { validation } from '#shared/messages/en/validation.ts';
 import { bookingForm } from './booking-form.ts';
 import { adminsHolding, anyone, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
 import {
@@ -18,8 +17,7 @@ import {
 } from './fields.ts';
 import { bookingEstimate } from './quotes.ts';
 import { note } from './shapes.ts';
-
-const messages = validation;
+import { told } from './told.ts';
 
 export const bookingItem = z.object({
   /** The row's id, which staff use to delete it. */
@@ -103,9 +101,9 @@ const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), sche
 
 /** The board's filters; the dates refer to the visit, in the source country's time zone. */
 const boardFilter = z.object({
-  status: orEmpty(z.enum(BOOKING_STATES, { error: messages.choose })),
-  dateFrom: orEmpty(z.iso.date(messages.dateInvalid)),
-  dateTo: orEmpty(z.iso.date(messages.dateInvalid)),
+  status: orEmpty(z.enum(BOOKING_STATES, { error: told('validation.choose') })),
+  dateFrom: orEmpty(z.iso.date(told('validation.dateInvalid'))),
+  dateTo: orEmpty(z.iso.date(told('validation.dateInvalid'))),
   /** Any part of a name, e-mail or phone, or a booking's id. */
   q: optionalText(255),
   source_country: orEmpty(country),
@@ -208,14 +206,19 @@ export const bookingCalls = {
     access: board,
     body: z
       .object({
-        booking_ids: z.array(id).min(1, messages.selectBooking).max(1000, messages.tooHigh),
-        status: z.enum(['handle', 'cancel', 'pending', 'finish', 'delete'], { error: messages.choose }),
-        courier_phone: optionalPhone(255).refine(({ length }) => length <= 20, messages.phone),
+        booking_ids: z
+          .array(id)
+          .min(1, told('validation.selectBooking'))
+          .max(1000, told('validation.tooHigh')),
+        status: z.enum(['handle', 'cancel', 'pending', 'finish', 'delete'], {
+          error: told('validation.choose'),
+        }),
+        courier_phone: optionalPhone(255).refine(({ length }) => length <= 20, told('validation.phone')),
         courier_note: optionalText(255),
       })
       .refine((form) => form.status !== 'handle' || form.courier_phone !== '', {
         path: ['courier_phone'],
-        error: messages.courierPhone,
+        error: told('validation.courierPhone'),
       }),
     answer: z.object({
       message: z.string(),
@@ -232,7 +235,9 @@ export const bookingCalls = {
     method: 'POST',
     path: '/staff/booking/items/delete',
     access: adminsHolding('DELETE_BOOKING'),
-    body: z.object({ ids: z.array(id).min(1, messages.selectOne).max(1000, messages.tooHigh) }),
+    body: z.object({
+      ids: z.array(id).min(1, told('validation.selectOne')).max(1000, told('validation.tooHigh')),
+    }),
     answer: messageOnly,
     errors: ['not_found'],
     summary: 'Deletes all listed booking items, or none. Also requires DELETE_BOOKING.',

@@ -1,6 +1,5 @@
 /** Coupons: generated and given by staff, applied by customers (specification 1 and 2, sections 2, 3, 5 and 7). */
 import { z } from 'zod';
-import { validation } from '#shared/messages/en/validation.ts';
 import { clients, defineCall, holdersOf } from './define-call.ts';
 import {
   flag,
@@ -16,10 +15,14 @@ import {
   trackingNumber,
 } from './fields.ts';
 import { clientCargo } from './shapes.ts';
+import { told } from './told.ts';
 
 /** A whole number. A missing value gets the same message as text. */
 const whole = (min: number, max: number) =>
-  z.int({ error: validation.number }).min(min, validation.tooLow).max(max, validation.tooHigh);
+  z
+    .int({ error: told('validation.number') })
+    .min(min, told('validation.tooLow'))
+    .max(max, told('validation.tooHigh'));
 
 /** A coupon as its customer sees it. */
 export const clientCoupon = z.object({
@@ -44,7 +47,10 @@ const staffCoupon = clientCoupon.extend({
 });
 
 /** What the specification calls `ids` are coupon codes. */
-const ids = z.array(requiredText(64)).min(1, validation.selectOne).max(1000, validation.tooHigh);
+const ids = z
+  .array(requiredText(64))
+  .min(1, told('validation.selectOne'))
+  .max(1000, told('validation.tooHigh'));
 
 const managers = holdersOf('MANAGE_COUPONS');
 
@@ -62,7 +68,7 @@ export const couponCalls = {
       /** Days. */
       expires_in: whole(1, 3650).default(30),
       prefix: text(32)
-        .regex(/^[\w.-]*$/, validation.notAllowedCharacters)
+        .regex(/^[\w.-]*$/, told('validation.notAllowedCharacters'))
         .default(''),
     }),
     answer: z.object({ message: z.string(), coupons: z.array(staffCoupon), total: z.int() }),

@@ -3,6 +3,8 @@
  * both sides of each limit.
  */
 import { describe, expect, it } from 'vitest';
+import { contractTexts } from '#shared/messages/en/contract-texts.ts';
+import { say } from '#shared/messages/told.ts';
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { collectionAddress, itemDetails, parcelsInWords, receiverAddress } from './booking-form.ts';
@@ -61,7 +63,8 @@ const emailUpTo255 = (field: string): Row[] => [
 /** The first message for a field, as forms and responses show it. */
 function firstMessage(schema: z.ZodType, value: unknown, field: string): string | null {
   const { error } = schema.safeParse(value);
-  return error?.issues.find((issue) => issue.path.join('.') === field)?.message ?? null;
+  const message = error?.issues.find((issue) => issue.path.join('.') === field)?.message;
+  return message === undefined ? null : say(message, contractTexts);
 }
 
 function describeForm(
@@ -79,8 +82,12 @@ function describeForm(
 }
 
 const register = {
-  ...{ username: 'nino7', name: 'Nino Beridze', email: 'nino@example.com', phone: '995555123456' },
-  ...{ password: 'long enough', confirm_password: 'long enough' },
+  username: 'nino7',
+  name: 'Nino Beridze',
+  email: 'nino@example.com',
+  phone: '995555123456',
+  password: 'long enough',
+  confirm_password: 'long enough',
 };
 
 describeForm('the login form', accountCalls.login.body, { email: 'nino@example.com', password: 'x' }, [
@@ -157,7 +164,9 @@ it('an enquiry is General by default', () => {
 });
 
 const words = {
-  ...{ parcels_weight: '12 kg', parcels_deminsions: '60 × 40', parcels_content: 'Clothes' },
+  parcels_weight: '12 kg',
+  parcels_deminsions: '60 × 40',
+  parcels_content: 'Clothes',
   receiver_details: 'Gio',
 };
 describeForm('the parcels in words', parcelsInWords, words, [
@@ -166,8 +175,11 @@ describeForm('the parcels in words', parcelsInWords, words, [
 ]);
 
 const receiver = {
-  ...{ name: 'Gio', phone: '995555123456', country_code: 'GE' },
-  ...{ line_1: '5 Rustaveli', postal_code: '0108' },
+  name: 'Gio',
+  phone: '995555123456',
+  country_code: 'GE',
+  line_1: '5 Rustaveli',
+  postal_code: '0108',
 };
 describeForm('the receiver address', receiverAddress, receiver, [
   [{ country_code: '' }, 'country_code', 'Please choose one of the options.'],
@@ -203,8 +215,12 @@ describeForm('the item details', itemDetails, item, [
 ]);
 
 const collection = {
-  ...{ name: 'Niamh', email: 'niamh@example.com', phone: '353871234567', address_country_code: 'IE' },
-  ...{ address_line_1: '5 Quay Street', address_postal_code: 'D01' },
+  name: 'Niamh',
+  email: 'niamh@example.com',
+  phone: '353871234567',
+  address_country_code: 'IE',
+  address_line_1: '5 Quay Street',
+  address_postal_code: 'D01',
 };
 describeForm('the custom collection address', collectionAddress, collection, [
   ...requiredUpTo(255, 'name', 'address_line_1', 'address_postal_code'),

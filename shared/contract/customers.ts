@@ -1,9 +1,8 @@
 /** The logged-in customer's profile (specification 1, sections 2 and 7). */
 import { z } from 'zod';
-import { validation } from '#shared/messages/en/validation.ts';
-import { fill } from '#shared/messages/format.ts';
 import { clients, defineCall } from './define-call.ts';
 import { currency, customerType, flag, id, instant, money, phone, requiredText } from './fields.ts';
+import { told } from './told.ts';
 
 export const customer = z.object({
   id,
@@ -72,9 +71,9 @@ export const customerCalls = {
     body: z.object({
       name: requiredText(255),
       username: requiredText(255)
-        .min(3, fill(validation.minimumProfile, { min: 3 }))
-        .max(7, fill(validation.maximum, { max: 7 }))
-        .regex(/^[A-Za-z0-9]+$/, validation.username),
+        .min(3, told('validation.minimumProfile', { min: 3 }))
+        .max(7, told('validation.maximum', { max: 7 }))
+        .regex(/^[A-Za-z0-9]+$/, told('validation.username')),
       phone,
       customer_type: customerType,
     }),

@@ -56,6 +56,8 @@ export interface CallSpec {
   params?: Shape;
   query?: Shape;
   body?: Shape;
+  /** The header with the signature of a `signed` call. */
+  signature?: string;
   /** The files of a `multipart` call: field name → maximum number. */
   files?: Readonly<Record<string, number>>;
   /** The fields of a success response, in addition to `error: false`. */

@@ -1,8 +1,6 @@
 /** The hand-over of a parcel with its proof, and printed labels (decisions, Parcel; specification 2, section 7). */
 import { z } from 'zod';
 import { HAND_OVER_LIMIT } from '#shared/domain/hand-over.ts';
-import { deliveries } from '#shared/messages/en/deliveries.ts';
-import { validation } from '#shared/messages/en/validation.ts';
 import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
 import {
   currency,
@@ -16,23 +14,24 @@ import {
   trackingNumber,
 } from './fields.ts';
 import { staffCargo } from './shapes.ts';
+import { told } from './told.ts';
 
 /** A coordinate in a form: text, or '' if the device did not provide one. */
 const coordinate = (limit: number) =>
   z
     .string()
-    .regex(/^(-?\d{1,3}(\.\d{1,12})?)?$/, validation.number)
+    .regex(/^(-?\d{1,3}(\.\d{1,12})?)?$/, told('validation.number'))
     .transform((text) => (text === '' ? null : Number(text)))
-    .pipe(z.number().min(-limit, validation.tooLow).max(limit, validation.tooHigh).nullable())
+    .pipe(z.number().min(-limit, told('validation.tooLow')).max(limit, told('validation.tooHigh')).nullable())
     .default(null);
 
 /** The texts of a form's field, separated by commas. */
 const listOf = <S extends z.ZodType<unknown, string>>(one: S) =>
   requiredText(60 * HAND_OVER_LIMIT)
     .transform((text) => text.split(','))
-    .pipe(z.array(one).max(HAND_OVER_LIMIT, validation.tooHigh));
+    .pipe(z.array(one).max(HAND_OVER_LIMIT, told('validation.tooHigh')));
 
-const releaseCode = requiredText(6).regex(/^\d{6}$/, deliveries.wrongCode);
+const releaseCode = requiredText(6).regex(/^\d{6}$/, told('deliveries.wrongCode'));
 
 /** `MR-1:123456`. */
 const codeOfParcel = text(60)
@@ -188,7 +187,10 @@ export const deliveryCalls = {
     access: allStaff,
     kind: 'file',
     body: z.object({
-      tracking_numbers: z.array(trackingNumber).min(1, validation.selectOne).max(200, validation.tooHigh),
+      tracking_numbers: z
+        .array(trackingNumber)
+        .min(1, told('validation.selectOne'))
+        .max(200, told('validation.tooHigh')),
     }),
     answer: pdf,
     errors: ['not_found'],

@@ -7,16 +7,15 @@ import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { PAYMENT_CHOICES } from '#shared/domain/payments.ts';
 import { phoneDigits } from '#shared/domain/phone-country.ts';
 import { COLLECTION_OPTIONS, CUSTOMER_TYPES } from '#shared/domain/pricing.ts';
-import { validation } from '#shared/messages/en/validation.ts';
-import { fill } from '#shared/messages/format.ts';
-
-const messages = validation;
+import { told } from './told.ts';
 
 /** Default messages, since the library's own are written for programmers. */
 z.config({
   customError: ({ code, expected, input }) => {
-    if (input === undefined) return messages.required;
-    return code === 'invalid_type' && expected === 'number' ? messages.number : messages.notRight;
+    if (input === undefined) return told('validation.required');
+    return code === 'invalid_type' && expected === 'number'
+      ? told('validation.number')
+      : told('validation.notRight');
   },
 });
 
@@ -27,15 +26,15 @@ const PLAIN_TEXT = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 /** Text that may be empty, at most `max` characters. */
 export function text(max: number) {
   return z
-    .string({ error: messages.required })
-    .max(max, fill(messages.maximum, { max }))
-    .regex(PLAIN_TEXT, messages.notAllowedCharacters)
-    .refine((value) => value.isWellFormed(), messages.notAllowedCharacters);
+    .string({ error: told('validation.required') })
+    .max(max, told('validation.maximum', { max }))
+    .regex(PLAIN_TEXT, told('validation.notAllowedCharacters'))
+    .refine((value) => value.isWellFormed(), told('validation.notAllowedCharacters'));
 }
 
 /** Text with at least one character that is not a space. */
 export function requiredText(max: number) {
-  return text(max).refine((value) => value.trim() !== '', messages.required);
+  return text(max).refine((value) => value.trim() !== '', told('validation.required'));
 }
 
 /** Optional text; '' if omitted. */
@@ -46,20 +45,20 @@ export function optionalText(max: number) {
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+$/u;
 
 /** A required e-mail address of at most 255 characters; the database's citext ignores case. */
-export const email = requiredText(255).regex(EMAIL, messages.email);
+export const email = requiredText(255).regex(EMAIL, told('validation.email'));
 
 /** An e-mail address or ''. */
 export const optionalEmail = optionalText(255).refine(
   (value) => value === '' || EMAIL.test(value),
-  messages.email,
+  told('validation.email'),
 );
 
-const PHONE_TOO_SHORT = fill(messages.minimum, { min: 5 });
+const PHONE_TOO_SHORT = told('validation.minimum', { min: 5 });
 
 /** An account's phone: 5 to 20 digits with the country code, without a plus (decisions, Accounts). */
-export const phone = requiredText(20).min(5, PHONE_TOO_SHORT).regex(/^\d*$/, messages.phone);
+export const phone = requiredText(20).min(5, PHONE_TOO_SHORT).regex(/^\d*$/, told('validation.phone'));
 
-const phoneNumber = z.string().regex(/^\d*$/, messages.phone);
+const phoneNumber = z.string().regex(/^\d*$/, told('validation.phone'));
 
 /** A phone as typed, at most `max` characters, or ''; becomes its digits. Not validated further: for drafts. */
 export const phoneText = (max: number) => optionalText(max).transform(phoneDigits);
@@ -73,53 +72,58 @@ export const optionalPhone = (max: number) =>
   phoneText(max).pipe(phoneNumber.refine((digits) => digits === '' || digits.length >= 5, PHONE_TOO_SHORT));
 
 /** A new password: 8 to 255 characters. */
-export const newPassword = requiredText(255).min(8, messages.passwordShort);
+export const newPassword = requiredText(255).min(8, told('validation.passwordShort'));
 
 /** A password to check; any text. */
 export const givenPassword = requiredText(255);
 
 /** 0 or 1, the specification's format for flags. */
-export const flag = z.union([z.literal(0), z.literal(1)], { error: messages.choose });
+export const flag = z.union([z.literal(0), z.literal(1)], { error: told('validation.choose') });
 
-export const country = z.enum(COUNTRIES, { error: messages.choose });
-export const currency = z.enum(CURRENCIES, { error: messages.choose });
-export const customerType = z.enum(CUSTOMER_TYPES, { error: messages.choose });
+export const country = z.enum(COUNTRIES, { error: told('validation.choose') });
+export const currency = z.enum(CURRENCIES, { error: told('validation.choose') });
+export const customerType = z.enum(CUSTOMER_TYPES, { error: told('validation.choose') });
 /** One end of the journey: door or office. */
-export const collectionOption = z.enum(COLLECTION_OPTIONS, { error: messages.choose });
+export const collectionOption = z.enum(COLLECTION_OPTIONS, { error: told('validation.choose') });
 
 /** How a parcel is to be paid. */
 export const paymentChoice = z.enum(PAYMENT_CHOICES);
 
 /** 1 to 40 of A–Z, 0–9 and '-', with at least one digit, in any case; stored in upper case. */
-export const trackingNumber = requiredText(40).regex(/^(?=.*\d)[A-Za-z0-9-]+$/, messages.trackingNumber);
+export const trackingNumber = requiredText(40).regex(
+  /^(?=.*\d)[A-Za-z0-9-]+$/,
+  told('validation.trackingNumber'),
+);
 
 /** The id of a customer, staff member, booking, note and so on. */
 export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** An unguessable id of an invoice, bill or file. */
-export const publicId = requiredText(64).regex(/^[\w.-]+$/, messages.notAllowedCharacters);
+export const publicId = requiredText(64).regex(/^[\w.-]+$/, told('validation.notAllowedCharacters'));
 
 /** Kilograms with up to three decimals (whole grams), above 0; `missing` is the message for an empty field. */
 const kilograms = (missing: string) =>
   z
-    .number({ error: ({ input }) => (input === undefined || input === '' ? missing : messages.number) })
-    .positive(messages.number)
-    .max(100_000, { error: messages.tooHigh, abort: true });
+    .number({
+      error: ({ input }) => (input === undefined || input === '' ? missing : told('validation.number')),
+    })
+    .positive(told('validation.number'))
+    .max(100_000, { error: told('validation.tooHigh'), abort: true });
 
-export const weight = kilograms(messages.number);
+export const weight = kilograms(told('validation.number'));
 
 /** A weight in a form: an empty field has the message of the required fields (specification 2, section 5). */
-export const typedWeight = kilograms(messages.required);
+export const typedWeight = kilograms(told('validation.required'));
 
 /** An amount in the currency's major unit, two decimals, not negative. */
 export const amount = z
-  .number({ error: messages.number })
-  .min(0, { error: messages.tooLow, abort: true })
+  .number({ error: told('validation.number') })
+  .min(0, { error: told('validation.tooLow'), abort: true })
   // Later rules compare amounts and must not see one that is too large for minor units.
-  .max(10_000_000, { error: messages.tooHigh, abort: true });
+  .max(10_000_000, { error: told('validation.tooHigh'), abort: true });
 
 /** An amount of at least one minor unit, since less would be stored as 0. */
-export const amountDue = amount.min(0.01, messages.tooLow);
+export const amountDue = amount.min(0.01, told('validation.tooLow'));
 
 /** An amount in a response: the major unit, two decimals. */
 export const money = z.number();
@@ -131,9 +135,9 @@ export const instant = z.string();
 export function queryInteger(min: number, max: number) {
   return z
     .string()
-    .regex(/^\d{1,15}$/, messages.number)
+    .regex(/^\d{1,15}$/, told('validation.number'))
     .transform(Number)
-    .pipe(z.int().min(min, messages.tooLow).max(max, messages.tooHigh));
+    .pipe(z.int().min(min, told('validation.tooLow')).max(max, told('validation.tooHigh')));
 }
 
 /** `start`: number of rows to skip, newest first. */

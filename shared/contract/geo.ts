@@ -1,5 +1,6 @@
 /** The visitor's country, from the client address (decisions, Pages). */
 import { z } from 'zod';
+import { LANGUAGES } from '../domain/languages.ts';
 import { anyone, defineCall } from './define-call.ts';
 import { country } from './fields.ts';
 
@@ -24,6 +25,8 @@ export const geoCalls = {
     query: z.object({
       source: country.optional().catch(undefined),
       destination: country.optional().catch(undefined),
+      /** Of the page with the form. */
+      language: z.enum(LANGUAGES).catch('en'),
     }),
     answer: z.object({ location: z.string() }),
     summary:

@@ -2,28 +2,26 @@
 import { z } from 'zod';
 import { EARNING_TYPES, MIN_CONVERSION, POINTS_TYPES } from '#shared/domain/loyalty.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
-import { validation } from '#shared/messages/en/validation.ts';
 import { activityEntry } from './activity.ts';
 import { clientCoupon } from './coupons.ts';
 import { clients, defineCall, holdersOf } from './define-call.ts';
 import { instant, limit, messageOnly, start } from './fields.ts';
-
-const words = validation;
+import { told } from './told.ts';
 
 /** Points are whole numbers, so a balance that adds them up stays far below 2^53. */
 const points = z.int();
 
 const settablePoints = z
-  .int({ error: words.number })
-  .min(0, words.tooLow)
-  .max(1000, { error: words.tooHigh, abort: true });
+  .int({ error: told('validation.number') })
+  .min(0, told('validation.tooLow'))
+  .max(1000, { error: told('validation.tooHigh'), abort: true });
 
 /** 0 to 100 percent, two decimals. */
 const percent = z
-  .number({ error: words.number })
-  .min(0, { error: words.tooLow, abort: true })
-  .max(100, { error: words.tooHigh, abort: true })
-  .refine((value) => toMajor(toMinor(value)) === value, words.twoDecimals);
+  .number({ error: told('validation.number') })
+  .min(0, { error: told('validation.tooLow'), abort: true })
+  .max(100, { error: told('validation.tooHigh'), abort: true })
+  .refine((value) => toMajor(toMinor(value)) === value, told('validation.twoDecimals'));
 
 const rates = z.object({
   /** What a point is worth, in percent of a coupon. */
@@ -83,9 +81,12 @@ export const loyaltyCalls = {
     idempotent: true,
     body: z.object({
       points: z
-        .int({ error: ({ input }) => (input === undefined ? words.required : words.number) })
-        .min(MIN_CONVERSION, words.notEnoughPoints)
-        .max(1_000_000_000, words.notEnoughPoints),
+        .int({
+          error: ({ input }) =>
+            input === undefined ? told('validation.required') : told('validation.number'),
+        })
+        .min(MIN_CONVERSION, told('validation.notEnoughPoints'))
+        .max(1_000_000_000, told('validation.notEnoughPoints')),
     }),
     answer: z.object({ message: z.string(), coupon: clientCoupon }),
     errors: ['conflict'],

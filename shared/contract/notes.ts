@@ -1,10 +1,9 @@
 /** Notes on parcels and bookings (specification 1 sections 3, 4 and 7; specification 2 sections 3, 4, 5 and 7). */
 import { z } from 'zod';
-import { notes } from '#shared/messages/en/notes.ts';
-import { validation } from '#shared/messages/en/validation.ts';
 import { allStaff, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
 import { id, messageOnly, queryInteger, requiredText, trackingNumber } from './fields.ts';
 import { note } from './shapes.ts';
+import { told } from './told.ts';
 
 /** The text of a note (decisions, Notes). */
 const body = requiredText(5000);
@@ -13,9 +12,9 @@ const body = requiredText(5000);
 const thread = z.object({ tracking: trackingNumber.nullish(), booking: id.nullish() });
 
 const isOne = (given: z.output<typeof thread>) => (given.tracking == null) !== (given.booking == null);
-const oneOnly = { path: ['tracking'], message: notes.oneThread };
+const oneOnly = { path: ['tracking'], message: told('notes.oneThread') };
 
-const typed = z.object({ id, type: z.enum(['cargo', 'book'], { error: validation.choose }) });
+const typed = z.object({ id, type: z.enum(['cargo', 'book'], { error: told('validation.choose') }) });
 
 const writers = holdersOf('EDIT_BOOKING_NOTES');
 const stored = z.object({ message: z.string(), note });

@@ -1,12 +1,12 @@
 /** Which mails a customer wants (specification 1, sections 2, 3 and 7; decisions, Pages). */
 import { z } from 'zod';
 import { NOTIFICATION_SWITCHES } from '#shared/domain/notification-switches.ts';
-import { validation } from '#shared/messages/en/validation.ts';
-import { clients, defineCall } from './define-call.ts';
+import { anyone, clients, defineCall } from './define-call.ts';
 import { flag } from './fields.ts';
+import { told } from './told.ts';
 
 const setting = z.object({
-  name: z.enum(NOTIFICATION_SWITCHES, { error: validation.choose }),
+  name: z.enum(NOTIFICATION_SWITCHES, { error: told('validation.choose') }),
   /** 1: the mail is sent. */
   value: flag,
 });
@@ -16,6 +16,11 @@ const settings = {
   defaults: z.array(setting),
   /** Only the switches that the customer has set. */
   notifications: z.array(setting),
+};
+
+const channels = {
+  /** The channels besides e-mail that a customer can turn off; only those that there are. */
+  channels: z.array(z.object({ name: z.enum(['SMS']), value: flag })),
 };
 
 export const notificationCalls = {
@@ -36,5 +41,38 @@ export const notificationCalls = {
     body: setting,
     answer: z.object({ message: z.string(), ...settings }),
     summary: 'Switches one type of mail on or off.',
+  }),
+
+  channels: defineCall({
+    name: 'notifications.channels',
+    method: 'GET',
+    path: '/customer/settings/channels',
+    access: clients,
+    answer: z.object(channels),
+    summary: 'The channels besides e-mail, with the customer’s choice.',
+  }),
+
+  setChannel: defineCall({
+    name: 'notifications.setChannel',
+    method: 'POST',
+    path: '/customer/settings/channels',
+    access: clients,
+    body: z.object({ name: z.enum(['SMS']), value: flag }),
+    answer: z.object({ message: z.string(), ...channels }),
+    summary: 'Switches a channel on or off.',
+  }),
+
+  smsReport: defineCall({
+    name: 'notifications.smsReport',
+    method: 'POST',
+    path: '/messages/sms/reports/:messages',
+    access: anyone,
+    kind: 'signed',
+    signature: 'x-twilio-signature',
+    /** Ids, joined by hyphens. */
+    params: z.object({ messages: z.string().regex(/^\d{1,15}(?:-\d{1,15}){0,99}$/) }),
+    answer: z.object({}),
+    errors: ['bad_signature'],
+    summary: 'The SMS provider’s signed report of what became of a text.',
   }),
 };

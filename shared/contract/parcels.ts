@@ -1,7 +1,6 @@
 /** Parcels: intake, lists, one parcel (specification 2 sections 2, 4, 7; specification 1, Customer dashboard). */
 import { z } from 'zod';
 import { COUNTRIES } from '#shared/domain/countries.ts';
-import { validation } from '#shared/messages/en/validation.ts';
 import { allStaff, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
 import {
   amount,
@@ -35,10 +34,12 @@ import {
   staffCargo,
   timelineEntry,
 } from './shapes.ts';
+import { told } from './told.ts';
 
 /** A missing country, which the address dialog reports with its own message (specification 2, section 5). */
 const contactCountry = z.enum(COUNTRIES, {
-  error: ({ input }) => (input === undefined || input === '' ? validation.required : validation.choose),
+  error: ({ input }) =>
+    input === undefined || input === '' ? told('validation.required') : told('validation.choose'),
 });
 
 const contactFields = {
@@ -52,7 +53,7 @@ const contactFields = {
 };
 
 /** A calendar day, YYYY-MM-DD. */
-const day = z.iso.date(validation.dateInvalid);
+const day = z.iso.date(told('validation.dateInvalid'));
 
 /** Filters of a list; all given ones apply. '' is the same as omitting the key. */
 const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
@@ -73,8 +74,8 @@ export const parcelFilter = z.object({
   /** Only these, for example the selected rows of a list. */
   tracking_numbers: z
     .array(trackingNumber)
-    .min(1, validation.selectOne)
-    .max(200, validation.tooHigh)
+    .min(1, told('validation.selectOne'))
+    .max(200, told('validation.tooHigh'))
     .optional(),
 });
 
@@ -108,7 +109,7 @@ export const parcelCalls = {
       min_price: flag.default(1),
       extra_charges: z
         .array(z.object({ note: requiredText(255), amount: amountDue }))
-        .max(50, validation.tooHigh)
+        .max(50, told('validation.tooHigh'))
         .default([]),
       sender: z.object(contactFields),
       receiver: z.object({ ...contactFields, email: z.union([z.literal(''), email]).default('') }),
@@ -230,7 +231,7 @@ export const parcelCalls = {
     body: z.object({
       /** Specification 2, section 5: everything but line 2 is required, and when editing also the receiver's e-mail. */
       address: z.object(contactFields),
-      target: z.enum(['sender', 'receiver'], { error: validation.choose }),
+      target: z.enum(['sender', 'receiver'], { error: told('validation.choose') }),
       /** 1: changes all parcels of the contact that are in scope and not released. */
       update_all: flag.default(0),
     }),

@@ -1,8 +1,8 @@
 /** Price quotes (specification 1 section 9, decisions, Money). */
 import { z } from 'zod';
-import { validation } from '#shared/messages/en/validation.ts';
 import { anyone, defineCall } from './define-call.ts';
 import { collectionOption, country, currency, customerType, flag, money, weight } from './fields.ts';
+import { told } from './told.ts';
 
 /** The parts of a price in the major unit; `delivery_price` is one door leg, 0 if no leg is HOME. */
 export const prices = z.object({
@@ -43,7 +43,7 @@ export const quoteCalls = {
       parcel_type: z
         .string()
         // Written out, because JSON schema patterns have no case-insensitive flag.
-        .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/, validation.choose)
+        .regex(/^[Pp][Aa][Rr][Cc][Ee][Ll]$/, told('validation.choose'))
         .default('PARCEL'),
       /** Kilograms. */
       weight,
@@ -66,8 +66,8 @@ export const quoteCalls = {
       destination_country_code: country,
       /** Kilograms, 1 to 30 values separated by commas. */
       weights: z
-        .string({ error: validation.required })
-        .regex(/^\d{1,5}(\.\d{1,3})?(,\d{1,5}(\.\d{1,3})?){0,29}$/, validation.number)
+        .string({ error: told('validation.required') })
+        .regex(/^\d{1,5}(\.\d{1,3})?(,\d{1,5}(\.\d{1,3})?){0,29}$/, told('validation.number'))
         .transform((list) => list.split(',').map(Number))
         .pipe(z.array(weight)),
     }),

@@ -72,6 +72,8 @@ export const clientCargo = z.object({
   status: parcelStatus,
   release_code: z.string(),
   created_at: instant,
+  /** When it was handed over to its receiver; null before. */
+  released_at: instant.nullable(),
   ...schemasOf(parcelFields, 'output'),
   /** Invoice ids of the same checkout that belong to the customer. */
   checkout: z.array(z.string()),
@@ -155,7 +157,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     /** What changed, a weight in kilograms; none for changes of earlier versions. */
     changes: z.array(
       z.object({
-        field: z.enum(['weight', ...CONTACT_FIELDS]),
+        field: z.enum(['weight', 'delivery_option', ...CONTACT_FIELDS]),
         from: z.string(),
         to: z.string(),
       }),
@@ -170,5 +172,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     to: z.string(),
     /** 0 while it waits to be sent; `at` is then when it was queued. */
     sent: flag,
+    /** 1 if the parcel's messages list it as well. */
+    listed: flag,
   }),
 ]);

@@ -3,12 +3,9 @@ import { z } from 'zod';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { toMinor } from '#shared/domain/money.ts';
 import { gramsOf } from '#shared/domain/pricing.ts';
-import { shippingRoutes } from '#shared/messages/en/shipping-routes.ts';
-import { validation } from '#shared/messages/en/validation.ts';
 import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
 import { amount, collectionOption, country, currency, customerType, id } from './fields.ts';
-
-const words = shippingRoutes;
+import { told } from './told.ts';
 
 const pair = { source_country_code: country, destination_country_code: country };
 
@@ -26,21 +23,22 @@ const route = z.object({ ...pair, currency_code: currency });
 /** A required choice with the route form's message (specification 2, section 5). */
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, {
-    error: ({ input }) => (input === undefined || input === '' ? words.required : validation.choose),
+    error: ({ input }) =>
+      input === undefined || input === '' ? told('shippingRoutes.required') : told('validation.choose'),
   });
 
 /** Kilograms with up to three decimals, including 0. */
 const bound = z
-  .number({ error: validation.number })
-  .min(0, { error: validation.tooLow, abort: true })
-  .max(100_000, { error: validation.tooHigh, abort: true });
+  .number({ error: told('validation.number') })
+  .min(0, { error: told('validation.tooLow'), abort: true })
+  .max(100_000, { error: told('validation.tooHigh'), abort: true });
 
 /** Freight or one door leg: `fixed` → the rate itself, otherwise rate × kg; a cap of 0 means no cap. Major units. */
 const rate = z
   .object({ rate: amount, min: amount, cap: amount, fixed: z.boolean() })
   .refine(({ min, cap }) => toMinor(cap) <= 0 || toMinor(min) <= toMinor(cap), {
     path: ['min'],
-    message: words.minAboveCap,
+    message: told('shippingRoutes.minAboveCap'),
   });
 
 /** Specification 2, section 3. */
@@ -51,7 +49,7 @@ export const policy = z.object({
   /** In any case; PARCEL is the only type. */
   parcel_type: z
     .string()
-    .regex(/^parcel$/i, validation.choose)
+    .regex(/^parcel$/i, told('validation.choose'))
     .default('PARCEL'),
   collection_option: collectionOption,
   /** If above 0, it replaces the packaging configuration's price. */
@@ -61,7 +59,7 @@ export const policy = z.object({
     .object({ lowerBound: bound, upperBound: bound })
     .refine(({ lowerBound, upperBound }) => gramsOf(lowerBound) < gramsOf(upperBound), {
       path: ['upperBound'],
-      message: words.turned,
+      message: told('shippingRoutes.turned'),
     }),
   freight: rate,
   delivery: rate,
@@ -127,7 +125,7 @@ export const shippingRouteCalls = {
       .object({ source: chosen(COUNTRIES), destination: chosen(COUNTRIES), currency: chosen(CURRENCIES) })
       .refine(({ source, destination }) => source !== destination, {
         path: ['destination'],
-        message: words.sameCountry,
+        message: told('shippingRoutes.sameCountry'),
       }),
     answer: z.object({ message: z.string(), route }),
     errors: ['conflict'],

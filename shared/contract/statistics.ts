@@ -1,6 +1,5 @@
 /** Figures of the business (specification 2, Statistics dashboard, Inactive/delayed report, sections 3 and 6). */
 import { z } from 'zod';
-import { validation } from '#shared/messages/en/validation.ts';
 import { INACTIVE_UNITS, INTERVALS } from '#shared/domain/statistics.ts';
 import { activityEntry } from './activity.ts';
 import { defineCall, holdersOf } from './define-call.ts';
@@ -16,12 +15,13 @@ import {
   start,
 } from './fields.ts';
 import { parcelStatus, paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
+import { told } from './told.ts';
 
 /** A parameter that may be empty; '' is the same as omitting it. */
 const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
 
 /** A day of the business's time zone, YYYY-MM-DD. */
-const day = z.iso.date(validation.dateInvalid);
+const day = z.iso.date(told('validation.dateInvalid'));
 
 /** All filters apply together to parcels; customers and bookings only know dates and routes. */
 export const statisticsFilter = z.object({

@@ -1,13 +1,16 @@
 /** Public tracking and the scanner's events (specification 1 section 2, specification 2 section 4). */
 import { z } from 'zod';
-import { validation } from '#shared/messages/en/validation.ts';
 import { PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
-import { flag, optionalText, text, trackingNumber } from './fields.ts';
+import { flag, instant, optionalText, text, trackingNumber } from './fields.ts';
 import { eventType, history } from './shapes.ts';
+import { told } from './told.ts';
 
 /** At most as many as a batch takes; duplicates count once. */
-const trackingNumbers = z.array(trackingNumber).min(1, validation.selectOne).max(10_000, validation.tooHigh);
+const trackingNumbers = z
+  .array(trackingNumber)
+  .min(1, told('validation.selectOne'))
+  .max(10_000, told('validation.tooHigh'));
 
 export const trackingCalls = {
   track: defineCall({
@@ -26,6 +29,8 @@ export const trackingCalls = {
       /** 1 while DELAY is the latest event. */
       delayed: flag,
       delay_reason: z.string().optional(),
+      /** When it was handed over to its receiver. */
+      released_at: instant.nullish(),
     }),
     errors: ['not_found'],
     summary: "A parcel's history, status, and whether it is delayed.",
@@ -60,6 +65,8 @@ export const trackingCalls = {
           tracking_number: z.string(),
           /** The latest event; PENDING if there is none; `unknown` if the parcel does not exist or is not in scope. */
           type: z.union([eventType, z.enum(['PENDING', 'unknown'])]),
+          /** Only there when it is handed over: it takes no further event. */
+          released: z.literal(1).optional(),
         }),
       ),
     }),
@@ -73,7 +80,10 @@ export const trackingCalls = {
     access: allStaff,
     body: z.object({
       /** At most as many as one intake form creates. */
-      tracking_numbers: z.array(trackingNumber).min(1, validation.selectOne).max(100, validation.tooHigh),
+      tracking_numbers: z
+        .array(trackingNumber)
+        .min(1, told('validation.selectOne'))
+        .max(100, told('validation.tooHigh')),
     }),
     // Not limited to the caller's routes: numbers are unique over all routes, and public tracking shows them to
     // anybody.
@@ -93,7 +103,7 @@ export const trackingCalls = {
       /** The reason for a delay; only with DELAY. */
       reason: optionalText(255),
       /** When it happened: at most 7 days ago, at most 5 minutes ahead. Defaults to now. */
-      occurred_at: z.iso.datetime({ offset: true, error: validation.dateInvalid }).optional(),
+      occurred_at: z.iso.datetime({ offset: true, error: told('validation.dateInvalid') }).optional(),
     }),
     answer: z.object({ message: z.string(), updated: z.int() }),
     errors: ['not_found', 'already_released'],

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   countedParcels,
   estimatesOf,
+  isToTheDoor,
   parcelsToPrice,
   priceLines,
   weightsInWords,
+  withoutDoor,
 } from './booking-estimate.ts';
 
 describe('weights in words', () => {
@@ -16,6 +18,12 @@ describe('weights in words', () => {
     ['12, 8 kg', 2, [12, 8]],
     ['12kg + 8,5 kg; 3 kilos', 3, [12, 8.5, 3]],
     ['12 kg each', 3, [12, 12, 12]],
+    ['12 კგ და 8,5 კგ', 2, [12, 8.5]],
+    ['თითო 12 კგ', 2, [12, 12]],
+    ['12 კგ თითოეული', 2, [12, 12]],
+    ['12 kg och 8 kg', 2, [12, 8]],
+    ['12 kg vardera', 2, [12, 12]],
+    ['12 kgand 8 kg', 2, []],
     // One weight for two parcels may be that of each or of both.
     ['12 kg', 2, []],
     ['12 kg and 8 kg', 1, []],
@@ -31,11 +39,18 @@ describe('weights in words', () => {
 });
 
 const item = (weight: number, to_be_delivered: 0 | 1 = 0, country_code: 'GE' | 'UK' = 'GE') => ({
-  ...{ item: { weight }, address: { country_code }, to_be_delivered },
+  item: { weight },
+  address: { country_code },
+  to_be_delivered,
 });
 const booking = {
-  ...{ source_country: 'IE' as const, destination: 'GE' as const, collection_option: 'HOME' as const },
-  ...{ parcels_count: 1, parcels_weight: '', receiver_details: '', items: [item(5)] },
+  source_country: 'IE' as const,
+  destination: 'GE' as const,
+  collection_option: 'HOME' as const,
+  parcels_count: 1,
+  parcels_weight: '',
+  receiver_details: '',
+  items: [item(5)],
 };
 
 describe('the parcels to price', () => {
@@ -61,6 +76,22 @@ describe('the parcels to price', () => {
   });
 
   test.each([
+    ['Nino, +995 555 123456, Tbilisi, to the door', 1, 'HOME'],
+    ['Nino\nTo the door.', 1, 'HOME'],
+    ['ნინო, კარამდე მიტანა', 1, 'HOME'],
+    ['Nino, till dörren, Kutaisi', 1, 'HOME'],
+    ['Nino, to the door of the office', 1, 'OFFICE'],
+    ['Nino, not to the door', 1, 'OFFICE'],
+    ['Nino to the office, Gio, to the door', 2, 'OFFICE'],
+    ['To the door, Nino and Gio', 2, 'HOME'],
+  ])('of a booking from the UK go where its text about the receivers says: %j, %i', (text, count, way) => {
+    const words = { source_country: 'UK' as const, items: [item(0)], parcels_weight: '12 kg each' };
+    const parcels = parcelsToPrice({ ...booking, ...words, receiver_details: text, parcels_count: count });
+    expect(parcels).toHaveLength(count);
+    expect(parcels).toHaveProperty([0, 'delivery_option'], way);
+  });
+
+  test.each([
     [[], 'weight'],
     [[item(0)], 'weight'],
     [[item(5), item(0)], 'weights'],
@@ -73,6 +104,17 @@ describe('the parcels to price', () => {
   });
 });
 
+test.each(['en', 'ka', 'sv'] as const)(
+  'the wish for the door is read as the wizard of %s writes it',
+  async (language) => {
+    const { bookingWizard } = (await import(`#shared/messages/${language}/booking-wizard.ts`)) as {
+      bookingWizard: { count: { toTheDoor: string } };
+    };
+    const text = `${bookingWizard.count.toTheDoor}Nino`;
+    expect([isToTheDoor(text), withoutDoor(text), withoutDoor('Nino')]).toEqual([true, 'Nino', 'Nino']);
+  },
+);
+
 test('equal parcels are asked for once', () => {
   const parcels = parcelsToPrice({ ...booking, items: [item(5), item(2), item(5)] });
   if (typeof parcels === 'string') throw new Error(parcels);
@@ -84,7 +126,11 @@ test('equal parcels are asked for once', () => {
 
 test('the sum has each part once for each parcel, without rounding errors, and one sum for each currency', () => {
   const prices = (currency_code: 'GBP' | 'EUR', leg: number, total: number) => ({
-    ...{ currency_code, freight_price: 10.1, packaging_price: 0.2, delivery_price: leg, total },
+    currency_code,
+    freight_price: 10.1,
+    packaging_price: 0.2,
+    delivery_price: leg,
+    total,
   });
   const door = { collection_option: 'HOME' as const, delivery_option: 'HOME' as const };
   const office = { collection_option: 'HOME' as const, delivery_option: 'OFFICE' as const };
@@ -95,12 +141,20 @@ test('the sum has each part once for each parcel, without rounding errors, and o
   ]);
   expect(sums).toEqual([
     {
-      ...{ currency_code: 'GBP', freight_price: 40.4, packaging_price: 0.8 },
-      ...{ collection_price: 20.2, delivery_price: 15.15, total: 76.55 },
+      currency_code: 'GBP',
+      freight_price: 40.4,
+      packaging_price: 0.8,
+      collection_price: 20.2,
+      delivery_price: 15.15,
+      total: 76.55,
     },
     {
-      ...{ currency_code: 'EUR', freight_price: 10.1, packaging_price: 0.2 },
-      ...{ collection_price: 0, delivery_price: 0, total: 10.3 },
+      currency_code: 'EUR',
+      freight_price: 10.1,
+      packaging_price: 0.2,
+      collection_price: 0,
+      delivery_price: 0,
+      total: 10.3,
     },
   ]);
   expect(estimatesOf([])).toEqual([]);
@@ -108,8 +162,12 @@ test('the sum has each part once for each parcel, without rounding errors, and o
 
 test('an estimate has a line for each part, and for a door leg only if there is one', () => {
   const sum = {
-    ...{ currency_code: 'GBP' as const, freight_price: 40, packaging_price: 0 },
-    ...{ collection_price: 9, delivery_price: 0, total: 49 },
+    currency_code: 'GBP' as const,
+    freight_price: 40,
+    packaging_price: 0,
+    collection_price: 9,
+    delivery_price: 0,
+    total: 49,
   };
   expect(priceLines(sum)).toEqual([
     { part: 'freight', amount: 40 },

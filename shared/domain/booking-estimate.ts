@@ -36,18 +36,20 @@ interface BookingToPrice {
 
 /**
  * The parcels of a booking, or what is missing. Those that are described in words are priced to the office, unless the
- * text about their receivers begins with the wish for the door.
+ * text about their receivers begins with the wish for the door, or has it by itself when there is one parcel.
  */
 export function parcelsToPrice(booking: BookingToPrice): ParcelToPrice[] | MissingForPrice {
   const { source_country, destination, collection_option, parcels_weight } = booking;
   const inWords = !asksForItems(source_country) && booking.items.every(({ item }) => item.weight === 0);
   const weighed = inWords
     ? weightsInWords(parcels_weight, booking.parcels_count).map((weight) => ({
-        ...{ weight, destination },
-        delivery_option: isToTheDoor(booking.receiver_details) ? ('HOME' as const) : ('OFFICE' as const),
+        weight,
+        destination,
+        delivery_option: wantsDoor(booking) ? ('HOME' as const) : ('OFFICE' as const),
       }))
     : booking.items.map(({ item, address, to_be_delivered }) => ({
-        ...{ weight: item.weight, destination: address.country_code },
+        weight: item.weight,
+        destination: address.country_code,
         delivery_option: to_be_delivered === 1 ? ('HOME' as const) : ('OFFICE' as const),
       }));
   if (weighed.length === 0) return inWords && parcels_weight.trim() !== '' ? 'weights' : 'weight';
@@ -57,22 +59,40 @@ export function parcelsToPrice(booking: BookingToPrice): ParcelToPrice[] | Missi
   return weighed.map((parcel) => ({ ...parcel, collection_option }));
 }
 
-/** Whether a text about receivers begins with the wish for delivery to the door. */
+const WISH = '(?:to the door|till dörren|კარამდე მიტანა)';
+const TO_THE_DOOR = new RegExp(`^\\s*${WISH}(?!\\p{L})[: ]*`, 'iu');
+/** The wish between commas or line breaks, or at the end. */
+const DOOR_BY_ITSELF = new RegExp(`[,;.\\n]\\s*${WISH}\\s*(?:[,;.!\\n]|$)`, 'iu');
+
+/** Whether a text about receivers begins with the wish for delivery to the door, in any of the product's languages. */
 export function isToTheDoor(receiver_details: string): boolean {
-  return /^\s*to the door\b/i.test(receiver_details);
+  return TO_THE_DOOR.test(receiver_details);
 }
 
-const WEIGHT = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(?:kgs?|kilos?)?\.?$/;
+/** Of several parcels nobody knows which one such a wish is for, unless the text begins with it. */
+const wantsDoor = ({ receiver_details, parcels_count }: BookingToPrice): boolean =>
+  isToTheDoor(receiver_details) || (parcels_count === 1 && DOOR_BY_ITSELF.test(receiver_details));
+
+/** The same text without the wish at its beginning. */
+export function withoutDoor(receiver_details: string): string {
+  return receiver_details.replace(TO_THE_DOOR, '');
+}
+
+const WEIGHT = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(?:kgs?|kilos?|კგ|კილო)?\.?$/;
+/** That all parcels weigh the same: behind the weight or, in Georgian, before it. */
+const EACH = /^(?:(.+?)\s*(?:each|vardera|per paket|თითო|თითოეული)|(?:თითო|თითოეული)\s+(.+))$/u;
 /** A comma before a digit is a decimal comma. */
-const SEPARATOR = /\s*(?:[;+&\n]|,(?!\d)|\band\b)\s*/;
+const SEPARATOR = /\s*(?:[;+&\n]|,(?!\d)|(?<!\p{L})(?:and|och|და)(?!\p{L}))\s*/u;
 
 /**
- * The kilograms in a text such as '12 kg and 8,5 kg' or '12 kg each', one for each of `count` parcels. Empty when the
+ * The kilograms in a text such as '12 kg and 8,5 kg' or '12 kg each' in the product's languages, one for each of `count` parcels. Empty when the
  * text says anything else: a wrong guess is worse than no price.
  */
 export function weightsInWords(text: string, count: number): number[] {
   const typed = text.trim().toLowerCase();
-  const each = /^(.+?)\s*each$/.exec(typed)?.[1];
+  const each = EACH.exec(typed)
+    ?.slice(1)
+    .find((weight) => weight !== undefined);
   const parts = (each ?? typed).split(SEPARATOR);
   const weights = parts.map((part) => Number(WEIGHT.exec(part)?.[1]?.replace(',', '.') ?? 0));
   if (weights.some((weight) => weight <= 0)) return [];

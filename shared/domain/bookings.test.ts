@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { states } from '#shared/messages/en/states.ts';
 import {
   actOnBooking,
   BOOKING_ACTIONS,
@@ -7,10 +8,8 @@ import {
   type BookingChange,
   type BookingFacts,
   bookingState,
-  clientLabel,
   isActive,
   mayAct,
-  staffLabel,
 } from './bookings.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
@@ -31,8 +30,8 @@ describe('bookingState', () => {
     'finished %s, phone %s, canceled %s, finished at %s is %s',
     (finished, courier_phone, canceled_at, finished_at, state, client, staff) => {
       expect(bookingState({ finished, courier_phone, canceled_at, finished_at })).toBe(state);
-      expect(clientLabel(state)).toBe(client);
-      expect(staffLabel(state)).toBe(staff);
+      expect(states.bookingForClient[state]).toBe(client);
+      expect(states.bookingForStaff[state]).toBe(staff);
     },
   );
 

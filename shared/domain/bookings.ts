@@ -50,20 +50,6 @@ const FROM: Readonly<Record<BookingAction, readonly BookingState[]>> = {
   cancel: ['pending', 'handled'],
 };
 
-const CLIENT_LABELS = {
-  pending: 'Pending',
-  handled: 'On the way',
-  finished: 'Handled',
-  canceled: 'Canceled',
-} as const satisfies Record<BookingState, string>;
-
-const STAFF_LABELS = {
-  pending: 'Pending',
-  handled: 'Handled',
-  finished: 'Finished',
-  canceled: 'Canceled',
-} as const satisfies Record<BookingState, string>;
-
 /**
  * The state of a booking. canceled_at takes precedence. A booking that is finished without a courier's phone also
  * counts as canceled, unless finished_at is set: then the customer brought the parcels to an office.
@@ -72,16 +58,6 @@ export function bookingState(booking: BookingFacts): BookingState {
   if (booking.canceled_at !== null) return 'canceled';
   if (!booking.finished) return booking.courier_phone ? 'handled' : 'pending';
   return booking.courier_phone || booking.finished_at !== null ? 'finished' : 'canceled';
-}
-
-/** The customer's text in the courier column (specification 1, section 4). */
-export function clientLabel(state: BookingState): string {
-  return CLIENT_LABELS[state];
-}
-
-/** The board's text for staff (specification 2, section 4). */
-export function staffLabel(state: BookingState): string {
-  return STAFF_LABELS[state];
 }
 
 /** Active bookings show their QR code and can be canceled. */

@@ -251,23 +251,11 @@ export const COUNTRY_NAMES = {
   ZW: 'Zimbabwe',
 } as const satisfies Record<string, string>;
 
-/** Territories with their own calling code that are not in ISO 3166. */
-const DIALLED_NAMES: Readonly<Record<string, string>> = {
-  AC: 'Ascension Island',
-  TA: 'Tristan da Cunha',
-  XK: 'Kosovo',
-};
-
 export type CountryCode = keyof typeof COUNTRY_NAMES;
 
 /** A country's name, or the code itself if it is unknown. */
 export function countryName(code: string): string {
   return isCountryCode(code) ? COUNTRY_NAMES[code] : code;
-}
-
-/** The name for a calling code: a country or one of the territories above. */
-export function dialledName(code: string): string {
-  return DIALLED_NAMES[code] ?? countryName(code);
 }
 
 export function isCountryCode(code: string): code is CountryCode {

@@ -11,6 +11,9 @@ export const CSV_BOM = '\u{FEFF}';
 // oxlint-disable-next-line no-control-regex -- NUL is one of the characters that make a cell dangerous
 const RUNS = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\u0000]/;
 
+/** Most cells: they neither run nor need quotes. */
+const PLAIN = /^[A-Za-z0-9][^",\t\r\n]*$/;
+
 /**
  * Formats one cell. Text that starts with = + - @ (also full-width, also after spaces), tab, a line break or NUL
  * gets an apostrophe before it, so that no spreadsheet treats it as a formula; numbers stay numbers. Booleans
@@ -20,6 +23,7 @@ export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (typeof value === 'number') return String(value);
+  if (value === '' || PLAIN.test(value)) return value;
   const inert = RUNS.test(value) ? `'${value}` : value;
   return /[",\t\r\n]/.test(inert) || inert !== value ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

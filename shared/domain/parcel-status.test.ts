@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EventType, mayRelease, nextStepOf, PARCEL_STATUSES, statusText } from './parcel-status.ts';
+import { states } from '#shared/messages/en/states.ts';
+import { type EventType, mayRelease, nextStepOf, PARCEL_STATUSES } from './parcel-status.ts';
 
 describe('statuses', () => {
   it('only three of them allow a release', () => {
@@ -10,7 +11,7 @@ describe('statuses', () => {
     ['IN_TRANSIT', 'in transit'],
     ['PICKED_UP', 'picked up'],
     ['PENDING', 'pending'],
-  ] as const)('the text of %s is %s', (status, text) => expect(statusText(status)).toBe(text));
+  ] as const)('the text of %s is %s', (status, text) => expect(states.parcel[status]).toBe(text));
 
   const parcel = (...types: EventType[]) =>
     ({ status: 'PENDING', events: types.map((type) => ({ type })) }) as const;

@@ -47,8 +47,3 @@ type Events = readonly { type: EventType }[];
 export function mayRelease(status: ParcelStatus): boolean {
   return status === 'ARRIVED' || status === 'RECEIVED' || status === 'DELAYED';
 }
-
-/** A status as text: lower case, with the first underscore replaced by a space (specification 2, section 4). */
-export function statusText(status: ParcelStatus): string {
-  return status.toLowerCase().replace('_', ' ');
-}

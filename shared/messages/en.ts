@@ -4,18 +4,25 @@ import { agents } from './en/agents.ts';
 import { billing } from './en/billing.ts';
 import { bookings } from './en/bookings.ts';
 import { clients } from './en/clients.ts';
+import { countries } from './en/countries.ts';
 import { coupons } from './en/coupons.ts';
 import { enquiries } from './en/enquiries.ts';
 import { deliveries } from './en/deliveries.ts';
 import { errors } from './en/errors.ts';
 import { loyalty } from './en/loyalty.ts';
 import { mails } from './en/mails.ts';
+import { messages } from './en/messages.ts';
 import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
 import { parcels } from './en/parcels.ts';
 import { prices } from './en/prices.ts';
+import { privileges } from './en/privileges.ts';
+import { receipt } from './en/receipt.ts';
+import { receiver } from './en/receiver.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { shippingRoutes } from './en/shipping-routes.ts';
+import { sms } from './en/sms.ts';
+import { states } from './en/states.ts';
 import { tracking } from './en/tracking.ts';
 import { validation } from './en/validation.ts';
 
@@ -25,18 +32,25 @@ export const en = {
   billing,
   bookings,
   clients,
+  countries,
   coupons,
   enquiries,
   deliveries,
   errors,
   loyalty,
   mails,
+  messages,
   notes,
   notifications,
   parcels,
   prices,
+  privileges,
+  receipt,
+  receiver,
   secondFactor,
   shippingRoutes,
+  sms,
+  states,
   tracking,
   validation,
 } as const;

@@ -1,6 +1,7 @@
 import type { Country } from '../domain/countries.ts';
 import { asksForItems } from '../domain/booking-wizard.ts';
-import { prices } from './en/prices.ts';
+
+type Texts = Readonly<Record<'note' | 'noteToDoor' | 'noteToOffice' | 'insurance', string>>;
 
 interface EstimateNote {
   source: Country;
@@ -10,9 +11,9 @@ interface EstimateNote {
   insured: boolean;
 }
 
-/** What stands below the estimate of a booking (decisions/020): in the wizard, the confirmation and the e-mail. */
-export function estimateNote({ source, delivered, insured }: EstimateNote): string {
-  const { note, noteToDoor, noteToOffice, insurance } = prices.estimate;
+/** What stands below the estimate of a booking (decisions/020): in the wizard, the confirmation and the e-mail. `texts` are those of the language. */
+export function estimateNote(texts: Texts, { source, delivered, insured }: EstimateNote): string {
+  const { note, noteToDoor, noteToOffice, insurance } = texts;
   const inWords = delivered ? noteToDoor : noteToOffice;
   return [asksForItems(source) ? note : inWords, ...(insured ? [insurance] : [])].join(' ');
 }

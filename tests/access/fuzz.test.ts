@@ -31,8 +31,13 @@ let admin: Colleague;
 let client: Person;
 /** A parcel of the client's that has arrived. */
 let tracking: string;
+/** Of its receiver's page. */
+let receiverToken: string;
 /** Valid form fields about it. */
 let validFields: Record<string, string>;
+/** One of the client's arrived parcels for each call with files, taken in before generated requests change the prices. */
+const arrived: Awaited<ReturnType<typeof takeIn>>[] = [];
+const tokensOf = new Map<string, string>();
 /** Another client's parcel, which the generated requests do not touch. */
 let untouched: { token: string; tracking: string };
 
@@ -41,16 +46,25 @@ beforeAll(async () => {
   admin = await makeMainAdmin(app);
   client = await makeClient(app);
   tokens = [undefined, client.token, admin.token];
-  await makeArrivedParcel();
+  const sender = { ...intakeForm().sender, email: client.email };
+  while (arrived.length < calls.filter(isForm).length) arrived.push(await takeIn(app, admin, { sender }));
+  const tracking_numbers = arrived.map((cargo) => cargo.tracking_number);
+  await post(app.http, '/cargo/batch/event', { tracking_numbers, event: 'ARRIVE' }, { token: admin.token });
+  await app.work();
+  const links = await app.pool.query(
+    'select tracking_number, token from receiver_links join parcels on id = parcel_id',
+  );
+  for (const { tracking_number, token } of links.rows) tokensOf.set(tracking_number, token);
+  useParcel(0);
   const other = await makeClient(app);
   const own = await takeIn(app, admin, { sender: { ...intakeForm().sender, email: other.email } });
   untouched = { token: other.token, tracking: own.tracking_number };
 });
 
-async function makeArrivedParcel(): Promise<void> {
-  const sender = { ...intakeForm().sender, email: client.email };
-  const cargo = await takeIn(app, admin, { sender });
+function useParcel(index: number): void {
+  const cargo = arrived[index];
   tracking = cargo.tracking_number;
+  receiverToken = tokensOf.get(tracking) ?? '';
   validFields = {
     tracking_number: tracking,
     release_code: cargo.release_code,
@@ -59,9 +73,9 @@ async function makeArrivedParcel(): Promise<void> {
     lat: '51.5',
     lon: '-0.1',
     note: '',
+    name: 'Nino',
+    personal_number: '01011012345',
   };
-  const arrival = { tracking_numbers: [tracking], event: 'ARRIVE' };
-  await post(app.http, '/cargo/batch/event', arrival, { token: admin.token });
 }
 
 async function expectContractForm(response: { statusCode: number; payload: string; json(): unknown }) {
@@ -75,7 +89,9 @@ const isForm = (call: CallSpec) => call.kind === 'multipart';
 const named = (some: CallSpec[]) => some.map((call) => [call.name, call] as const);
 const NAMES = fc.constantFrom('tracking', 'NOBODY-1', '%00', '..%2f..', 'x'.repeat(300), '1', '-1');
 const pathOf = (call: CallSpec, name: string) =>
-  call.path.replace(/:\w+/g, name === 'tracking' ? tracking : name);
+  call.path.replace(/:(\w+)/g, (_whole, param: string) =>
+    name !== 'tracking' ? name : param === 'token' ? receiverToken : tracking,
+  );
 
 function sendForm(
   call: CallSpec,
@@ -100,6 +116,9 @@ const emptyFiles = (call: CallSpec): Form => {
   const files = Object.keys(call.files ?? {}).map((field) => ({ field, content: Buffer.alloc(0) }));
   return formOf(Object.fromEntries(fields) as Record<string, string>, files);
 };
+
+const everyField = (call: CallSpec, value: unknown): unknown =>
+  Object.fromEntries(Object.keys(call.body?.shape ?? {}).map((field) => [field, value]));
 
 const withText = (form: Form, name: string, text: string): Form => ({
   ...form,
@@ -135,14 +154,18 @@ describe('fuzz', () => {
           });
           await expectContractForm(response);
         }),
-        { numRuns: RUNS },
+        // What PostgreSQL cannot store is tried in each field by every caller, in every run.
+        {
+          numRuns: RUNS,
+          examples: [0, 1, 2].map((who) => [everyField(call, 'a\u0000b'), {}, 'tracking', who]),
+        },
       );
     },
   );
 
   it.each(named(calls.filter(isForm)))('%s answers any form in the contract’s shape', async (_name, call) => {
     // Earlier requests may have released the last one.
-    await makeArrivedParcel();
+    useParcel(calls.filter(isForm).indexOf(call));
     const valueOf = (field: string) =>
       fc.oneof(
         { weight: 3, arbitrary: fc.constant<unknown>(validFields[field] ?? '') },

@@ -34,6 +34,11 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
 
   'activity.list': ['VIEW_ACTIVITY'],
 
+  'languages.set': 'client, staff',
+
+  'messages.list': 'staff',
+  'messages.resend': ['HANDLE_CARGO'],
+
   'addresses.get': 'client',
   'addresses.list': 'client',
   'addresses.save': 'client',
@@ -141,6 +146,9 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
 
   'notifications.get': 'client',
   'notifications.set': 'client',
+  'notifications.channels': 'client',
+  'notifications.setChannel': 'client',
+  'notifications.smsReport': 'any',
 
   'parcels.pickup': 'staff',
   'parcels.list': 'staff',
@@ -156,6 +164,10 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'parcels.invoiceFile': 'client, staff',
   'parcels.deleteInvoice': 'client, staff',
 
+  'push.state': 'client, staff',
+  'push.subscribe': 'client, staff',
+  'push.unsubscribe': 'client, staff',
+
   'quotes.price': 'any',
   'quotes.samples': 'any',
 
@@ -168,6 +180,12 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'shippingRoutes.updatePolicies': ['EDIT_ROUTES'],
   'shippingRoutes.packaging': ['EDIT_ROUTES'],
   'shippingRoutes.updatePackaging': ['EDIT_ROUTES'],
+
+  'receiver.show': 'any',
+  'receiver.changeDelivery': 'any',
+  'receiver.changeContact': 'any',
+  'receiver.giveCustoms': 'any',
+  'receiver.reportProblem': 'any',
 
   'secondFactor.state': 'staff',
   'secondFactor.start': 'staff',

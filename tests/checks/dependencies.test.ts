@@ -27,7 +27,7 @@ const LICENCES = new Set([
 /** Licences that bind whoever changes the package; we use these unchanged, as files of their own. */
 const UNCHANGED: readonly [RegExp, string][] = [
   [/^node_modules\/@img\/sharp-/, 'LGPL-3.0-or-later'],
-  [/^node_modules\/(.*\/)?(lightningcss|axe-core|@axe-core)/, 'MPL-2.0'],
+  [/^node_modules\/(.*\/)?(lightningcss|axe-core|@axe-core|web-push$)/, 'MPL-2.0'],
 ];
 
 /** These tell npm no licence; their own files say MIT. */

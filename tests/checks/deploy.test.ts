@@ -81,6 +81,8 @@ function proxyFaults(proxy: string): string[] {
     [checked.length === backends.length, 'has machines without a check'],
     [has(/ssl-min-ver TLSv1\.2/), 'accepts TLS below 1.2'],
     [has(/^http-request set-header X-Forwarded-For %\[src\]$/), 'passes on any X-Forwarded-For'],
+    // Addresses carry the tokens of mailed links.
+    [has(/^log-format /) && !has(/option httplog|%HP|%HU|%HQ|%(?:\{[^}]*\})?r[" ]/), 'logs addresses'],
     [!has(/option forwardfor|add-header X-Forwarded/), 'appends to X-Forwarded-For'],
     [
       backends.every((one) => /^ *http-request disable-l7-retry unless METH_GET$/m.test(one)),
@@ -186,8 +188,14 @@ describe('the files for a deployment', () => {
       'the proxy passes on any X-Forwarded-For',
     ],
     [
+      'addresses in the log',
+      changed('proxy', /^ *log-format .*$/m, '    option httplog'),
+      'the proxy logs addresses',
+    ],
+    ['the line of a request in the log', changed('proxy', '%HM"', '%{+Q}r"'), 'the proxy logs addresses'],
+    [
       'appended addresses',
-      changed('proxy', 'option httplog', 'option forwardfor'),
+      changed('proxy', 'option dontlognull', 'option forwardfor'),
       'the proxy appends to X-Forwarded-For',
     ],
     [

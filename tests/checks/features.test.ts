@@ -9,6 +9,7 @@ const features = read('docs/features.md') ?? '';
 const sentences = [
   ...sentencesOf(read('docs/specification/customers.md') ?? '', 'C'),
   ...sentencesOf(read('docs/specification/staff.md') ?? '', 'S'),
+  ...sentencesOf(read('docs/specification/beyond.md') ?? '', 'B'),
 ];
 
 describe('docs/features.md', () => {

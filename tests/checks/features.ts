@@ -18,7 +18,7 @@ export interface Row extends Sentence {
 }
 
 /** Features that a row may wait for; remove a feature from this list once it is built. */
-const NOT_BUILT: readonly string[] = [];
+const NOT_BUILT: readonly string[] = ['languages', 'messages', 'receiver'];
 
 /** The sentences of a document in order; a table row counts as one sentence. */
 export function sentencesOf(document: string, letter: string): Sentence[] {
@@ -61,7 +61,7 @@ function split(line: string): string[] {
 export function rowsOf(features: string): Row[] {
   return features
     .split('\n')
-    .filter((line) => /^\| [CS]\d/.test(line))
+    .filter((line) => /^\| [BCS]\d/.test(line))
     .map((line) => {
       const [id = '', text = '', where = '', test = ''] = line
         .split(' | ')

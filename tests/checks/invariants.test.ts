@@ -59,6 +59,9 @@ const PLANTED: Record<string, string[]> = {
   'I11 a sent mail': [
     `update mail_log set message_id = '', sent_at = now() where id = (select min(id) from mail_log)`,
   ],
+  'I11 the state of an email': [
+    `update messages set state = 'delivered' where id = (select min(id) from messages where channel = 'EMAIL')`,
+  ],
   'I12 an open login': [
     `update logins set refresh_hash = '' where id = (select min(id) from logins where ended_at is null)`,
   ],

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 
-const { faultsOf } = (await import(new URL('../../scripts/page-files.mjs', import.meta.url).href)) as {
+const { earlyFaultsOf, faultsOf } = (await import(
+  new URL('../../scripts/page-files.mjs', import.meta.url).href
+)) as {
+  earlyFaultsOf(client: string): string[];
   faultsOf(assets: string): string[];
 };
 
@@ -55,10 +58,10 @@ describe('script files of a page', () => {
   });
 
   it.each([
-    ['surfaces/site/home', 196_000],
+    ['surfaces/site/home', 199_500],
     ['surfaces/account/cargos/cargos-screen', 298_000],
     ['surfaces/office/parcels/items-screen', 298_000],
-    ['surfaces/office/agents/agents-screen', 311_000],
+    ['surfaces/office/agents/agents-screen', 314_000],
   ])('fail when those of %s are too large', (id, size) => {
     const name = `${id.split('/').pop()}.js`;
     expect(faultsOf(build({ [name]: ' '.repeat(size) }, ['root', id]))).toEqual([
@@ -72,7 +75,64 @@ describe('script files of a page', () => {
     expect(faultsOf(build(files, ['root', 'surfaces/site/home']))).toEqual([]);
   });
 
+  it('hold the script of the receiver’s page small', () => {
+    const plain = {
+      'home.js': '',
+      'receiver-a1.js': ' '.repeat(8_000),
+      'receiver-a1.css': ' '.repeat(22_000),
+    };
+    const routes = ['root', 'surfaces/site/home'];
+    expect(faultsOf(build(plain, routes))).toEqual([]);
+    const planted = {
+      'receiver-b.js': ' '.repeat(8_001),
+      'receiver-c.css': ' '.repeat(22_001),
+      'receiver-d.js': 'import"./base.js"',
+    };
+    expect(faultsOf(build({ ...plain, ...planted }, routes)).toSorted()).toEqual([
+      "The receiver's page loads receiver-b.js of 8001 bytes.",
+      "The receiver's page loads receiver-c.css of 22001 bytes.",
+      "receiver-d.js of the receiver's page loads another script.",
+    ]);
+  });
+
   it('fail when the build has no routes', () => {
     expect(faultsOf(build({}, []))).toEqual(['The build has no routes.']);
+  });
+});
+
+describe('script of a public page before a visitor does anything', () => {
+  const clients = tempFolder('early-script');
+  afterAll(() => clients.remove());
+
+  /** A build with one page, whose element imports a second file. */
+  function client(head: string, elementSize: number): string {
+    const path = join(clients.path, String((builds += 1)));
+    mkdirSync(join(path, 'assets'), { recursive: true });
+    mkdirSync(join(path, 'home'));
+    writeFileSync(join(path, 'assets', 'elements-1.js'), 'import"./second.js"');
+    writeFileSync(join(path, 'assets', 'second.js'), ' '.repeat(elementSize));
+    const elements = '<script type="module" async src="/ka/assets/elements-1.js"></script>';
+    writeFileSync(join(path, 'home', 'index.html'), `<head>${head}</head><body>${elements}</body>`);
+    return path;
+  }
+
+  it('passes when it is small', () => {
+    expect(earlyFaultsOf(client('<script>run()</script>', 11_000))).toEqual([]);
+  });
+
+  it('fails when it is large, in the page or in what the page loads', () => {
+    const noise = Array.from({ length: 20_000 }, (_, n) => (n * 2_654_435_761).toString(36)).join();
+    for (const path of [client('', 12_000), client(`<script>${noise}</script>`, 0)])
+      expect(earlyFaultsOf(path)).toEqual([expect.stringMatching(/^home\/index.html runs \d+ bytes/)]);
+  });
+
+  it('fails when a page fetches the application', () => {
+    const path = client('<link rel="modulepreload" href="/assets/base-1.js">', 0);
+    expect(earlyFaultsOf(path)).toEqual(['home/index.html fetches the application at once.']);
+  });
+
+  it('fails when there is no page', () => {
+    mkdirSync(join(clients.path, 'empty'));
+    expect(earlyFaultsOf(join(clients.path, 'empty'))).toEqual(['The build has no pages.']);
   });
 });

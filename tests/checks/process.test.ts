@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { intakeOf } from '../../trials/office.ts';
-import { freePort } from '../../trials/product.ts';
+import { freePort } from '../../server/db/free-port.ts';
 import { removeCluster } from '../../server/db/cluster-location.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { descendants, lives } from '../support/processes.ts';
@@ -33,14 +33,20 @@ interface Product {
 
 const environmentOf = (dataDir: string) => ({
   ...process.env,
-  ...{ DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', NODE_ENV: 'development' },
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'fatal',
+  NODE_ENV: 'development',
 });
 
 async function start(data = 'data', settings: Record<string, string> = {}): Promise<Product> {
   const [port, sandbox] = [await freePort(), await freePort()];
   const env = {
     ...environmentOf(`${folder.path}/${data}`),
-    ...{ PORT: String(port), SANDBOX_PORT: String(sandbox), ...settings },
+    PORT: String(port),
+    SANDBOX_PORT: String(sandbox),
+    ...settings,
   };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
   running.push(child);

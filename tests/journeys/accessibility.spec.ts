@@ -1,55 +1,9 @@
 import { findings, showIn } from './accessible.ts';
 import { expect, test, type Page } from './test.ts';
 import { NO_SHIFT, observeShift, shiftWhileLoading } from './shift.ts';
-import { at, customerSession, staffSession } from './support.ts';
-
-const PUBLIC = [
-  '/home',
-  '/home#tracking',
-  '/tracking/MR-10060',
-  '/home/login',
-  '/home/register',
-  '/about',
-  '/contact-us',
-  '/privacy-policy',
-  '/404',
-  '/forgot-password',
-  '/verify/customer/a-token/not-me',
-  '/book-a-courier/IE/GE',
-  '/book-a-courier/UK/GE',
-  '/manage/login',
-];
-const ACCOUNT = [
-  '/dashboard/cargos',
-  '/dashboard/cargos/MR-10118',
-  '/dashboard/cart',
-  '/dashboard/bookings',
-  '/dashboard/payments',
-  '/dashboard/coupons',
-  '/dashboard/loyalty',
-  '/dashboard/address',
-  '/dashboard/personal-info',
-  '/dashboard/notifications',
-];
-const OFFICE = [
-  // A dozen rows are as telling as fifty.
-  '/manage/items?q=MR-1006',
-  '/manage/item/MR-10060',
-  '/manage/pickup',
-  '/manage/processing',
-  '/manage/bookings',
-  '/manage/clients',
-  '/manage/client/Y2xpZW50QGV4YW1wbGUuY29t',
-  '/manage/transactions',
-  '/manage/coupons',
-  '/manage/loyalty',
-  '/manage/agents',
-  '/manage/agent/3',
-  '/manage/routes',
-  '/manage/routes/editPolicies/UK-GE',
-  '/manage/profile',
-  '/manage/profile?tab=mentions',
-];
+import { ACCOUNT, OFFICE, PUBLIC } from './screens.ts';
+import { linkedParcel, record } from './receiver-link.ts';
+import { at, customerSession, staffSession, staffToken } from './support.ts';
 
 /** A page is loaded at the first one. */
 const WIDTHS = [1280, 320];
@@ -88,6 +42,25 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 test('public screens have no serious findings and do not scroll sideways', ({ page }) =>
   expectNone(page, PUBLIC));
+
+test('the receiver’s page has no serious findings, with its forms and its code', async ({ page }) => {
+  const token = await staffToken('london');
+  const { path, tracking_number } = await linkedParcel(token);
+  const swedish = path.replace('/ka/', '/sv/');
+  await expectNone(page, [path, swedish, `/r/${'x'.repeat(22)}`]);
+  await page.goto(at(path));
+  await page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))");
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320);
+  for (const scheme of ['light', 'dark'] as const) {
+    await showIn(page, scheme);
+    expect(await findings(page)).toEqual([]);
+  }
+  await record(token, tracking_number, 'DELAY', 'Customs want an invoice');
+  await expectNone(page, [path]);
+  await record(token, tracking_number, 'ARRIVE');
+  await expectNone(page, [path]);
+});
 
 test('account screens have no serious findings and do not scroll sideways', async ({ page }) => {
   await customerSession(page, 'client@example.com');

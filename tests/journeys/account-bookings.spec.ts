@@ -77,7 +77,7 @@ test('a customer in Ireland saves an address, books two items, sees the code and
   await expect(page.getByText('2 parcels', { exact: true })).toBeVisible();
   await agreeAndSubmit(page);
 
-  await expect(page.getByText('Booking created successfully!')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Booking created successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/bookings$/);
   await expect(page.getByText(/Insurance costs extra/)).toBeVisible();
   const card = page.getByRole('article');
@@ -90,7 +90,7 @@ test('a customer in Ireland saves an address, books two items, sees the code and
 
   await card.getByRole('button', { name: 'View details' }).click();
   await expect(dialog).toContainText('5 Quay Street');
-  await expect(dialog).toContainText('1. 5.5 kg · 75 EUR · Clothes');
+  await expect(dialog).toContainText('1. 5.5 kg · €75.00 · Clothes');
   await expect(dialog).toContainText('insured');
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: 'View notes (0)' }).click();
@@ -150,5 +150,5 @@ test("a customer with another country's phone is sent to the personal info, and 
   await expect(page.getByText(/To book from Ireland your phone must be a phone number/)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/personal-info$/);
   await page.goto(at('/book-a-courier/IE/GE'));
-  await expect(page.getByText('3 kg · 30/40/20 · 75 EUR · Clothes')).toBeVisible();
+  await expect(page.getByText('3 kg · 30/40/20 · €75.00 · Clothes')).toBeVisible();
 });

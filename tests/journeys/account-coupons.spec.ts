@@ -9,6 +9,7 @@ import {
   toastOf,
 } from './customers.ts';
 import { api, at, staffToken } from './support.ts';
+import { fill, inEachLanguage } from './languages.ts';
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
@@ -21,31 +22,36 @@ async function coupons(count: number, amount: number, email = ''): Promise<strin
   return ids;
 }
 
-test('coupons are shown as tickets, five per page', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await loggedInCustomer(context, '442079460321');
-  await page.goto(at('/dashboard/cargos'));
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Coupons' }).click();
-  await expect(page.getByText('No Data Is Available')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go to your parcels' })).toBeVisible();
+inEachLanguage((test) =>
+  test('coupons are shown as tickets, five per page', async ({ page, context, words, here }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const person = await loggedInCustomer(context, '442079460321');
+    await page.goto(here('/dashboard/coupons'));
+    await expect(page.getByText(words.ownCoupons.none)).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: words.ownCoupons.toParcels }),
+    ).toBeVisible();
 
-  const codes = await coupons(6, 12, person.email);
-  await page.reload();
-  const tickets = page.getByRole('article');
-  await expect(tickets).toHaveCount(5);
-  const newest = page.getByRole('article', { name: codes[0] ?? '' });
-  await expect(newest).toContainText('12% off');
-  await expect(newest).toContainText(/Valid until \d{1,2} [A-Z][a-z]+, \d{4}/);
-  await newest.getByRole('button', { name: `Copy ${codes[0]}` }).click();
-  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
-  await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe(codes[0]);
-  await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/start=5/);
-  await expect(page.getByRole('article', { name: codes[5] ?? '' })).toBeVisible();
-  await expect(tickets).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-});
+    const codes = await coupons(6, 12, person.email);
+    await page.reload();
+    const tickets = page.getByRole('article');
+    await expect(tickets).toHaveCount(5);
+    const newest = page.getByRole('article', { name: codes[0] ?? '' });
+    await expect(newest).toContainText(fill(words.ownCoupons.off, { percent: 12 }));
+    await expect(newest).toContainText(words.ownCoupons.until.replace('{date}', ''));
+    await newest
+      .getByRole('button', { name: fill(words.ownCoupons.copyCode, { code: codes[0] ?? '' }) })
+      .click();
+    await expect(page.getByText(words.web.copied)).toBeVisible();
+    await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe(codes[0]);
+    await expect(page.getByRole('button', { name: words.web.previous })).toBeDisabled();
+    await page.getByRole('button', { name: words.web.next }).click();
+    await expect(page).toHaveURL(/start=5/);
+    await expect(page.getByRole('article', { name: codes[5] ?? '' })).toBeVisible();
+    await expect(tickets).toHaveCount(1);
+    await expect(page.getByRole('button', { name: words.web.next })).toBeDisabled();
+  }),
+);
 
 test('a coupon is applied to a parcel and the reduced amount is paid', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');

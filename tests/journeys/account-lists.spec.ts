@@ -6,28 +6,42 @@ import {
   officeToken,
   type Person,
   takeIn,
+  toastOf,
   tokenOf,
 } from './customers.ts';
 import { api, at, staffToken } from './support.ts';
+import { fill, inEachLanguage } from './languages.ts';
 
 const previous = (page: Page) => page.getByRole('button', { name: 'Prev' });
-const following = (page: Page) => page.getByRole('button', { name: 'Next' });
+const following = (page: Page, name = 'Next') => page.getByRole('button', { name });
 const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
 async function bookFromIreland(person: Person): Promise<void> {
   const address_obj = {
     ...person,
-    ...{ address_line_1: '5 Quay Street', address_line_2: '', address_postal_code: 'D01 AA11' },
+    address_line_1: '5 Quay Street',
+    address_line_2: '',
+    address_postal_code: 'D01 AA11',
     address_country_code: 'IE',
   };
   const address = {
-    ...{ name: 'Nino Beridze', phone: '995555123456', email: '', country_code: 'GE' },
-    ...{ line_1: '7 Rustaveli Avenue', line_2: '', postal_code: '0108' },
+    name: 'Nino Beridze',
+    phone: '995555123456',
+    email: '',
+    country_code: 'GE',
+    line_1: '7 Rustaveli Avenue',
+    line_2: '',
+    postal_code: '0108',
   };
   const item = { id: 1, dimensions: '30/20/10', weight: 2, value: '75 EUR', details: 'Clothes' };
   const booking = {
-    ...{ source_country: 'IE', visit_date: '2040-01-05', parcels_count: 1, home_collection: 1 },
-    ...{ address_type: 'custom', address_obj, items: [{ item, address }] },
+    source_country: 'IE',
+    visit_date: '2040-01-05',
+    parcels_count: 1,
+    home_collection: 1,
+    address_type: 'custom',
+    address_obj,
+    items: [{ item, address }],
   };
   await api('POST', '/customer/booking', booking, await tokenOf(person));
 }
@@ -38,14 +52,26 @@ test('parcels are listed six per page, unpaid ones on request, and the cart adds
 }) => {
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();
+  // Without any parcel the list says how to get one, and offers no other list.
+  await page.goto(at('/dashboard/cargos'));
+  await expect(page.getByText('Parcels not found')).toBeVisible();
+  await expect(page.getByText('Book a courier, or bring a parcel to our office.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show paid parcels' })).toHaveCount(0);
   const totals: Record<string, number> = {};
   for (let count = 0; count < 7; count += 1) {
     const number = newNumber();
     totals[number] = await takeIn(token, person, { tracking_number: number, weight: 100 });
   }
   const newestFirst = Object.keys(totals).toReversed();
-  await page.goto(at('/dashboard/cargos'));
+  await page.reload();
   await expect(page.getByRole('article')).toHaveCount(6);
+  // A large screen has room for three beside each other.
+  const narrower = page.viewportSize();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const places = async () =>
+    Promise.all((await page.getByRole('article').all()).map((card) => card.boundingBox()));
+  await expect.poll(async () => new Set((await places()).map((box) => box?.y)).size).toBe(2);
+  if (narrower !== null) await page.setViewportSize(narrower);
   const filter = page.getByRole('radiogroup', { name: 'Show' });
   await expect(filter.getByRole('radio')).toHaveCount(3);
   for (const name of ['All', 'Pending', 'Paid'])
@@ -88,7 +114,16 @@ test('parcels are listed six per page, unpaid ones on request, and the cart adds
   await expect(total).toContainText(money.format((totals[first] ?? 0) + (totals[second] ?? 0)));
   const pay = total.getByRole('link', { name: 'Pay with stripe' });
   expect(decodeURIComponent((await pay.getAttribute('href')) ?? '')).toMatch(/invoice_ids=[\w-]+,[\w-]+$/);
-  await total.getByRole('link', { name: 'Go to your parcels' }).click();
+  // The focus stays where the removed one was, and goes to the title after the last one.
+  const remove = (number: string) => page.getByRole('button', { name: `Remove ${number} from the cart` });
+  await remove(first).click();
+  await expect(remove(second)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused();
+  await expect(toastOf(page, 'Removed from cart!')).toHaveCount(1);
+  // An empty cart has no number.
+  await expect(menu.getByRole('link', { name: /^Cart$/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to your parcels' }).click();
   await expect(page).toHaveURL(/\/dashboard\/cargos$/);
 });
 
@@ -140,43 +175,55 @@ test('payments are listed ten per page, pending and received', async ({ page, co
   await expect(rows).toHaveCount(10);
 });
 
-test('bookings are listed six per page, with courier, date and code', async ({ page, context }) => {
-  const person = await loggedInCustomer(context, '353871234567');
-  for (let count = 0; count < 7; count += 1) await bookFromIreland(person);
-  const { bookings } = await api<{ bookings: { id: number }[] }>(
-    'GET',
-    '/customer/bookings',
-    undefined,
-    await tokenOf(person),
-  );
-  const handling = {
-    ...{ booking_ids: [bookings[0]?.id], status: 'handle' },
-    ...{ courier_phone: '353861112222', courier_note: 'Between 9 and 12' },
-  };
-  await api('POST', '/staff/bookings/proceed', handling, await staffToken('admin'));
-  await page.goto(at('/dashboard/bookings'));
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(6);
-  const handled = page.getByRole('article', { name: `Booking #${bookings[0]?.id}` });
-  await expect(handled).toContainText('On the way');
-  await expect(handled).toContainText('5 January, 2040');
-  await expect(handled).toContainText('Between 9 and 12');
-  await expect(handled.getByRole('link', { name: '353861112222' })).toHaveAttribute(
-    'href',
-    'tel:+353861112222',
-  );
-  await expect(handled.getByRole('img', { name: `QR code of ${person.email}` })).toBeVisible();
-  await expect(
-    handled.getByText(
-      `Show this QR code to the courier, or say your e-mail ${person.email}. We have sent you a copy by e-mail.`,
-    ),
-  ).toBeVisible();
-  const pending = page.getByRole('article', { name: `Booking #${bookings[1]?.id}` });
-  await expect(pending).toContainText('Pending');
-  await expect(pending).not.toContainText('Courier note');
-  for (const name of ['View details', 'View notes (0)', 'Cancel booking'])
-    await expect(pending.getByRole('button', { name })).toBeVisible();
-  await following(page).click();
-  await expect(cards).toHaveCount(1);
-  await expect(following(page)).toBeDisabled();
-});
+inEachLanguage((test) =>
+  test('bookings are listed six per page, with courier, date and code', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    const person = await loggedInCustomer(context, '353871234567');
+    for (let count = 0; count < 7; count += 1) await bookFromIreland(person);
+    const { bookings } = await api<{ bookings: { id: number }[] }>(
+      'GET',
+      '/customer/bookings',
+      undefined,
+      await tokenOf(person),
+    );
+    const handling = {
+      booking_ids: [bookings[0]?.id],
+      status: 'handle',
+      courier_phone: '353861112222',
+      courier_note: 'Between 9 and 12',
+    };
+    await api('POST', '/staff/bookings/proceed', handling, await staffToken('admin'));
+    await page.goto(here('/dashboard/bookings'));
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(6);
+    const handled = page.getByRole('article', {
+      name: fill(words.ownBookings.booking, { id: bookings[0]?.id ?? 0 }),
+    });
+    await expect(handled).toContainText(words.states.bookingForClient.handled);
+    await expect(handled).toContainText('2040');
+    await expect(handled).toContainText('Between 9 and 12');
+    await expect(handled.getByRole('link', { name: '353861112222' })).toHaveAttribute(
+      'href',
+      'tel:+353861112222',
+    );
+    await expect(
+      handled.getByRole('img', { name: fill(words.ownBookings.qrCode, { email: person.email }) }),
+    ).toBeVisible();
+    await expect(handled.getByText(fill(words.ownBookings.qrHint, { email: person.email }))).toBeVisible();
+    const pending = page.getByRole('article', {
+      name: fill(words.ownBookings.booking, { id: bookings[1]?.id ?? 0 }),
+    });
+    await expect(pending).toContainText(words.states.bookingForClient.pending);
+    await expect(pending).not.toContainText(words.ownBookings.courierNote);
+    const { viewDetails, cancel } = words.ownBookings;
+    for (const name of [viewDetails, fill(words.noteWords.viewNotes, { count: 0 }), cancel])
+      await expect(pending.getByRole('button', { name })).toBeVisible();
+    await following(page, words.web.next).click();
+    await expect(cards).toHaveCount(1);
+    await expect(following(page, words.web.next)).toBeDisabled();
+  }),
+);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, registered, takeIn, expectSaid } from './customers.ts';
 import { api, at, staffToken } from './support.ts';
+import { inEachLanguage } from './languages.ts';
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Your points so far' }).getByRole('listitem');
 const badge = (page: Page) => page.getByRole('link', { name: /points, go to loyalty$/ });
@@ -86,19 +87,23 @@ test('a customer invites friends, shares the link and converts the points into a
   await expect(page).toHaveURL(/\/dashboard\/loyalty$/);
 });
 
-test('a failure to load can be retried, and a failed conversion keeps the typed points', async ({
-  page,
-  context,
-}) => {
-  await loggedInCustomer(context, '442079460321');
-  await page.route(/\/api\/customer\/loyalty/, (route) => route.abort());
-  await page.goto(at('/dashboard/loyalty'));
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
-  await page.unroute(/\/api\/customer\/loyalty/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const points = page.getByLabel('Points', { exact: true });
-  await points.fill('40');
-  await page.getByRole('button', { name: 'Convert' }).click();
-  await expect(points).toHaveAccessibleDescription(/You do not have enough points/);
-  await expect(points).toHaveValue('40');
-});
+inEachLanguage((test) =>
+  test('a failure to load can be retried, and a failed conversion keeps the typed points', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    await loggedInCustomer(context, '442079460321');
+    await page.route(/\/api\/customer\/loyalty/, (route) => route.abort());
+    await page.goto(here('/dashboard/loyalty'));
+    await expect(page.getByRole('button', { name: words.web.retry })).toBeVisible({ timeout: 30_000 });
+    await page.unroute(/\/api\/customer\/loyalty/);
+    await page.getByRole('button', { name: words.web.retry }).click();
+    const points = page.getByLabel(words.ownLoyalty.points, { exact: true });
+    await points.fill('40');
+    await page.getByRole('button', { name: words.ownLoyalty.convertNow }).click();
+    await expect(points).toHaveAccessibleDescription(new RegExp(words.validation.notEnoughPoints));
+    await expect(points).toHaveValue('40');
+  }),
+);

@@ -1,12 +1,13 @@
 import { expect, test } from './test.ts';
 import { loggedInCustomer, expectSaid } from './customers.ts';
 import { at } from './support.ts';
+import { inEachLanguage } from './languages.ts';
 
 test('switches keep the chosen state, and turn back when the server refuses', async ({ page, context }) => {
   await loggedInCustomer(context, '442079460377');
   await page.goto(at('/dashboard/cargos'));
   await page.getByRole('navigation').getByRole('link', { name: 'Notifications' }).click();
-  await expect(page.getByRole('switch')).toHaveCount(9);
+  await expect(page.getByRole('switch')).toHaveCount(11);
   const bookings = page.getByRole('switch', { name: 'Courier bookings' });
   const before = await bookings.isChecked();
 
@@ -24,3 +25,18 @@ test('switches keep the chosen state, and turn back when the server refuses', as
   await expectSaid(page, 'Error occured!');
   await expect(bookings).toBeChecked({ checked: !before });
 });
+
+inEachLanguage((test) =>
+  test('SMS are turned off for this account', async ({ page, context, words, here }) => {
+    await loggedInCustomer(context, '442079460378');
+    await page.goto(here('/dashboard/notifications'));
+    const sms = page.getByRole('switch', { name: words.notifications.channels.SMS });
+    await expect(sms).toBeChecked();
+    await sms.focus();
+    await page.keyboard.press('Space');
+    await expectSaid(page, words.notifications.updated, words.web.notifications);
+    await expect(sms).not.toBeChecked();
+    await page.reload();
+    await expect(sms).not.toBeChecked();
+  }),
+);

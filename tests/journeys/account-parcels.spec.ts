@@ -29,6 +29,9 @@ test('a card has the journey and one thing to do next, and its menu and its page
   );
   // The number, the main action and the menu.
   await expect(card.getByRole('link')).toHaveText([number, /^Pay £/]);
+  // The price is what the button pays, the charge included.
+  const pays = await card.getByRole('link', { name: /^Pay £/ }).textContent();
+  await expect(card.getByRole('strong').first()).toHaveText(pays?.replace('Pay ', '') ?? '');
   const more = card.getByRole('button');
   await expect(more).toHaveCount(1);
   await more.focus();
@@ -62,8 +65,9 @@ test('a card has the journey and one thing to do next, and its menu and its page
   await expect(toast).toHaveCount(0);
   await expect(card).toContainText('Added to cart!');
 
-  await card.getByRole('link', { name: number }).click();
-  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await chooseFor(card, 'Details');
+  // What led here is gone.
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeFocused();
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(region('What to do next').getByRole('link', { name: /^Pay £/ })).toBeVisible();
   await expect(region('Journey').getByRole('listitem').first()).toContainText(/Picked up.*\d{4} \d\d:\d\d/);
@@ -113,8 +117,8 @@ test('everything owed in a currency is paid from the banner, and the page after 
   // The link to the parcels is on the other pages.
   await expect(links).toHaveText([/^Pay €\d/, `Pay ${sum}`]);
   for (const [name, amount] of [
-    [/^Pay €/, /€.* 1 unpaid$/],
-    [`Pay ${sum}`, `${sum} 2 unpaid`],
+    [/^Pay €/, /€.* · 1 unpaid$/],
+    [`Pay ${sum}`, `${sum} · 2 unpaid`],
   ] as const) {
     const [line, button] = [banner.getByText(amount).last(), banner.getByRole('link', { name })];
     const [left, right] = [await line.boundingBox(), await button.boundingBox()];

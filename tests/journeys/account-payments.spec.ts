@@ -37,7 +37,7 @@ test('two parcels are paid by card from the cart, and every page shows it', asyn
     await expect(card).toContainText('Not paid');
     await chooseFor(card, 'Add to cart');
   }
-  await expect(toastOf(page, 'Added to cart!')).toHaveCount(2);
+  await expect(toastOf(page, 'Added to cart!')).toHaveCount(1);
   await chooseFor(page.getByRole('article').first(), 'Add to cart');
   await expect(toastOf(page, 'Cargo is already on cart!')).toBeVisible();
 
@@ -64,6 +64,7 @@ test('two parcels are paid by card from the cart, and every page shows it', asyn
   await expect(page.getByText('Cart is empty!')).toBeVisible();
   await page.goto(at('/dashboard/cargos'));
   await expect(page.getByText('Parcels not found')).toBeVisible();
+  await expect(page.getByText('Everything is paid.')).toBeVisible();
   await page.getByRole('link', { name: 'Show paid parcels' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page
@@ -129,7 +130,7 @@ test('the cart reloads its amounts and removes what was paid meanwhile', async (
   await page.goto(at('/dashboard/cargos'));
   for (const number of [heavier, paid])
     await chooseFor(page.getByRole('article', { name: number }), 'Add to cart');
-  await expect(toastOf(page, 'Added to cart!')).toHaveCount(2);
+  await expect(toastOf(page, 'Added to cart!')).toHaveCount(1);
 
   type Reply = { cargo: { invoice: { invoice_id: string; total_amount: number } } };
   const changed = await api<Reply>('POST', `/cargo/${heavier}/weight`, { weight: 300 }, token);
@@ -188,3 +189,54 @@ test('the release code shows once the parcel can be handed over, and extra charg
   await page.getByRole('complementary').getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('+ £12.50 charges, ');
 });
+
+test('a payment and its parcel fit every width, also with the longest number and two receipts', async ({
+  page,
+  context,
+}) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  const token = await officeToken();
+  const number = `${'W'.repeat(40 - String(Date.now()).length)}${Date.now()}`;
+  await takeIn(token, person, { tracking_number: number, weight: 5 });
+  type Reply = { cargo: { invoice: { invoice_id: string } } };
+  const { cargo } = await api<Reply>('GET', `/cargo/${number}`, undefined, token);
+  const invoices = { invoice_ids: [cargo.invoice.invoice_id] };
+  await api('POST', '/billing/payment/cash', invoices, token);
+  type Charged = { cargo: { extra_extra_charges: { id: string }[] } };
+  const duty = { note: 'Customs duty', amount: 12.5 };
+  const charged = await api<Charged>('POST', `/cargo/${number}/charges`, duty, token);
+  const charges = charged.cargo.extra_extra_charges.map(({ id }) => id);
+  await api('POST', '/billing/payment/cash', { invoice_ids: charges }, token);
+  await api('POST', `/cargo/${number}/charges`, { note: 'Storage', amount: 3 }, token);
+
+  await page.goto(at('/dashboard/payments'));
+  const row = page.getByRole('row').filter({ hasText: number });
+  const receipts = row.getByRole('button', { name: /^Receipt R-\d+$/ });
+  await expect(receipts).toHaveCount(2);
+  const controls = [row.getByRole('link', { name: 'Pay £3.00' }), receipts.first(), receipts.last()];
+  for (const width of [320, 390, 640, 768, 800, 900, 1023, 1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await pageWidth(page), `payments at ${width} px`).toBe(width);
+    for (const control of controls) await expectWithin(control, width);
+  }
+  // Each receipt tells its number to the eye as well.
+  for (const receipt of await receipts.all()) {
+    const name = (await receipt.getAttribute('aria-label')) ?? '';
+    await expect(row.getByText(name.replace('Receipt ', ''), { exact: true })).toBeVisible();
+  }
+
+  await page.goto(at(`/dashboard/cargos/${number}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  for (const width of [320, 390, 640]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await pageWidth(page), `the parcel at ${width} px`).toBe(width);
+  }
+});
+
+const pageWidth = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth');
+
+async function expectWithin(control: Locator, width: number): Promise<void> {
+  const box = await control.boundingBox();
+  expect(box?.x, `${width} px`).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? Infinity), `${width} px`).toBeLessThanOrEqual(width);
+}

@@ -32,7 +32,8 @@ const eventsOf = async (tracking_number: string) =>
     (one) => one.type,
   );
 
-const waiting = (page: Page, count: number) => page.getByText(`${count} scans wait to be sent`);
+const waiting = (page: Page, count: number) =>
+  page.getByText(count === 1 ? '1 scan waits to be sent' : `${count} scans wait to be sent`);
 
 test('an event whose response was lost is written once', async ({ page }) => {
   const token = await staffToken('tbilisi');

@@ -97,8 +97,11 @@ export async function takeIn(token: string, sender: Person, intake: Intake): Pro
       destination_country_code: 'GE',
       sender: { ...sender, ...address },
       receiver: {
-        ...{ name: 'Nino Beridze', phone: '995555123456', country_code: 'GE' },
-        ...{ address_line_1: '7 Rustaveli Avenue', postal_code: '0108' },
+        name: 'Nino Beridze',
+        phone: '995555123456',
+        country_code: 'GE',
+        address_line_1: '7 Rustaveli Avenue',
+        postal_code: '0108',
       },
       checkout_id: crypto.randomUUID(),
     },
@@ -125,17 +128,21 @@ export async function payAtTheProvider(page: Page): Promise<void> {
 }
 
 /** Chooses an entry of a parcel card's menu. */
-export async function chooseFor(card: Locator, entry: string | RegExp): Promise<void> {
-  await card.getByRole('button', { name: /^More for/ }).click();
+export async function chooseFor(
+  card: Locator,
+  entry: string | RegExp,
+  more: string | RegExp = /^More for/,
+): Promise<void> {
+  await card.getByRole('button', { name: more }).click();
   await card.page().getByRole('menuitem', { name: entry }).click();
 }
 
-/** The toast with this text; the same text stays at its place on the page. */
-export const toastOf = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+/** The toast with this text; the same text stays at its place on the page. `region` is the name of all toasts. */
+export const toastOf = (page: Page, text: string | RegExp, region = 'Notifications'): Locator =>
+  page.getByRole('region', { name: region }).getByText(text);
 
 /** The message is in the toast, and stays at its place on the page. */
-export async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
-  await expect(toastOf(page, text)).toBeVisible();
+export async function expectSaid(page: Page, text: string | RegExp, region?: string): Promise<void> {
+  await expect(toastOf(page, text, region)).toBeVisible();
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
 }

@@ -1,8 +1,11 @@
 /** Every dialog returns the focus to what opened it, and a refused form focuses its first invalid field. */
-import { expect, test, type Locator, type Page } from './test.ts';
+import { blackPng } from '../support/pictures.ts';
+import { expectUncovered } from './covered.ts';
+import { expect, test, type BrowserContext, type Locator, type Page } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, takeIn as takeInFor, tokenOf } from './customers.ts';
 import { api, at, staffToken, takeIn, withoutReferral, staffSession } from './support.ts';
 import { enterAddress, next } from './wizard.ts';
+import { londonAddress, ukBooking } from '../support/bookings.ts';
 
 interface Opened {
   /** The control to click. */
@@ -106,19 +109,46 @@ test('dialogs of the office', async ({ page }) => {
   ]);
 });
 
-test('dialogs of the customer area', async ({ page, context }) => {
-  const person = await loggedInCustomer(context, '442079460321');
+test('a message leaves the button free that closes a dialog of the office', async ({ page }) => {
+  const token = await staffToken('tbilisi');
+  const { tracking_number } = await takeIn(token);
+  await api('POST', '/cargo/batch/event', { tracking_numbers: [tracking_number], event: 'ARRIVE' }, token);
+  const messages = page.getByRole('region', { name: 'Notifications' });
+  await staffSession(page, 'admin');
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'POST' && !route.request().url().includes('/auth/')
+      ? route.abort()
+      : route.continue(),
+  );
+  await page.goto(at('/manage/agents'));
+  await page.getByRole('button', { name: 'Actions for london' }).click();
+  await page.getByRole('menuitem', { name: 'Privileges', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(messages.getByRole('alert')).toBeVisible();
+  await expectUncovered(page.locator('.mantine-Modal-close'));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at(`/manage/item/${tracking_number}`));
+  await page.getByRole('button', { name: 'Release parcel' }).click();
+  const file = { name: 'p.png', mimeType: 'image/png', buffer: blackPng(40, 40) };
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"][multiple]')
+    .first()
+    .setInputFiles(Array.from({ length: 6 }, () => file));
+  await expect(messages.getByRole('alert')).toBeVisible();
+  await expectUncovered(page.locator('.mantine-Modal-close'));
+});
+
+async function customerWithBooking(context: BrowserContext, phone: string): Promise<void> {
+  const person = await loggedInCustomer(context, phone);
   await takeInFor(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
-  const address_obj = {
-    ...{ name: person.name, email: person.email, phone: person.phone, address_country_code: 'UK' },
-    ...{ address_line_1: '221 Baker Street', address_line_2: '', address_postal_code: 'NW1 6XE' },
-  };
-  const booking = {
-    ...{ source_country: 'UK', parcels_count: 3, drop_off: 1, home_collection: 0, items: [] },
-    ...{ address_type: 'custom', address_obj, parcels_weight: '20 kg', parcels_deminsions: 'three boxes' },
-    ...{ parcels_content: 'books', receiver_details: 'Gio, 5 Rustaveli, Tbilisi' },
-  };
+  const booking = ukBooking({ address_obj: londonAddress(person) });
   await api('POST', '/customer/booking', booking, await tokenOf(person));
+}
+
+test('dialogs of the customer area', async ({ page, context }) => {
+  await customerWithBooking(context, '442079460321');
   await page.goto(at('/dashboard/address'));
   await openAndClose(page, [button('Create new Address')]);
   await page.goto(at('/dashboard/personal-info'));
@@ -131,6 +161,19 @@ test('dialogs of the customer area', async ({ page, context }) => {
     entry(/^More for/, 'Tracking history'),
     entry(/^More for/, 'View notes (0)'),
   ]);
+});
+
+test('on a slow computer a dialog that closed before does not take the focus from the last one', async ({
+  page,
+  context,
+}) => {
+  await customerWithBooking(context, '442079460322');
+  // One frame a second.
+  await page.addInitScript(`
+    requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 1000);
+    cancelAnimationFrame = clearTimeout;`);
+  await page.goto(at('/dashboard/bookings'));
+  await openAndClose(page, [button(/^View notes/, false), button('Cancel booking')]);
 });
 
 test('dialogs of the public site', async ({ page, context }) => {
@@ -186,14 +229,20 @@ test('a refused address focuses its first invalid field', async ({ page, context
     ['address_postal_code', 'Postal code'],
     ['address_country_code', 'Country'],
   ] as const) {
-    await page.route(
-      '**/api/customer/address',
-      (route) =>
-        route.fulfill({
-          status: 422,
-          json: { error: true, code: 'invalid', message: 'No.', errors: ['No.'], fields: { [field]: 'No.' } },
-        }),
-      { times: 1 },
+    // The list of addresses has the same path.
+    await page.route('**/api/customer/address', (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({
+            status: 422,
+            json: {
+              error: true,
+              code: 'invalid',
+              message: 'No.',
+              errors: ['No.'],
+              fields: { [field]: 'No.' },
+            },
+          }),
     );
     await save.click();
     await expect(dialog.getByLabel(label)).toBeFocused();
@@ -246,4 +295,19 @@ test('dialogs, titles, fields and buttons look the same on all three surfaces', 
   await page.getByRole('button', { name: 'Create new Address' }).click();
   await expect(page.getByLabel('Address line 1')).toBeFocused();
   expect(await looksOf(page)).toEqual(site);
+});
+
+test('a dialog whose script cannot be loaded says so, and the list stays', async ({ page }) => {
+  await staffSession(page, 'admin');
+  await page.route(/(event|payment)-dialog-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(at('/manage/items'));
+  await page.locator('tbody').getByRole('checkbox').first().check();
+  for (const name of ['Record event', 'Take payment']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const toast = page.getByText('You are offline. Please try again when there is a connection.');
+    await expect(toast).toHaveCount(1);
+    await toast.click();
+    await expect(toast).toHaveCount(0);
+  }
+  await expect(page.getByText('1 selected')).toBeVisible();
 });

@@ -56,6 +56,16 @@ test('the home page does not jump for a customer whose country is known', async 
   await expect(page.getByText('The country of your address.')).toBeVisible();
 });
 
+test('an old or wrong link of a verification does not move the page', async ({ page, context }) => {
+  await withoutReferral(context);
+  for (const width of [320, 390, 1280]) {
+    await expectStill(page, width, ['/verify/customer/no-such-token']);
+    await expect(page.getByText('This link does not work any more.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+    expect(await shiftSoFar(page), `${width} px`).toBeLessThanOrEqual(NO_SHIFT);
+  }
+});
+
 test('the pages of the back-office do not jump while they load', async ({ page }) => {
   await staffSession(page, 'admin');
   const pages = ['pickup', 'items', 'bookings', 'clients', 'transactions', 'coupons', 'loyalty', 'agents'];
@@ -63,6 +73,28 @@ test('the pages of the back-office do not jump while they load', async ({ page }
   const paths = (names: readonly string[]) => names.map((name) => `/manage/${name}`);
   await expectStill(page, 390, paths([...pages, ...figures]));
   await expectStill(page, 1280, paths(figures));
+});
+
+test('a dialog of a route that is loading moves nothing when the list of routes comes', async ({ page }) => {
+  await observeShift(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await staffSession(page, 'admin');
+  const listed = Promise.withResolvers<void>();
+  const drawn = Promise.withResolvers<void>();
+  await page.route('**/api/routes', async (route) => {
+    await listed.promise;
+    await route.continue();
+  });
+  await page.route('**/api/route/UK-GE', async (route) => {
+    listed.resolve();
+    await drawn.promise;
+    await route.continue();
+  });
+  await page.goto(at('/manage/routes/editPolicies/UK-GE'));
+  await expect(page.getByRole('table').first()).toBeVisible();
+  drawn.resolve();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await shiftSoFar(page)).toBeLessThanOrEqual(NO_SHIFT);
 });
 
 for (const width of [390, 1280]) {
@@ -86,15 +118,14 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('This was paid before.')).toBeVisible();
 
     const booked = {
-      ...{
-        id: 31,
-        source: 'UK',
-        email: 'keti@example.com',
-        message: 'Booked.',
-        drop_off: true,
-        insured: false,
-      },
-      ...{ visit_date: '', estimate: [] },
+      id: 31,
+      source: 'UK',
+      email: 'keti@example.com',
+      message: 'Booked.',
+      drop_off: true,
+      insured: false,
+      visit_date: '',
+      estimate: [],
     };
     const states = { booked, registered: 'keti@example.com', closed: 'Your account is closed.' };
     for (const [name, value] of Object.entries(states)) {

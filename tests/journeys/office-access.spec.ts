@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './test.ts';
 import { loggedInCustomer } from './customers.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
+import { fill, inEachLanguage, inGeorgianToo, unfoldHeader } from './languages.ts';
 
 /** Removes privileges from the logged-in user by changing the session that the page receives. */
 async function withPrivileges(page: Page, privileges: string[]): Promise<void> {
@@ -38,27 +39,28 @@ test('/manage opens the items, its login page redirects once logged in, and the 
   await expect(page).toHaveURL(/\/manage\/login$/);
 });
 
-test('a logout clears the local storage, keeps unsent work, and says so', async ({ page }) => {
-  await staffSession(page, 'malmo');
-  await page.goto(at('/manage/processing'));
-  await page.route('**/api/cargo/batch/event', (route) => route.abort());
-  await page.getByLabel('Tracking number').fill('KEPT-1');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'PROCESS' }).click();
-  await expect(page.getByText('1 scans wait to be sent')).toBeVisible();
-  await page.evaluate("localStorage.setItem('anything', 'of this browser')");
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/manage\/login$/);
-  await expect(
-    page.getByText('Kept in this browser until you log in again: parcels 0, scans 1.'),
-  ).toBeVisible();
-  expect(await page.evaluate('localStorage.length')).toBe(0);
-  await page.goto(at('/manage/processing'));
-  await expect(page).toHaveURL(/\/manage\/login/);
-  await staffSession(page, 'malmo');
-  await page.goto(at('/manage/processing'));
-  await expect(page.getByText('1 scans wait to be sent')).toBeVisible();
-});
+inGeorgianToo((test) =>
+  test('a logout clears the local storage, keeps unsent work, and says so', async ({ page, words, here }) => {
+    await staffSession(page, 'malmo');
+    await page.goto(here('/manage/processing'));
+    await page.route('**/api/cargo/batch/event', (route) => route.abort());
+    await page.getByLabel(words.officeScanner.tracking).fill('KEPT-1');
+    await page.getByRole('button', { name: words.officeScanner.add, exact: true }).click();
+    await page.getByRole('button', { name: words.states.events.PROCESS }).click();
+    await expect(page.getByText(fill(words.officeScanner.waiting.one, { count: 1 }))).toBeVisible();
+    await page.evaluate("localStorage.setItem('anything', 'of this browser')");
+    await unfoldHeader(page, words);
+    await page.getByRole('link', { name: words.office.logOut }).click();
+    await expect(page).toHaveURL(here('/manage/login'));
+    await expect(page.getByText(fill(words.office.keptWork, { parcels: 0, scans: 1 }))).toBeVisible();
+    expect(await page.evaluate('localStorage.length')).toBe(0);
+    await page.goto(here('/manage/processing'));
+    await expect(page).toHaveURL(/\/manage\/login/);
+    await staffSession(page, 'malmo');
+    await page.goto(here('/manage/processing'));
+    await expect(page.getByText(fill(words.officeScanner.waiting.one, { count: 1 }))).toBeVisible();
+  }),
+);
 
 test('a customer’s login does not open the back-office', async ({ page, context }) => {
   await loggedInCustomer(context, '442079460321');
@@ -98,45 +100,64 @@ test('staff without a privilege do not see its controls, and are redirected from
   await expect(page.getByLabel('Payment method').locator('option')).toHaveText(['Online', 'No payment']);
 });
 
-test('sub-admins can open everything', async ({ page }) => {
-  await staffSession(page, 'nino');
-  for (const path of ['processing', 'transactions', 'bookings', 'coupons', 'item/MR-10060']) {
-    await page.goto(at(`/manage/${path}`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(at(`/manage/${path}`));
-  }
-});
+inEachLanguage((test) =>
+  test('sub-admins can open everything', async ({ page, words, here }) => {
+    await staffSession(page, 'nino');
+    const screens = [
+      [here('/manage/processing'), words.officeScanner.title],
+      [here('/manage/transactions'), words.officeTransactions.title],
+      [here('/manage/bookings'), words.officeBookings.title],
+      [here('/manage/coupons'), words.officeCoupons.title],
+      [here('/manage/loyalty'), words.officeLoyalty.title],
+      [here('/manage/clients'), words.officeClients.title],
+      [here('/manage/item/MR-10060'), 'MR-10060'],
+    ] as const;
+    for (const [url, title] of screens) {
+      await page.goto(url);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveURL(url);
+    }
+    // Who is logged in can be read, also on a phone.
+    const name = page.getByRole('banner').getByText('nino');
+    expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
+  }),
+);
 
-test('changing the password takes the current one and the new one twice', async ({ page }) => {
-  await staffSession(page, 'nino');
-  await page.goto(at('/manage/profile'));
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  const dialog = page.getByRole('dialog');
-  const save = dialog.getByRole('button', { name: 'Change password' });
-  await save.click();
-  for (const text of ['old password', 'new password', 'new confirm password'])
-    await expect(dialog.getByText(`Please check ${text}`, { exact: true })).toBeVisible();
-  const [current, password, repeat] = ['Current password', 'New password', 'Repeat new password'].map(
-    (label) => dialog.getByLabel(label, { exact: true }),
-  ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>];
-  await current.fill('not the password');
-  await password.fill('another password');
-  await repeat.fill('another password');
-  await save.click();
-  await expect(page.getByRole('alert')).toContainText('. make sure your current password is right');
-  await current.fill(PASSWORD);
-  await save.click();
-  await expect(page.getByText('Password updated!')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  const token = (
-    await api<{ access_token: string }>('POST', '/auth/staff', {
-      username: 'nino',
-      password: 'another password',
-    })
-  ).access_token;
-  const back = { current_password: 'another password', password: PASSWORD, confirm_password: PASSWORD };
-  await api('POST', '/auth/update/password', back, token);
-});
+inEachLanguage((test) =>
+  test('changing the password takes the current one and the new one twice', async ({ page, words, here }) => {
+    await staffSession(page, 'nino');
+    await page.goto(here('/manage/profile'));
+    await page.getByRole('button', { name: words.officeProfile.changePassword }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: words.personalInfo.changePassword });
+    await save.click();
+    const { checkOldPassword, checkNewPassword, checkConfirmPassword } = words.validation;
+    for (const text of [checkOldPassword, checkNewPassword, checkConfirmPassword])
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+    const field = (label: string) => dialog.getByLabel(label, { exact: true });
+    const { currentPassword, newPassword, repeatPassword } = words.personalInfo;
+    const [current, password, repeat] = [field(currentPassword), field(newPassword), field(repeatPassword)];
+    await current.fill('not the password');
+    await password.fill('another password');
+    await repeat.fill('another password');
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText(
+      fill(words.personalInfo.checkPassword, { message: '' }),
+    );
+    await current.fill(PASSWORD);
+    await save.click();
+    await expect(page.getByText(words.accounts.passwordUpdated)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const token = (
+      await api<{ access_token: string }>('POST', '/auth/staff', {
+        username: 'nino',
+        password: 'another password',
+      })
+    ).access_token;
+    const back = { current_password: 'another password', password: PASSWORD, confirm_password: PASSWORD };
+    await api('POST', '/auth/update/password', back, token);
+  }),
+);
 
 test('toasts are at the top right for five seconds, close on a click, and stay while pointed at', async ({
   page,

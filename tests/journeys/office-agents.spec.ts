@@ -1,11 +1,13 @@
+import { expectUncovered } from './covered.ts';
 import { expect, test, type Page } from './test.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
+import { fill, inEachLanguage } from './languages.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 
-async function choose(page: Page, name: string, action: string) {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+async function choose(page: Page, name: string, action: string, actions = 'Actions for {username}') {
+  await page.getByRole('button', { name: fill(actions, { username: name }) }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
   return page.getByRole('dialog');
 }
@@ -97,25 +99,50 @@ test('an agent is added, given rights and routes, renamed, given a password, and
   await expect(theirs).toHaveURL(/\/manage\/login/);
 });
 
-test('a sub-admin manages only agents, ten, fifty or a hundred per page', async ({ page }) => {
-  await staffSession(page, 'nino');
+test('the buttons of the privileges are in view however far they are scrolled, and cover no choice', async ({
+  page,
+}) => {
+  await staffSession(page, 'admin');
   await page.goto(at('/manage/agents'));
-  await expect(page.getByRole('button', { name: 'Actions for london' })).toBeVisible();
-  for (const name of ['admin', 'nino'])
-    await expect(page.getByRole('button', { name: `Actions for ${name}` })).toHaveCount(0);
-  const rights = await choose(page, 'london', 'Privileges');
-  await expect(rights.getByLabel('SUB_ADMIN')).toBeDisabled();
-  await expect(rights.getByLabel('DELETE_BOOKING')).toBeDisabled();
-  await page.keyboard.press('Escape');
-  const sizes = page.getByRole('group', { name: 'Rows a page' });
-  await expect(sizes.getByRole('button', { name: '10', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await sizes.getByRole('button', { name: '50' }).click();
-  await expect(page).toHaveURL(/limit=50/);
-  await expect(sizes.getByRole('button')).toHaveText(['10', '50', '100']);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    const dialog = await choose(page, 'london', 'Privileges');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expectUncovered(save);
+    const last = dialog.getByRole('checkbox').last();
+    await last.focus();
+    await expectUncovered(last);
+    await expectUncovered(save);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
 });
+
+inEachLanguage((test) =>
+  test('a sub-admin manages only agents, ten, fifty or a hundred per page', async ({ page, words, here }) => {
+    await staffSession(page, 'nino');
+    const { actions, changePrivileges } = words.officeAgents;
+    await page.goto(here('/manage/agents'));
+    await expect(page.getByRole('button', { name: fill(actions, { username: 'london' }) })).toBeVisible();
+    for (const name of ['admin', 'nino'])
+      await expect(page.getByRole('button', { name: fill(actions, { username: name }) })).toHaveCount(0);
+    const rights = await choose(page, 'london', changePrivileges, actions);
+    await expect(rights.getByLabel('SUB_ADMIN')).toBeDisabled();
+    await expect(rights.getByLabel('DELETE_BOOKING')).toBeDisabled();
+    await page.keyboard.press('Escape');
+    const sizes = page.getByRole('group', { name: words.web.pageSize });
+    await expect(sizes.getByRole('button', { name: '10', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await sizes.getByRole('button', { name: '50' }).click();
+    await expect(page).toHaveURL(/limit=50/);
+    await expect(sizes.getByRole('button')).toHaveText(['10', '50', '100']);
+  }),
+);
 
 test('only the main admin lists one agent’s parcels', async ({ page, browser }) => {
   const { tracking_number } = await takeIn(await staffToken('london'));
@@ -135,23 +162,35 @@ test('only the main admin lists one agent’s parcels', async ({ page, browser }
   await expect(theirs.getByLabel('Agent')).toHaveCount(0);
 });
 
-test('an agent’s actions are on the agent’s page, with links to the parcels', async ({ page }) => {
-  const token = await staffToken('london');
-  const { tracking_number } = await takeIn(token);
-  const scan = { tracking_numbers: [tracking_number], event: 'TRANSIT' };
-  await api('POST', '/cargo/batch/event', scan, token);
-  await staffSession(page, 'admin');
-  await page.goto(at('/manage/agents'));
-  await page.getByRole('link', { name: 'london', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'london', exact: true })).toBeVisible();
-  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
-  await expect(entries).toHaveCount(13);
-  await expect(entries.first()).toContainText(`london scanned ${tracking_number}: TRANSIT`);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/start=13/);
-  await page.getByRole('button', { name: 'Prev' }).click();
-  await entries.first().getByRole('link', { name: tracking_number }).click();
-  await expect(page).toHaveURL(new RegExp(`/manage/item/${tracking_number}$`));
-  await page.goto(at('/manage/agent/987654'));
-  await expect(page).toHaveURL(/\/not-found$/);
-});
+inEachLanguage((test) =>
+  test('an agent’s actions are on the agent’s page, with links to the parcels', async ({
+    page,
+    words,
+    here,
+  }) => {
+    const token = await staffToken('london');
+    const { tracking_number } = await takeIn(token);
+    const scan = { tracking_numbers: [tracking_number], event: 'TRANSIT' };
+    await api('POST', '/cargo/batch/event', scan, token);
+    await staffSession(page, 'admin');
+    await page.goto(here('/manage/agents'));
+    await page.getByRole('link', { name: 'london', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'london', exact: true })).toBeVisible();
+    const entries = page.getByRole('list', { name: words.activityWords.title }).getByRole('listitem');
+    await expect(entries).toHaveCount(13);
+    await expect(entries.first()).toContainText(
+      fill(words.activityWords.types.HANDLE, {
+        staff: 'london',
+        tracking: tracking_number,
+        type: words.activityWords.codes.TRANSIT,
+      }),
+    );
+    await page.getByRole('button', { name: words.web.next }).click();
+    await expect(page).toHaveURL(/start=13/);
+    await page.getByRole('button', { name: words.web.previous }).click();
+    await entries.first().getByRole('link', { name: tracking_number }).click();
+    await expect(page).toHaveURL(here(`/manage/item/${tracking_number}`));
+    await page.goto(here('/manage/agent/987654'));
+    await expect(page).toHaveURL(here('/not-found'));
+  }),
+);

@@ -1,6 +1,8 @@
 import { expect, test, type BrowserContext } from './test.ts';
+import { londonAddress, ukBooking } from '../support/bookings.ts';
 import { loggedInCustomer } from './customers.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
+import { fill, inEachLanguage, inSwedishToo } from './languages.ts';
 
 /** Bookings of one new customer from the UK, newest first. */
 async function madeBookings(context: BrowserContext, count: number, dropOff: 0 | 1 = 0): Promise<number[]> {
@@ -9,16 +11,8 @@ async function madeBookings(context: BrowserContext, count: number, dropOff: 0 |
     email,
     password: PASSWORD,
   });
-  const address_obj = {
-    ...{ name: 'Keti Maisuradze', email, phone: '442079460321', address_country_code: 'UK' },
-    ...{ address_line_1: '221 Baker Street', address_line_2: '', address_postal_code: 'NW1 6XE' },
-  };
-  const booking = {
-    ...{ source_country: 'UK', parcels_count: 3, items: [] },
-    ...{ drop_off: dropOff, home_collection: 1 - dropOff },
-    ...{ address_type: 'custom', address_obj, parcels_weight: '20 kg', parcels_deminsions: 'three boxes' },
-    ...{ parcels_content: 'books', receiver_details: 'Gio, 5 Rustaveli, Tbilisi' },
-  };
+  const address_obj = londonAddress({ name: 'Keti Maisuradze', email, phone: '442079460321' });
+  const booking = ukBooking({ drop_off: dropOff, home_collection: 1 - dropOff, address_obj });
   for (let made = 0; made < count; made += 1) await api('POST', '/customer/booking', booking, access_token);
   const { bookings } = await api<{ bookings: { id: number }[] }>(
     'GET',
@@ -96,23 +90,35 @@ test('a drop-off speaks of the office, not of a courier, and a booking from the 
   await expect(card).not.toContainText(/courier|picked up/i);
 });
 
-test('the view is in the URL, the search narrows it, and details show what was booked', async ({ page }) => {
-  await staffSession(page, 'tbilisi');
-  await page.goto(at('/manage/bookings'));
-  await expect(page.getByRole('checkbox', { name: /Select booking/ }).first()).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('giorgi@');
-  await page.waitForURL(/q=giorgi/);
-  await expect(page.getByText('Giorgi Lomidze').first()).toBeVisible();
-  await expect(page.getByText('Levan Gelashvili')).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText('Levan Gelashvili')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Details' }).first().click();
-  await expect(page.getByRole('dialog').getByText(/^(Collection|Sender’s) address$/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('searchbox').fill('nobody like this');
-  await expect(page.getByText('Bookings not found')).toBeVisible();
-});
+inSwedishToo((test) =>
+  test('the view is in the URL, the search narrows it, and details show what was booked', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await staffSession(page, 'tbilisi');
+    await page.goto(here('/manage/bookings'));
+    await expect(
+      page.getByRole('checkbox', { name: new RegExp(fill(words.officeBookings.select, { id: '' })) }).first(),
+    ).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('giorgi@');
+    await page.waitForURL(/q=giorgi/);
+    await expect(page.getByText('Giorgi Lomidze').first()).toBeVisible();
+    await expect(page.getByText('Levan Gelashvili')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Levan Gelashvili')).toHaveCount(0);
+    await page.getByRole('button', { name: words.officeBookings.details }).first().click();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(new RegExp(`^(${words.officeBookings.collection}|${words.officeBookings.sender})$`)),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill('nobody like this');
+    await expect(page.getByText(words.officeBookings.none)).toBeVisible();
+  }),
+);
 
 test('cards show by colour who handles them, and a refused step shows its reason', async ({
   page,
@@ -162,15 +168,17 @@ test('cards show by colour who handles them, and a refused step shows its reason
   await expect(card(pending)).toContainText('Pending');
 });
 
-test('the board is exported as CSV', async ({ page }) => {
-  await staffSession(page, 'tbilisi');
-  await page.goto(at('/manage/bookings'));
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('bookings.csv');
-});
+inEachLanguage((test) =>
+  test('the board is exported as CSV', async ({ page, words, here }) => {
+    await staffSession(page, 'tbilisi');
+    await page.goto(here('/manage/bookings'));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words.officeBookings.csv }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('bookings.csv');
+  }),
+);
 
 test('an agent sees only bookings from their own countries', async ({ page }) => {
   await staffSession(page, 'malmo');
@@ -186,31 +194,35 @@ test('an agent sees only bookings from their own countries', async ({ page }) =>
   await expect(page.getByText('Levan Gelashvili')).toHaveCount(0);
 });
 
-test('a booking taken in completely is Finished on the board and at the intake, without a courier', async ({
-  page,
-  context,
-}) => {
-  const [id = 0] = await madeBookings(context, 1);
-  const token = await staffToken('admin');
-  await takeIn(token, { booking_id: id });
-  await takeIn(token, { booking_id: id });
-  await staffSession(page, 'london');
-  await page.goto(at(`/manage/pickup?booking=${id}`));
-  const booked = page.getByRole('region', { name: `Booking ${id}` });
-  await expect(booked).toContainText('Pending');
-  await takeIn(token, { booking_id: id });
-  await page.reload();
-  await expect(booked).toContainText('Finished');
-  await expect(booked).toContainText('taken in');
-  await booked.getByRole('link', { name: 'On the board' }).click();
-  const card = page
-    .locator('[data-tone]')
-    .filter({ has: page.getByRole('checkbox', { name: `Select booking ${id}` }) });
-  await expect(card).toContainText('Finished');
-  await expect(card.getByRole('link', { name: 'Take in' })).toHaveCount(0);
-  await page.goto(at(`/manage/bookings?status=finished&q=${id}`));
-  await expect(card).toContainText('Finished');
-});
+inEachLanguage((test) =>
+  test('a booking taken in completely is Finished on the board and at the intake, without a courier', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    const [id = 0] = await madeBookings(context, 1);
+    const token = await staffToken('admin');
+    await takeIn(token, { booking_id: id });
+    await takeIn(token, { booking_id: id });
+    await staffSession(page, 'london');
+    await page.goto(here(`/manage/pickup?booking=${id}`));
+    const booked = page.getByRole('region', { name: fill(words.officeIntake.booking, { id }) });
+    await expect(booked).toContainText(words.states.bookingForStaff.pending);
+    await takeIn(token, { booking_id: id });
+    await page.reload();
+    await expect(booked).toContainText(words.states.bookingForStaff.finished);
+    await expect(booked).toContainText(words.officeIntake.bookedDone);
+    await booked.getByRole('link', { name: words.officeIntake.toBoard }).click();
+    const card = page
+      .locator('[data-tone]')
+      .filter({ has: page.getByRole('checkbox', { name: fill(words.officeBookings.select, { id }) }) });
+    await expect(card).toContainText(words.states.bookingForStaff.finished);
+    await expect(card.getByRole('link', { name: words.officeBookings.takeIn })).toHaveCount(0);
+    await page.goto(here(`/manage/bookings?status=finished&q=${id}`));
+    await expect(card).toContainText(words.states.bookingForStaff.finished);
+  }),
+);
 
 test('deleting bookings first shows what depends on them', async ({ page, context }) => {
   const [first = 0, second = 0] = await madeBookings(context, 2);

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from './test.ts';
 import { registered } from './customers.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
+import { fill, inEachLanguage } from './languages.ts';
 
 /** The address of a client's page by e-mail. */
-const pageOf = (email: string) => at(`/manage/client/${Buffer.from(email).toString('base64')}`);
+const idOf = (email: string) => Buffer.from(email).toString('base64');
+const pageOf = (email: string) => at(`/manage/client/${idOf(email)}`);
 
 const senderOf = (email: string) => ({
   sender: {
@@ -143,25 +145,29 @@ test('notes about a client are written, paged and kept when the network fails', 
   await expect(notes).toHaveText([/Note 1$/]);
 });
 
-test('the data of a client is downloaded, and an email can be sent soon', async ({ page }) => {
-  const token = await staffToken('admin');
-  const email = `data.${Date.now().toString(36)}@example.com`;
-  const parcel = await takeIn(token, senderOf(email));
-  await staffSession(page, 'admin');
-  await page.goto(pageOf(email));
-  await expect(page.getByRole('button', { name: 'Send email (soon)' })).toBeDisabled();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download Data' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('export.csv');
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('tracking_number,status,release_code');
-  expect(lines[1]).toContain(parcel.tracking_number);
-});
+inEachLanguage((test) =>
+  test('the data of a client is downloaded, and an email can be sent soon', async ({ page, words, here }) => {
+    const token = await staffToken('admin');
+    const email = `data.${Date.now().toString(36)}@example.com`;
+    const parcel = await takeIn(token, senderOf(email));
+    await staffSession(page, 'admin');
+    await page.goto(here(`/manage/client/${idOf(email)}`));
+    await expect(
+      page.getByRole('button', { name: `${words.officeClient.sendEmail} (${words.officeClient.soon})` }),
+    ).toBeDisabled();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words.officeClient.download }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(words.officeClient.csvFile);
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('tracking_number,status,release_code');
+    expect(lines[1]).toContain(parcel.tracking_number);
+  }),
+);
 
 test('e-mails lead to the client from the item, transactions, activity and the report', async ({ page }) => {
   const token = await staffToken('london');
@@ -209,18 +215,26 @@ test('without the privilege there is no entry, no link and no page', async ({ pa
   await expect(page.getByRole('heading', { name: 'Not for this account' })).toBeVisible();
 });
 
-test('a client out of scope is not found, and a list that fails can be tried again', async ({ page }) => {
-  await staffSession(page, await newAgent(['VIEW_CLIENT', 'LIST_ROUTE_CARGO']));
-  await page.goto(pageOf('ana@example.com'));
-  await expect(page).toHaveURL(at('/not-found'));
-  await expect(page.getByText('There is no client ana@example.com')).toBeVisible();
-  await page.route('**/api/staff/clients?*', (route) => route.abort());
-  await page.goto(at('/manage/clients'));
-  await expect(page.getByRole('alert')).toContainText('Please check your connection and try again.');
-  await page.unroute('**/api/staff/clients?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page, 'Clients').first()).toBeVisible();
-});
+inEachLanguage((test) =>
+  test('a client out of scope is not found, and a list that fails can be tried again', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await staffSession(page, await newAgent(['VIEW_CLIENT', 'LIST_ROUTE_CARGO']));
+    await page.goto(here(`/manage/client/${idOf('ana@example.com')}`));
+    await expect(page).toHaveURL(here('/not-found'));
+    await expect(
+      page.getByText(fill(words.officeNotFound.reasons.client, { about: 'ana@example.com' })),
+    ).toBeVisible();
+    await page.route('**/api/staff/clients?*', (route) => route.abort());
+    await page.goto(here('/manage/clients'));
+    await expect(page.getByRole('alert')).toContainText(words.web.loadFailedHint);
+    await page.unroute('**/api/staff/clients?*');
+    await page.getByRole('button', { name: words.web.retry }).click();
+    await expect(rows(page, words.officeClients.title).first()).toBeVisible();
+  }),
+);
 
 test('a long e-mail and a phone’s width need no sideways scrolling', async ({ page }) => {
   const email = `a.very.long.address.that.never.ends.${'x'.repeat(120)}.${Date.now()}@example.com`;

@@ -1,26 +1,34 @@
 /** The columns of the office's lists: figures that end below each other, and rows of one height. */
+import { randomUUID } from 'node:crypto';
+import { blackPng } from '../support/pictures.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
-import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, newReceiver, staffSession, staffToken, takeIn } from './support.ts';
 
-/** Where the amounts in these elements end, in pixels from the left; each once. */
-const endsOf = (rows: Locator): Promise<number[]> =>
-  rows.evaluateAll((found: unknown[]) => [
-    ...new Set(
-      (found as Row[]).map((row) => {
-        const walker = row.ownerDocument.createTreeWalker(row, 4);
-        for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-          const amount = /[£€$]\s?[\d,]+\.\d\d/.exec(text.data);
-          if (amount === null) continue;
-          const range = row.ownerDocument.createRange();
-          range.setStart(text, amount.index);
-          range.setEnd(text, amount.index + amount[0].length);
-          return Math.round(range.getBoundingClientRect().right);
-        }
-        return -1;
-      }),
-    ),
-  ]);
+const AMOUNT = '[£€$]\\s?[\\d,]+\\.\\d\\d';
+const WEIGHT = '^[\\d,.]+ KG$';
+
+/** Where the first amounts in these elements end, in pixels from the left; each once. */
+const endsOf = (rows: Locator, kind = AMOUNT): Promise<number[]> =>
+  rows.evaluateAll(
+    (found: unknown[], pattern) => [
+      ...new Set(
+        (found as Row[]).map((row) => {
+          const walker = row.ownerDocument.createTreeWalker(row, 4);
+          for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+            const amount = new RegExp(pattern).exec(text.data);
+            if (amount === null) continue;
+            const range = row.ownerDocument.createRange();
+            range.setStart(text, amount.index);
+            range.setEnd(text, amount.index + amount[0].length);
+            return Math.round(range.getBoundingClientRect().right);
+          }
+          return -1;
+        }),
+      ),
+    ],
+    kind,
+  );
 
 interface Row {
   ownerDocument: {
@@ -49,14 +57,19 @@ async function variedParcels(): Promise<string> {
   const mark = fresh('ROW');
   const long = 'Konstantine-Aleksandre Konstantinopolskayamaisuradze';
   const person = (name: string) => ({
-    ...{ name, phone: '442079460123', email: `${mark.toLowerCase()}@example.com`, country_code: 'UK' },
-    ...{ address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' },
+    name,
+    phone: '442079460123',
+    email: `${mark.toLowerCase()}@example.com`,
+    country_code: 'UK',
+    address_line_1: '1 High Street',
+    address_line_2: '',
+    postal_code: 'E1 6AN',
   });
   const changes = [
     { sender: person('Bo') },
     { sender: person(long), delivery_option: 'HOME', weight: 400 },
     { sender: person(long), delivery_option: 'HOME', collection_option: 'HOME', weight: 1 },
-    { sender: person('Ana'), weight: 2.75 },
+    { sender: person('Ana'), weight: 121.75 },
   ];
   const made = [];
   for (const [place, change] of changes.entries())
@@ -89,6 +102,7 @@ for (const width of [1280, 1920])
       await expect(rowsOf(page).first()).toBeVisible();
       if (query !== '') await expect(rowsOf(page)).toHaveCount(4);
       expect(await heightsOf(rowsOf(page))).toHaveLength(1);
+      expect(await endsOf(rowsOf(page), WEIGHT)).toHaveLength(1);
       const ends = await endsOf(rowsOf(page));
       expect(ends).toHaveLength(1);
       expect(ends[0]).toBeGreaterThan(0);
@@ -101,6 +115,61 @@ for (const width of [1280, 1920])
     await page.goto(at(`/manage/items?q=${encodeURIComponent(search)}`));
     await expect(page.getByTitle('Home delivery')).toHaveCount(2);
   });
+
+test('at 1280 px a postal number is there in full, and a long name has one line', async ({ page }) => {
+  const token = await staffToken('london');
+  const receiver = newReceiver();
+  const post = `RR${String(Date.now()).slice(-9)}GE`;
+  const name = 'Bartholomew Maximilian Featherstonehaugh-Cholmondeley';
+  await takeIn(token, { tracking_number: post, receiver });
+  const long = await takeIn(token, { receiver: { ...receiver, name } });
+  await staffSession(page, 'london');
+  await page.goto(at(`/manage/items?q=${receiver.phone}`));
+  const link = page.getByRole('link', { name: post });
+  await expect(link).toBeVisible();
+  const cut = 'document.querySelector(\'a[href$="' + post + '"] > span\')';
+  expect(await page.evaluate<boolean>(`${cut}.scrollWidth <= ${cut}.clientWidth`)).toBe(true);
+  const heightOf = async (number: string) =>
+    (await rowsOf(page).filter({ hasText: number }).boundingBox())?.height;
+  expect(await heightOf(long.tracking_number)).toBe(await heightOf(post));
+});
+
+/** Hands a parcel over, unpaid. Returns its number. */
+async function releasedUnpaid(): Promise<string> {
+  const token = await staffToken('admin');
+  const { tracking_number: number, release_code } = await takeIn(token);
+  await api('POST', '/cargo/batch/event', { tracking_numbers: [number], event: 'ARRIVE' }, token);
+  const body = new FormData();
+  body.set('release_code', release_code);
+  body.set('pictures', new Blob([blackPng(40, 40)], { type: 'image/png' }), 'parcel.png');
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const reply = await fetch(at(`/api/cargo/${number}/release`), { method: 'POST', headers, body });
+  expect(reply.status).toBe(200);
+  return number;
+}
+
+test('at 1280 px five actions of a row of Items are whole, in one line', async ({ page }) => {
+  const number = await releasedUnpaid();
+  await staffSession(page, 'admin');
+  await page.goto(at(`/manage/items?q=${number}`));
+  const buttons = rowsOf(page).first().locator('td').last().getByRole('button');
+  await expect(buttons).toHaveCount(5);
+  const boxes = await buttons.evaluateAll((found: unknown[]) =>
+    (found as ActionButton[]).map((one) => ({
+      top: one.getBoundingClientRect().top,
+      isCut: one.scrollWidth > one.clientWidth || one.querySelector('svg').getBoundingClientRect().width < 18,
+    })),
+  );
+  expect(boxes.filter(({ isCut }) => isCut)).toEqual([]);
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+});
+
+interface ActionButton {
+  scrollWidth: number;
+  clientWidth: number;
+  getBoundingClientRect(): { top: number };
+  querySelector(selector: string): { getBoundingClientRect(): { width: number } };
+}
 
 test('the amounts of a Checkout end below each other', async ({ page }) => {
   await staffSession(page, 'london');
@@ -122,3 +191,74 @@ test('the amounts of a Checkout end below each other', async ({ page }) => {
   expect(ends).toHaveLength(1);
   expect(ends[0]).toBeGreaterThan(0);
 });
+
+test('at 1280 px the times and payment methods of Items are whole in every language', async ({ page }) => {
+  await staffSession(page, 'admin');
+  for (const language of ['', '/ka', '/sv']) {
+    await page.goto(at(`${language}/manage/items`));
+    await expect(rowsOf(page)).toHaveCount(50);
+    const cut = await rowsOf(page)
+      .locator('td:nth-child(9) [title]')
+      .or(rowsOf(page).locator('td:nth-child(7) [title]'))
+      .evaluateAll((found: unknown[]) =>
+        (found as Shown[])
+          .filter((one) => one.scrollWidth > one.clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  }
+});
+
+test('at 1280 px No payment stands beside its amount, as other methods do', async ({ page }) => {
+  const token = await staffToken('london');
+  const { tracking_number } = await takeIn(token, { payment_method: 'NO_PAYMENT' });
+  await staffSession(page, 'admin');
+  await page.goto(at(`/manage/items?q=${tracking_number}`));
+  await expect(rowsOf(page)).toHaveCount(1);
+  const method = await page.getByTitle('No payment').boundingBox();
+  const amount = await page.getByText(/^Unpaid £/).boundingBox();
+  expect(method?.y).toBeLessThan((amount?.y ?? 0) + (amount?.height ?? 0) / 2);
+});
+
+interface Shown {
+  scrollWidth: number;
+  clientWidth: number;
+  textContent: string;
+}
+
+test('at 1280 px each heading of Items is in its column, in every language', async ({ page }) => {
+  const search = await variedParcels();
+  await staffSession(page, 'admin');
+  for (const language of ['', '/ka', '/sv']) {
+    await page.goto(at(`${language}/manage/items?q=${encodeURIComponent(search)}`));
+    await expect(rowsOf(page)).toHaveCount(4);
+    const broken = await page.getByRole('columnheader').evaluateAll((found: unknown[]) =>
+      (found as Heading[])
+        .filter((heading) => heading.querySelector('input, .visually-hidden') === null)
+        .filter((heading) => {
+          const range = heading.ownerDocument.createRange();
+          range.selectNodeContents(heading);
+          const words = heading.textContent.trim().split(' ').length;
+          return (
+            heading.scrollWidth > heading.clientWidth ||
+            new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > words
+          );
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(broken).toEqual([]);
+  }
+});
+
+interface Heading {
+  querySelector(wanted: string): object | null;
+  textContent: string;
+  scrollWidth: number;
+  clientWidth: number;
+  ownerDocument: {
+    createRange(): {
+      selectNodeContents(heading: Heading): void;
+      getClientRects(): Iterable<{ top: number }>;
+    };
+  };
+}

@@ -13,6 +13,7 @@ async function addFor(page: Page, email: string, number: string): Promise<void> 
   await name(page, 'Sender').fill(email);
   await page.keyboard.press('Enter');
   await expect(weight(page)).toBeFocused();
+  await expect(name(page, 'Receiver')).not.toHaveValue('');
   await page.keyboard.type('10');
   await page.keyboard.press('Control+Enter');
   await expect(summary(page)).toContainText(number);

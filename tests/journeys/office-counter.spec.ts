@@ -6,7 +6,7 @@ import { chromium, expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
 import { expectUncovered } from './covered.ts';
 import { film, picturesOf } from './fake-camera.ts';
-import { fillPeople, fresh, summary, tracking } from './intake.ts';
+import { fillPeople, fresh, summary, tracking, stored } from './intake.ts';
 import { countKeys } from './key-count.ts';
 import { ownClock, scan, typeByHand } from './reader.ts';
 import { giveCoupon, name, returningCustomer, weight } from './returning-customer.ts';
@@ -143,6 +143,7 @@ test('a label after the new number keeps the number, and who was found stays unt
   await expect(weight(page)).toBeFocused();
   await page.keyboard.type('10');
   await expect(page.getByText(PRICE)).toBeVisible();
+  await stored(page).toMatch(/"weight":"?10"?,/);
   await page.reload();
   await expect(weight(page)).toHaveValue('10');
   await page.keyboard.press('Control+Enter');

@@ -6,6 +6,7 @@ import { expect, test, type Page } from './test.ts';
 import { findings } from './accessible.ts';
 import { fillPeople, summary, tracking } from './intake.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+import { fill, inEachLanguage, inSwedishToo } from './languages.ts';
 
 /** 40 characters, the maximum length of a number. */
 const longNumber = () => `W1${'W'.repeat(24)}${Date.now()}${Math.trunc(Math.random() * 10)}`;
@@ -163,19 +164,26 @@ test('open menus and lists have no serious findings', async ({ page }) => {
   await look('header');
 });
 
-test('each column has a heading', async ({ page }) => {
-  await staffSession(page, 'admin');
-  for (const path of ['/manage/routes', '/manage/agents']) {
-    await page.goto(at(path));
-    await expect(page.getByRole('columnheader').last()).toHaveText('Actions');
-  }
-});
+inEachLanguage((test) =>
+  test('each column has a heading', async ({ page, words, here }) => {
+    await staffSession(page, 'admin');
+    for (const url of [here('/manage/routes'), here('/manage/agents')]) {
+      await page.goto(url);
+      await expect(page.getByRole('columnheader').last()).toHaveText(words.officeRoutes.actions);
+    }
+  }),
+);
 
 test('phone numbers are found in any format', async ({ page, context }) => {
   const phone = `447400${String(Date.now()).slice(-6)}`;
   const sender = {
-    ...{ name: 'Phone Journey', phone, email: 'phone@example.com', address_line_1: '1 High Street' },
-    ...{ address_line_2: '', postal_code: 'E1 6AN', country_code: 'UK' },
+    name: 'Phone Journey',
+    phone,
+    email: 'phone@example.com',
+    address_line_1: '1 High Street',
+    address_line_2: '',
+    postal_code: 'E1 6AN',
+    country_code: 'UK',
   };
   const { tracking_number: number } = await takeIn(await staffToken('london'), { sender });
   const typed = `+44 ${phone.slice(2, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}`;
@@ -200,19 +208,25 @@ test('phone numbers are found in any format', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: known }).first()).toBeVisible();
 });
 
-test('a shared filter for a route of other agents is explained', async ({ page }) => {
-  await staffSession(page, 'malmo');
-  await page.goto(at('/manage/items?route=UK/GE'));
-  const route = page.getByLabel('Route', { exact: true });
-  await expect(route).toHaveValue('UK/GE');
-  await expect(route.locator('option:checked')).toHaveText('UK/GE (not one of yours)');
-  await expect(page.getByText('Parcels not found')).toBeVisible();
-  await expect(page.getByText('The filter shows the route UK/GE, which is not one of yours.')).toBeVisible();
-  await route.selectOption('');
-  await expect(route.locator('option')).toHaveText(['All', 'SE/GE']);
-  await page.goto(at('/manage/bookings?source_country=UK'));
-  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('United Kingdom (not one of yours)');
-});
+inSwedishToo((test) =>
+  test('a shared filter for a route of other agents is explained', async ({ page, words, here }) => {
+    await staffSession(page, 'malmo');
+    await page.goto(here('/manage/items?route=UK/GE'));
+    const route = page.getByLabel(words.parcelWords.route, { exact: true });
+    await expect(route).toHaveValue('UK/GE');
+    await expect(route.locator('option:checked')).toHaveText(
+      fill(words.officeItems.notYours, { value: 'UK/GE' }),
+    );
+    await expect(page.getByText(words.officeItems.none)).toBeVisible();
+    await expect(page.getByText(fill(words.officeItems.foreignRoute, { route: 'UK/GE' }))).toBeVisible();
+    await route.selectOption('');
+    await expect(route.locator('option')).toHaveText([words.officeItems.all, 'SE/GE']);
+    await page.goto(here('/manage/bookings?source_country=UK'));
+    await expect(page.getByRole('combobox', { name: words.officeBookings.filters.source })).toHaveValue(
+      fill(words.officeBookings.filters.notYours, { value: words.web.country.UK }),
+    );
+  }),
+);
 
 test('missing and forbidden pages show a message inside the back-office, with a link back', async ({
   page,
@@ -242,54 +256,61 @@ test('missing and forbidden pages show a message inside the back-office, with a 
   await expect(page.getByText('Oops! Looks like you followed a bad link.')).toBeVisible();
 });
 
-test('changed policies are not dropped without a warning', async ({ page }) => {
-  await staffSession(page, 'admin');
-  await page.goto(at('/manage/routes'));
-  const edit = page.getByRole('link', { name: 'Edit policies of SE-GE' });
-  const editor = page.getByRole('dialog', { name: 'Edit Route SE -> GE Policies' });
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  // Without changes there is no question.
-  await edit.click();
-  await expect(editor).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(editor).toHaveCount(0);
-  await expect(edit).toBeFocused();
+inEachLanguage((test) =>
+  test('changed policies are not dropped without a warning', async ({ page, words, here }) => {
+    await staffSession(page, 'admin');
+    await page.goto(here('/manage/routes'));
+    const edit = page.getByRole('link', {
+      name: fill(words.officeRoutes.editPoliciesLabel, { route: 'SE-GE' }),
+    });
+    const editor = page.getByRole('dialog', {
+      name: fill(words.officeRoutes.policiesTitle, { source: 'SE', destination: 'GE' }),
+    });
+    const question = page.getByRole('dialog', { name: words.officeRoutes.leaveTitle });
+    // Without changes there is no question.
+    await edit.click();
+    await expect(editor).toBeVisible();
+    await expect(page).toHaveURL(here('/manage/routes/editPolicies/SE-GE'));
+    await page.keyboard.press('Escape');
+    await expect(editor).toHaveCount(0);
+    await expect(edit).toBeFocused();
 
-  await edit.click();
-  const rate = editor.getByLabel('Rate').first();
-  const before = await rate.inputValue();
-  await rate.fill('77.50');
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => editor.getByRole('button', { name: 'Cancel' }).click(),
-    () => page.goBack(),
-  ]) {
-    await leave();
-    await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Go on editing' }).click();
-    await expect(question).toHaveCount(0);
-    await expect(rate).toHaveValue('77.50');
-  }
-  const requests: string[] = [];
-  page.once('dialog', (dialog) => {
-    requests.push(dialog.type());
-    void dialog.dismiss();
-  });
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => requests).toEqual(['beforeunload']);
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(editor).toHaveCount(0);
-  await edit.click();
-  await expect(rate).toHaveValue(before);
+    await edit.click();
+    const rate = editor.getByLabel(words.officeRoutes.rate).first();
+    const before = await rate.inputValue();
+    await rate.fill('77.50');
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => editor.getByRole('button', { name: words.web.cancel }).click(),
+      () => page.goBack(),
+    ]) {
+      await leave();
+      await expect(question).toBeVisible();
+      await question.getByRole('button', { name: words.officeRoutes.stay }).click();
+      await expect(question).toHaveCount(0);
+      await expect(rate).toHaveValue('77.50');
+    }
+    const requests: string[] = [];
+    page.once('dialog', (dialog) => {
+      requests.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => requests).toEqual(['beforeunload']);
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: words.officeRoutes.leave }).click();
+    await expect(editor).toHaveCount(0);
+    await edit.click();
+    await expect(rate).toHaveValue(before);
 
-  // After saving there is no question either.
-  await rate.fill(Number(before).toFixed(2));
-  await editor.getByRole('button', { name: 'Add policy' }).click();
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Go on editing' }).click();
-  await editor.getByRole('button', { name: 'Remove' }).last().click();
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved!')).toBeVisible();
-  await expect(editor).toHaveCount(0);
-});
+    // After saving there is no question either.
+    await rate.fill(Number(before).toFixed(2));
+    await editor.getByRole('button', { name: words.officeRoutes.addPolicy }).click();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: words.officeRoutes.stay }).click();
+    await editor.getByRole('button', { name: words.officeRoutes.remove }).last().click();
+    await editor.getByRole('button', { name: words.officeRoutes.save }).click();
+    await expect(page.getByText(words.officeRoutes.saved)).toBeVisible();
+    await expect(editor).toHaveCount(0);
+  }),
+);

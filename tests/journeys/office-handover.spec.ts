@@ -1,9 +1,11 @@
 /** All parcels of a receiver handed over at once: paid in the dialog, one code, one signature (docs/decisions/023). */
-import { expect, test } from './test.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
 import { expectUncovered } from './covered.ts';
+import { ownClock, scan } from './reader.ts';
 import { sign } from './signature.ts';
 import { api, at, newReceiver, staffSession, staffToken, takeIn } from './support.ts';
+import { fill, inEachLanguage, inGeorgianToo } from './languages.ts';
 
 test('all waiting parcels of a receiver are paid in cash with change and released with one code and one signature', async ({
   page,
@@ -153,3 +155,114 @@ test('Release stays in view, and the first fault comes into view and gets the fo
     await expectAccessible(page);
   }
 });
+
+/** A parcel that is opened for its hand-over, and another sender's that waits for the same receiver. */
+async function openWithAnother(page: Page, title = 'Release parcel', url = at) {
+  const token = await staffToken('london');
+  const receiver = newReceiver();
+  const sender = { ...receiver, phone: '442079460188', email: 'other@example.com', country_code: 'UK' };
+  const own = await takeIn(token, { receiver });
+  const others = [await takeIn(token, { receiver, sender })];
+  for (let more = 0; more < 3; more += 1)
+    others.push(
+      await takeIn(token, {
+        receiver,
+        sender: { ...sender, phone: `44207946019${more}`, email: `m${more}@example.com` },
+      }),
+    );
+  const numbers = [own, ...others].map((one) => one.tracking_number);
+  await api('POST', '/cargo/batch/event', { tracking_numbers: numbers, event: 'ARRIVE' }, token);
+  await ownClock(page);
+  await staffSession(page, 'london');
+  await page.goto(url(`/manage/item/${own.tracking_number}`));
+  await page.getByRole('button', { name: title }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('checkbox', { name: numbers.at(-1) ?? '' })).toBeVisible();
+  return { dialog, own, others };
+}
+
+test('the field that has the focus stays in view while scans add fields, and each scanned code goes to the first empty one', async ({
+  page,
+}) => {
+  const { dialog, own, others } = await openWithAnother(page);
+  const code = dialog.getByLabel('Release code', { exact: true });
+  const codeOf = ({ tracking_number }: { tracking_number: string }) =>
+    dialog.getByLabel(`Code for ${tracking_number}`);
+  await expect(code).toBeFocused();
+  await scan(page, own.release_code);
+  await expect(code).toHaveValue(own.release_code);
+  for (const other of others) {
+    await scan(page, other.tracking_number);
+    await expect(codeOf(other)).toBeVisible();
+    await expect(code).toBeFocused();
+    await expectUncovered(code);
+  }
+  for (const other of others.slice(0, 2)) {
+    await scan(page, other.release_code);
+    await expect(codeOf(other)).toHaveValue(other.release_code);
+    await expect(codeOf(other)).toBeFocused();
+    await expectUncovered(codeOf(other));
+  }
+  await expect(code).toHaveValue(own.release_code);
+  // Also when the focus is elsewhere; a full field is not overwritten.
+  await dialog.getByRole('button', { name: 'Choose pictures' }).focus();
+  for (const other of others.slice(2)) await scan(page, other.release_code);
+  for (const other of others) await expect(codeOf(other)).toHaveValue(other.release_code);
+  await scan(page, '135790');
+  await expect(page.getByText('Every code field is filled in.')).toBeVisible();
+  for (const other of others) await expect(codeOf(other)).toHaveValue(other.release_code);
+  await expect(code).toHaveValue(own.release_code);
+});
+
+inGeorgianToo((test) =>
+  test('on a phone a message leaves the ways to pay free', async ({ page, words, here }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { dialog, others } = await openWithAnother(page, words.officeRelease.title, here);
+    const [other] = others;
+    if (other === undefined) throw new Error('No other parcel');
+    await scan(page, other.tracking_number);
+    const message = page.getByText(fill(words.officeRelease.scannedToo, { tracking: other.tracking_number }));
+    // It stays while it is hovered.
+    await message.hover();
+    for (const way of await dialog.getByRole('button', { name: /£56\.00/ }).all()) {
+      // As far down as the foot leaves it.
+      await way.evaluate((button: { scrollIntoView(where: object): void }) =>
+        button.scrollIntoView({ block: 'end' }),
+      );
+      await expectUncovered(way);
+    }
+    await expect(message).toBeVisible();
+  }),
+);
+
+inEachLanguage((test) =>
+  test('the ring of the focused way to pay is whole', async ({ page, words, here }) => {
+    const token = await staffToken('london');
+    const { tracking_number: number } = await takeIn(token, { receiver: newReceiver() });
+    await staffSession(page, 'london');
+    await page.goto(here(`/manage/items?q=${number}`));
+    await page.getByRole('checkbox', { name: fill(words.officeItems.select, { tracking: number }) }).check();
+    await page.getByRole('button', { name: words.officeItems.takePayment }).click();
+    const way = page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(words.officeBilling.by.CASH) });
+    await expect(way).toBeFocused();
+    // What cuts its content off must leave 5 pixels around the button for the ring.
+    const cut = await way.evaluate((button: Cut) => {
+      const own = button.getBoundingClientRect();
+      for (let box = button.parentElement; box !== null; box = box.parentElement) {
+        if (box.ownerDocument.defaultView.getComputedStyle(box).overflowX === 'visible') continue;
+        if (own.left - box.getBoundingClientRect().left < 5) return box.className;
+      }
+      return '';
+    });
+    expect(cut).toBe('');
+  }),
+);
+
+interface Cut {
+  className: string;
+  parentElement: Cut | null;
+  ownerDocument: { defaultView: { getComputedStyle(box: Cut): { overflowX: string } } };
+  getBoundingClientRect(): { left: number };
+}

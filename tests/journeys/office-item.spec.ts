@@ -1,7 +1,9 @@
 import { expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
+import { expectUncovered } from './covered.ts';
 import { sign } from './signature.ts';
 import { api, at, mailTo, PASSWORD, staffSession, staffToken, takeIn, newReceiver } from './support.ts';
+import { fill, inEachLanguage, inGeorgianToo } from './languages.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -175,20 +177,26 @@ test('a wrong address is corrected for one parcel or for all parcels of the cont
   await expect(card(page, 'Cargo Information')).toContainText(new RegExp(`${date} \\d\\d:\\d\\d`));
 });
 
-test('a payment link goes to the sender by mail', async ({ page }) => {
-  const { tracking_number } = await takeIn(await staffToken('london'));
-  await staffSession(page, 'london');
-  await page.goto(at(`/manage/item/${tracking_number}`));
-  await page.getByRole('button', { name: 'Mail payment link' }).click();
-  await expect(page.getByText('Sent!')).toBeVisible();
-  const mail = await mailTo('client@example.com', `${tracking_number}: please pay`);
-  expect(mail.links.some((link) => link.includes('/billing/payment/stripe?invoice_ids='))).toBe(true);
-  // The parcel's page lists it.
-  await page.reload();
-  const sent = card(page, 'Events').getByRole('listitem').filter({ hasText: 'Mail: payment link' });
-  await expect(sent).toContainText('to client@example.com');
-  await expectAccessible(page);
-});
+inGeorgianToo((test) =>
+  test('a payment link goes to the sender by mail', async ({ page, words, here }) => {
+    const { tracking_number } = await takeIn(await staffToken('london'));
+    await staffSession(page, 'london');
+    await page.goto(here(`/manage/item/${tracking_number}`));
+    await page.getByRole('button', { name: words.officeBilling.mailLink }).click();
+    await expect(page.getByText(words.billing.linksSent)).toBeVisible();
+    const mail = await mailTo('client@example.com', `${tracking_number}: please pay`);
+    expect(mail.links.some((link) => link.includes('/billing/payment/stripe?invoice_ids='))).toBe(true);
+    // The parcel's page lists it.
+    await page.reload();
+    const sent = card(page, words.parcelWords.events)
+      .locator('[data-kind=message]')
+      .filter({
+        hasText: fill(words.officeMessages.told, { kind: words.officeMessages.kinds.PAYMENT_LINK }),
+      });
+    await expect(sent).toContainText('client@example.com');
+    await expectAccessible(page);
+  }),
+);
 
 test('files that the customer added to a parcel are opened and deleted', async ({ page, request }) => {
   const { tracking_number } = await takeIn(await staffToken('london'));
@@ -269,7 +277,7 @@ test('pictures alone are enough proof, at most five, and the position is sent wi
   await staffSession(page, 'london');
   await page.goto(at(`/manage/item/${tracking_number}`));
   await page.getByRole('button', { name: 'Release parcel' }).click();
-  await page.getByLabel('Release code').fill(release_code);
+  await page.getByRole('textbox', { name: 'Release code' }).fill(release_code);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose pictures' }).click();
   const file = { mimeType: 'image/png', buffer: await page.screenshot() };
@@ -295,20 +303,47 @@ test('an unknown number shows /not-found', async ({ page }) => {
   await page.waitForURL(/\/not-found$/);
 });
 
-test('the e-mail of a receiver who has none is asked for with the reason', async ({ page }) => {
-  const { tracking_number: number } = await takeIn(await staffToken('admin'), { receiver: newReceiver() });
-  await staffSession(page, 'admin');
-  await page.goto(at(`/manage/item/${number}`));
-  const email = page.getByRole('dialog').getByLabel('Email');
-  const card = (title: string) => page.getByRole('region', { name: title });
-  await card('Receiver')
-    .getByRole('button', { name: /^Edit|^Correct/ })
-    .click();
-  await expect(email).toHaveAccessibleDescription(/A corrected address is stored only with an e-mail/);
-  await page.keyboard.press('Escape');
-  await card('Sender')
-    .getByRole('button', { name: /^Edit|^Correct/ })
-    .click();
-  await expect(email).toHaveValue('client@example.com');
-  await expect(email).toHaveAccessibleDescription('');
+inEachLanguage((test) =>
+  test('the e-mail of a receiver who has none is asked for with the reason', async ({
+    page,
+    words,
+    here,
+  }) => {
+    const { tracking_number: number } = await takeIn(await staffToken('admin'), { receiver: newReceiver() });
+    await staffSession(page, 'admin');
+    await page.goto(here(`/manage/item/${number}`));
+    const email = page.getByRole('dialog').getByLabel(words.parcelWords.email);
+    const card = (title: string) => page.getByRole('region', { name: title });
+    await card(words.parcelWords.receiver)
+      .getByRole('button', { name: words.officeItem.editLabel.receiver })
+      .click();
+    await expect(email).toHaveAccessibleDescription(words.officeItem.emailNeeded);
+    await page.keyboard.press('Escape');
+    await card(words.parcelWords.sender)
+      .getByRole('button', { name: words.officeItem.editLabel.sender })
+      .click();
+    await expect(email).toHaveValue('client@example.com');
+    await expect(email).toHaveAccessibleDescription('');
+  }),
+);
+
+test('“All items” leads back to the row of the parcel', async ({ page }) => {
+  await staffSession(page, 'tbilisi');
+  await page.goto(at('/manage/items'));
+  const rows = page.getByRole('table', { name: 'Items' }).locator('tbody tr');
+  await expect(rows).toHaveCount(50);
+  const link = rows.nth(40).getByRole('link').first();
+  const number = await link.innerText();
+  await link.click();
+  await page.getByRole('link', { name: 'All items' }).click();
+  const row = page.getByRole('link', { name: number, exact: true });
+  await expect(row).toBeFocused();
+  await expectUncovered(row);
+  // It is done once: what is pressed next has its own place.
+  const second = rows.nth(2).getByRole('link').first();
+  const other = await second.innerText();
+  await second.click();
+  await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
+  await page.goBack();
+  await expectUncovered(page.getByRole('link', { name: other, exact: true }));
 });

@@ -37,6 +37,39 @@ test('a scan while Checkout runs is the number of the next sender’s form', asy
   await expect(sender(page)).toBeFocused();
 });
 
+for (const from of ['the button', 'the number'] as const)
+  test(`a weight that is typed while Checkout runs, pressed from ${from}, is the scanned parcel’s`, async ({
+    page,
+  }) => {
+    const [first, second] = [fresh('KEYS'), fresh('KEYS')];
+    await openIntake(page);
+    await scan(page, first);
+    await sender(page).fill((await returningCustomer()).sender.email);
+    await page.keyboard.press('Enter');
+    await expect(weight(page)).toBeFocused();
+    const receiver = page.getByRole('group', { name: 'Receiver' });
+    await expect(receiver.getByLabel('Name')).not.toHaveValue('');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Control+Enter');
+    await expect(summary(page)).toContainText(first);
+    await expect(tracking(page)).toBeFocused();
+    const pickup = await holdBack(page, '**/api/cargo/pickup');
+    if (from === 'the number') await page.keyboard.press('Control+Enter');
+    else await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+    await pickup.arrived;
+    await scan(page, second);
+    await expect(next(page, second)).toBeVisible();
+    await page.keyboard.type('9');
+    pickup.release();
+    await expect(page.getByText('checked out successfully.')).toBeVisible();
+    await expect(tracking(page)).toHaveValue(second);
+    await expect(sender(page)).toHaveValue('');
+    await expect(weight(page)).toBeFocused();
+    await page.keyboard.type('.5');
+    await expect(weight(page)).toHaveValue('9.5');
+    await expect(page.getByLabel('Scan or type a tracking number')).toHaveValue('');
+  });
+
 test('the next label adds a complete parcel; an incomplete one keeps its number, and says what it lacks', async ({
   page,
 }) => {
@@ -88,17 +121,31 @@ async function irishBooking(): Promise<number> {
   const item = (id: number) => ({
     item: { id, dimensions: '30/20/10', weight: 2.5, value: '75 EUR', details: 'Clothes' },
     address: {
-      ...{ id: null, name: 'Gio Receiver', email: '', phone: '995555123456', country_code: 'GE' },
-      ...{ line_1: '5 Rustaveli', line_2: '', postal_code: '0108' },
+      id: null,
+      name: 'Gio Receiver',
+      email: '',
+      phone: '995555123456',
+      country_code: 'GE',
+      line_1: '5 Rustaveli',
+      line_2: '',
+      postal_code: '0108',
     },
-    ...{ to_be_delivered: 0, insurance: 0 },
+    to_be_delivered: 0,
+    insurance: 0,
   });
   const sender = { name: 'Niamh', email: `${fresh('niamh')}@example.com`, phone: '353871234567' };
   const { booking } = await api<{ booking: { id: number } }>('POST', '/public/booking', {
-    ...{ source_country: 'IE', parcels_count: 2, drop_off: 0, home_collection: 1, address_type: 'custom' },
+    source_country: 'IE',
+    parcels_count: 2,
+    drop_off: 0,
+    home_collection: 1,
+    address_type: 'custom',
     visit_date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
     address_obj: {
-      ...{ ...sender, address_country_code: 'IE', address_line_1: '1 Quay Street', address_line_2: '' },
+      ...sender,
+      address_country_code: 'IE',
+      address_line_1: '1 Quay Street',
+      address_line_2: '',
       address_postal_code: 'D01 AA11',
     },
     items: [item(1), item(2)],

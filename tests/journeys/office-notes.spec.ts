@@ -1,8 +1,10 @@
 import { findings } from './accessible.ts';
+import { londonAddress, ukBooking } from '../support/bookings.ts';
 import { expect, test, type Browser, type Locator, type Page, type Route } from './test.ts';
 import { tokenColour } from './colours.ts';
 import { chooseFor, loggedInCustomer, tokenOf, type Person } from './customers.ts';
 import { api, at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
+import { fill, inEachLanguage } from './languages.ts';
 
 /** A parcel UK → GE of a customer who is logged in on a separate page. */
 async function ownParcel(browser: Browser, change: object = {}) {
@@ -16,20 +18,7 @@ async function ownParcel(browser: Browser, change: object = {}) {
 
 async function bookedBy(person: Person): Promise<number> {
   const token = await tokenOf(person);
-  const address_obj = {
-    ...{ name: person.name, email: person.email, phone: person.phone, address_country_code: 'UK' },
-    ...{ address_line_1: '221 Baker Street', address_line_2: '', address_postal_code: 'NW1 6XE' },
-  };
-  await api(
-    'POST',
-    '/customer/booking',
-    {
-      ...{ source_country: 'UK', parcels_count: 3, drop_off: 1, home_collection: 0, items: [] },
-      ...{ address_type: 'custom', address_obj, parcels_weight: '20 kg', parcels_deminsions: 'three boxes' },
-      ...{ parcels_content: 'books', receiver_details: 'Gio, 5 Rustaveli, Tbilisi' },
-    },
-    token,
-  );
+  await api('POST', '/customer/booking', ukBooking({ address_obj: londonAddress(person) }), token);
   const { bookings } = await api<{ bookings: { id: number }[] }>(
     'GET',
     '/customer/bookings',
@@ -105,7 +94,8 @@ test('a note that mentions a colleague is written in the list, announced, read a
   await expect(names.filter({ hasText: 'dublin' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(names).toHaveCount(0);
-  await page.keyboard.type('lo');
+  // Enough that no made-up name of another journey has it.
+  await page.keyboard.type('lond');
   await expect(names).toHaveText(['@london']);
   expect(await findings(page, { within: '[role=dialog]' })).toEqual([]);
   await page.keyboard.press('Enter');
@@ -325,25 +315,37 @@ test('mentions are polled every ten minutes, listed ten per page, and the profil
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
 });
 
-test('after a note the next one can be typed at once, on the list and on the parcel’s page', async ({
-  page,
-}) => {
-  const { tracking_number: number } = await takeIn(await staffToken('admin'));
-  await staffSession(page, 'admin');
-  await page.goto(at(`/manage/items?q=${number}`));
-  await page.getByRole('button', { name: `Notes of ${number}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Notes of ${number}` });
-  const field = dialog.getByLabel('Note', { exact: true });
-  const notes = dialog.getByRole('listitem');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('First');
-  await page.keyboard.press('Control+Enter');
-  await expect(notes).toHaveCount(1);
-  await expect(field).toHaveValue('');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('Second');
-  await dialog.getByRole('button', { name: 'Save note' }).click();
-  await expect(notes).toHaveText([/Second/, /First/]);
-  await expect(field).toHaveValue('');
-  await expect(field).toBeFocused();
-});
+inEachLanguage((test) =>
+  test('after a note the next one can be typed at once, on the list and on the parcel’s page', async ({
+    page,
+    words,
+    here,
+  }) => {
+    const { tracking_number: number } = await takeIn(await staffToken('admin'));
+    await staffSession(page, 'admin');
+    await page.goto(here(`/manage/items?q=${number}`));
+    await page
+      .getByRole('button', { name: fill(words.officeNotes.button, { name: number, count: 0 }) })
+      .click();
+    const dialog = page.getByRole('dialog', { name: fill(words.officeNotes.notesOf, { name: number }) });
+    const field = dialog.getByLabel(words.officeNotes.body, { exact: true });
+    const notes = dialog.getByRole('listitem');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('First');
+    await page.keyboard.press('Control+Enter');
+    await expect(notes).toHaveCount(1);
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('Second');
+    await dialog.getByRole('button', { name: words.officeNotes.save }).click();
+    await expect(notes).toHaveText([/Second/, /First/]);
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    // The list of colleagues is open for a name that is complete.
+    await page.keyboard.type('Left at door @london');
+    await expect(dialog.getByRole('option', { name: '@london' })).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(notes.first()).toContainText('Left at door @london');
+    await expect(field).toHaveValue('');
+  }),
+);

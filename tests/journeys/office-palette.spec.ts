@@ -182,3 +182,19 @@ test('a dialog keeps its keys; the palette has no serious findings', async ({ pa
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('it says when more was found than it lists', async ({ page }) => {
+  const token = await staffToken('london');
+  const mark = `MORE-${Date.now()}`;
+  for (let place = 1; place <= 5; place += 1) await takeIn(token, { tracking_number: `${mark}-${place}` });
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/items'));
+  await expect(page.getByRole('row', { name: `${mark}-5` })).toBeVisible();
+  await open(page);
+  await page.keyboard.type(mark);
+  await expect(page.getByText('Results: 5', { exact: true })).toBeVisible();
+  await takeIn(token, { tracking_number: `${mark}-6` });
+  await page.keyboard.type('-');
+  await expect(page.getByText('Results: 5, and more. Type more to narrow them.')).toBeVisible();
+  await expect(options(page)).toHaveCount(5);
+});

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './test.ts';
 import { api, at, staffSession, staffToken } from './support.ts';
+import { inEachLanguage } from './languages.ts';
 
 const UK_GE = { source_country_code: 'UK', destination_country_code: 'GE' };
 
@@ -119,37 +120,39 @@ test('policies are not sent until Save, and set the prices from then on', async 
   expect((await quote(20.1)).code).toBe('no_price');
 });
 
-test('the packaging price is set, and a failure is reported', async ({ page }) => {
-  await staffSession(page, 'admin');
-  await page.goto(at('/manage/routes'));
-  const price = page.getByLabel('Packaging price');
-  await price.fill('4.5');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved!')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
-  const { packaging_price } = await api<{ packaging_price: number }>(
-    'GET',
-    '/config/packaging',
-    undefined,
-    await staffToken('admin'),
-  );
-  expect(packaging_price).toBe(4.5);
-  await price.fill('4.75');
-  const read = page.waitForResponse((reply) => reply.url().endsWith('/config/packaging'));
-  await price.press('Enter');
-  await read;
-  await expect(page.getByText('Saved!')).toHaveCount(2);
-  await expect(price).toHaveValue('4.75');
-  await expect(price).toBeFocused();
+inEachLanguage((test) =>
+  test('the packaging price is set, and a failure is reported', async ({ page, words, here }) => {
+    await staffSession(page, 'admin');
+    await page.goto(here('/manage/routes'));
+    const price = page.getByLabel(words.officeRoutes.packaging);
+    await price.fill('4.5');
+    await page.getByRole('button', { name: words.officeRoutes.save, exact: true }).click();
+    await expect(page.getByText(words.officeRoutes.saved)).toBeVisible();
+    await expect(page.getByRole('button', { name: words.officeRoutes.save, exact: true })).toBeFocused();
+    const { packaging_price } = await api<{ packaging_price: number }>(
+      'GET',
+      '/config/packaging',
+      undefined,
+      await staffToken('admin'),
+    );
+    expect(packaging_price).toBe(4.5);
+    await price.fill('4.75');
+    const read = page.waitForResponse((reply) => reply.url().endsWith('/config/packaging'));
+    await price.press('Enter');
+    await read;
+    await expect(page.getByText(words.officeRoutes.saved)).toHaveCount(1);
+    await expect(price).toHaveValue('4.75');
+    await expect(price).toBeFocused();
 
-  await page.route('**/api/config/packaging/update', (route) => route.abort());
-  await price.fill('5');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Error!')).toBeVisible();
+    await page.route('**/api/config/packaging/update', (route) => route.abort());
+    await price.fill('5');
+    await page.getByRole('button', { name: words.officeRoutes.save, exact: true }).click();
+    await expect(page.getByText(words.officeRoutes.failed)).toBeVisible();
 
-  await page.goto(at('/manage/routes/edit/UK-UK'));
-  await expect(page).toHaveURL(/\/not-found$/);
-});
+    await page.goto(here('/manage/routes/edit/UK-UK'));
+    await expect(page).toHaveURL(here('/not-found'));
+  }),
+);
 
 test('staff who may not edit routes are redirected', async ({ page }) => {
   await staffSession(page, 'london');

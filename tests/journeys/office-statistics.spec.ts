@@ -1,6 +1,8 @@
+import { findings } from './accessible.ts';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from './test.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+import { inEachLanguage } from './languages.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -122,14 +124,31 @@ test('the statistics show agents, arrival times and the activity, page by page',
   await expect(page).toHaveURL(/\/manage\/agent\/\d+/);
 });
 
-test('the summary has this month’s cards and the activity log', async ({ page }) => {
+test('in a wide window no row of the statistics has a single card', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
   await staffSession(page, 'admin');
-  await page.goto(at('/manage/items'));
-  await page.getByRole('link', { name: 'Summary' }).click();
-  await expect(card(page, 'Items')).toContainText('This month');
-  await page.getByRole('button', { name: 'View all' }).click();
-  await expect(page.getByRole('dialog', { name: 'Activity log' })).toBeVisible();
+  await page.goto(at('/manage/cargo/statistics'));
+  await expect(card(page, 'Items')).toBeVisible();
+  const tops = await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().top));
+  const rows = Object.values(Object.groupBy(tops, String)).map((row) => row?.length ?? 0);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.at(-1)).toBeGreaterThan(1);
 });
+
+inEachLanguage((test) =>
+  test('the summary has this month’s cards and the activity log', async ({ page, words, here }) => {
+    await staffSession(page, 'admin');
+    await page.goto(here('/manage/summary'));
+    await expect(card(page, words.officeStatistics.cards.parcels)).toContainText(
+      words.officeStatistics.cards.currentMonth,
+    );
+    await page.getByRole('button', { name: words.officeStatistics.activity.viewAll }).click();
+    await expect(page.getByRole('dialog', { name: words.officeStatistics.activity.log })).toBeVisible();
+  }),
+);
 
 test('the report lists inactive clients and delayed parcels', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -180,6 +199,8 @@ test('the report lists inactive clients and delayed parcels', async ({ page, con
   await expect(page.getByRole('tooltip').filter({ hasText: 'Freight' })).toContainText('10 KG');
   await row.getByRole('button', { name: 'Tamar Kapanadze' }).hover();
   await expect(page.getByRole('tooltip').filter({ hasText: 'client@example.com' })).toBeVisible();
+  // The name says what is seen, too.
+  expect(await findings(page, { rules: ['label-content-name-mismatch'] })).toEqual([]);
   await row.getByRole('button', { name: 'Events' }).hover();
   await expect(page.getByRole('tooltip').filter({ hasText: 'Pick' }).first()).toBeVisible();
   await row.getByRole('button', { name: `Copy the payment link of ${parcel.tracking_number}` }).click();
@@ -210,21 +231,29 @@ test('agents see the parts of their privileges; without one they are redirected'
   }
 });
 
-test('statistics and lists that cannot be loaded say so in their place, without a toast', async ({
-  page,
-}) => {
-  await staffSession(page, 'admin');
-  for (const [path, call] of [
-    ['/manage/cargo/statistics', '**/api/statistics?*'],
-    ['/manage/inactive-delayed', '**/api/statistics/inactive-delayed/?*'],
-    ['/manage/transactions', '**/api/billing/payments'],
-  ] as const) {
-    await page.route(call, (route) => route.fulfill({ status: 500, json: { error: true, code: 'failed' } }));
-    await page.goto(at(path));
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  }
-});
+inEachLanguage((test) =>
+  test('statistics and lists that cannot be loaded say so in their place, without a toast', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await staffSession(page, 'admin');
+    for (const [url, call] of [
+      [here('/manage/cargo/statistics'), '**/api/statistics?*'],
+      [here('/manage/inactive-delayed'), '**/api/statistics/inactive-delayed/?*'],
+      [here('/manage/transactions'), '**/api/billing/payments'],
+    ] as const) {
+      await page.route(call, (route) =>
+        route.fulfill({ status: 500, json: { error: true, code: 'failed' } }),
+      );
+      await page.goto(url);
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: words.web.notifications }).getByRole('listitem'),
+      ).toHaveCount(0);
+      await page.unroute(call);
+      await page.getByRole('button', { name: words.web.retry }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    }
+  }),
+);

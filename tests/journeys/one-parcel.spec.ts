@@ -38,7 +38,7 @@ async function book(page: Page): Promise<void> {
   await enterDetails(page, 1, '5.5');
   await next(page);
   await agreeAndSubmit(page);
-  await expect(page.getByText('Booking created successfully!')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Booking created successfully!')).toBeVisible();
 }
 
 /** The agent finds the booking, sends a courier, and opens the intake from the booking. */

@@ -1,10 +1,10 @@
 /** Starts the product as a separate process for journeys: free ports, rate limits on, data copied from a template. */
 import { spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tempFolder } from '../support/temp-folder.ts';
+import { freePort } from '../../server/db/free-port.ts';
 
 export interface ProductData {
   /** The product starts its own database without it. */
@@ -59,12 +59,4 @@ export function copyOfFolder(files: string): { path: string; remove(): void } {
   const folder = tempFolder('journeys');
   cpSync(files, join(folder.path, 'data'), { recursive: true });
   return { path: join(folder.path, 'data'), remove: () => folder.remove() };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -4,18 +4,23 @@ import type { Page } from '@playwright/test';
 /** Before the page is opened: its clock can be stopped. */
 export const ownClock = (page: Page): Promise<void> => page.clock.install();
 
-async function typeWith(page: Page, text: string, gap: number): Promise<void> {
+/** `gapAfter`: milliseconds after the letter at this place. */
+async function typeWith(page: Page, text: string, gapAfter: (place: number) => number): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
-  for (const letter of text) {
+  for (const [place, letter] of Array.from(text).entries()) {
     await page.keyboard.type(letter);
-    if (gap > 0) await page.clock.runFor(gap);
+    if (gapAfter(place) > 0) await page.clock.runFor(gapAfter(place));
   }
   await page.keyboard.press('Enter');
   await page.clock.resume();
 }
 
 /** Types a number and Enter as a reader does. */
-export const scan = (page: Page, number: string): Promise<void> => typeWith(page, number, 0);
+export const scan = (page: Page, number: string): Promise<void> => typeWith(page, number, () => 0);
+
+/** The same by a reader that hiccups: it sends the letters at these places late. */
+export const scanLate = (page: Page, number: string, ...places: number[]): Promise<void> =>
+  typeWith(page, number, (place) => (places.includes(place + 1) ? 85 : 0));
 
 /** Types a text and Enter as fast as a person can. */
-export const typeByHand = (page: Page, text: string): Promise<void> => typeWith(page, text, 80);
+export const typeByHand = (page: Page, text: string): Promise<void> => typeWith(page, text, () => 80);

@@ -1,5 +1,6 @@
 /** How much a page jumps while it loads: the cumulative layout shift, as Lighthouse measures it. */
 import { expect, type Page } from '@playwright/test';
+import { startApplication } from './support.ts';
 
 /** What counts as none. */
 export const NO_SHIFT = 0.01;
@@ -19,9 +20,16 @@ export function shiftSoFar(page: Page): Promise<number> {
   return page.evaluate<number>('window.shift');
 }
 
-/** Opens the page at a path, and adds up what moves until every call is answered. */
+/** Opens the page at a path, starts the application if it has one, and adds up what moves until every call is answered. */
 export async function shiftWhileLoading(page: Page, url: string): Promise<number> {
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await openWhole(page, url);
   return shiftSoFar(page);
+}
+
+/** Opens a page and waits until everything has arrived. The receiver's page has no application. */
+export async function openWhole(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' });
+  if (!/\/r\/[^/]+$/.test(url)) await startApplication(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }

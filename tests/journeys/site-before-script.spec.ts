@@ -1,7 +1,7 @@
 /** Public pages while their script has not arrived: what a visitor does first works, or is kept and done afterwards. */
 import type { Page } from '@playwright/test';
 import { loggedInCustomer, expectSaid, toastOf } from './customers.ts';
-import { at, PASSWORD, staffToken, takeIn, withoutReferral } from './support.ts';
+import { at, PASSWORD, staffToken, takeIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 /** Holds back the application's entry; returns what lets it arrive, once the page has asked for it. */
@@ -195,6 +195,11 @@ test('a login that was filled in after an early error waits for the next press',
   await expect(page.locator('dialog:modal')).toBeVisible();
   await expect(dialog.locator('[data-wrong], [aria-invalid=true]')).toHaveCount(0);
   expect(sent).toEqual([]);
+  // The early press counts as one: mistakes are told while they are typed.
+  await dialog.getByLabel('E-mail').fill('nobody');
+  await expect(dialog.getByRole('alert')).toHaveText(['invalid email address']);
+  await dialog.getByLabel('E-mail').fill('nobody@example.com');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect.poll(() => sent.length).toBe(1);
 });
@@ -266,6 +271,42 @@ test('a parcel’s state is read before the script, which tells the times in the
   expect((await again).ok()).toBe(true);
 });
 
+test('a new password is typed and sent before the script has arrived', async ({ page }) => {
+  const arrive = await withoutScript(page);
+  await page.goto(at('/reset-password/no-such-token'));
+  await page.getByLabel('New password', { exact: true }).fill('a new password');
+  await page.getByLabel('Repeat password').fill('a new password');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await arrive();
+  // The application reads the token from the address.
+  expect((await sent).url() + ((await sent).postData() ?? '')).toContain('no-such-token');
+  await expectSaid(page, /^Error has occured!/);
+});
+
+test('what stands below the last scan stays where it is when the script tells the time in the reader’s zone', async ({
+  page,
+}) => {
+  const { tracking_number } = await takeIn(await staffToken('tbilisi'));
+  const arrive = await withoutScript(page);
+  await page.goto(at(`/tracking/${tracking_number}`));
+  const lastScan = page.getByText(/^Last scan:/);
+  const heights = async () => {
+    const found: number[] = [];
+    for (const width of [320, 360, 375, 390, 400, 440, 460, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      found.push((await lastScan.boundingBox())?.height ?? 0);
+    }
+    return found;
+  };
+  await expect(lastScan).toHaveText(/UTC$/);
+  const before = await heights();
+  await page.keyboard.press('Tab');
+  await arrive();
+  await expect(lastScan).not.toHaveText(/UTC$/);
+  expect(await heights()).toEqual(before);
+});
+
 test('a pressed button keeps its size while it waits, for the script or for an answer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const arrive = await withoutScript(page);
@@ -320,15 +361,4 @@ test('a login does not move while it arrives over a slow network', async ({ page
     shifts.reduce((sum, { value }) => sum + value, 0),
     JSON.stringify(shifts),
   ).toBeLessThan(0.01);
-});
-
-test('a page that is never idle runs the application all the same', async ({ page, context }) => {
-  // Its dialog would start the application.
-  await withoutReferral(context);
-  // A browser that finds no time between two pictures, as on a weak device, keeps to the time limit alone.
-  await page.addInitScript(
-    `requestIdleCallback = (run, { timeout } = {}) => timeout && setTimeout(run, timeout)`,
-  );
-  await page.goto(at('/home'));
-  await expect(page.locator('[data-switched]')).toBeVisible();
 });

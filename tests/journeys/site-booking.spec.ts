@@ -2,6 +2,7 @@ import { expect, test } from './test.ts';
 import { loggedInCustomer, somebody, toastOf } from './customers.ts';
 import { at, mailTo, PASSWORD } from './support.ts';
 import { agreeAndSubmit, enterParcelsInWords, heading, next } from './wizard.ts';
+import { fill, inEachLanguage, inGeorgianToo } from './languages.ts';
 
 test('a guest books from the UK with one thumb and gets an account', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -26,6 +27,9 @@ test('a guest books from the UK with one thumb and gets an account', async ({ pa
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
   await expect(page.getByText('This does not look like a postcode')).toHaveCount(0);
   await page.mouse.up();
+  await expect(page.getByText('This does not look like a postcode')).toBeVisible();
+  await expect(page.getByLabel('Postal code')).toBeFocused();
+  await next(page);
 
   await expect(heading(page, 'Count')).toBeVisible();
   const count = page.getByLabel('How many parcels?');
@@ -70,41 +74,57 @@ test('a guest books from the UK with one thumb and gets an account', async ({ pa
   await expect(page.getByText('This does not look like a postcode of United Kingdom')).toBeVisible();
 });
 
-test('Submit with unfinished steps marks the first one', async ({ page }) => {
-  await page.goto(at('/book-a-courier/SE/GE'));
-  await page.getByRole('button', { name: 'Terms & Conditions' }).first().click();
-  await agreeAndSubmit(page);
-  const address = page.getByRole('button', { name: /^Address/ });
-  await expect(address).toHaveAttribute('data-state', 'missing');
-  await expect(address).toBeFocused();
-  await expect(page.getByText('Please complete “Address” first.')).toBeVisible();
-});
+inEachLanguage((test) =>
+  test('Submit with unfinished steps marks the first one', async ({ page, words, here }) => {
+    await page.goto(here('/book-a-courier/SE/GE'));
+    await page.getByRole('button', { name: words.bookingWizard.steps.terms }).first().click();
+    await agreeAndSubmit(page, words);
+    const address = page.getByRole('button', { name: new RegExp(`^${words.bookingWizard.steps.address}`) });
+    await expect(address).toHaveAttribute('data-state', 'missing');
+    await expect(address).toBeFocused();
+    await expect(
+      page.getByText(fill(words.bookingWizard.completeFirst, { step: words.bookingWizard.steps.address })),
+    ).toBeVisible();
+  }),
+);
 
-test('a visit in the past is refused, and the counter and the table have the same items', async ({
-  page,
-}) => {
-  await page.goto(at('/book-a-courier/GE/GE'));
-  await page.getByRole('button', { name: 'Date/Count/Service' }).click();
-  await page.getByLabel('Visit date').fill('2020-01-01');
-  await page.getByText('Drop Off').click();
-  await next(page);
-  await expect(page.getByText('This date is in past.')).toBeVisible();
-  await page.getByRole('button', { name: 'One parcel more' }).click();
-  await page.getByRole('button', { name: 'One parcel more' }).click();
-  await page.getByRole('button', { name: 'Items', exact: true }).click();
-  const rows = page.getByRole('button', { name: /^Delete item/ });
-  await expect(rows).toHaveCount(3);
-  await page.getByRole('button', { name: 'Delete item 2' }).click();
-  await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: 'Add item' }).click();
-  await expect(page.getByRole('button', { name: 'Delete item 3' })).toBeVisible();
-  await page.getByRole('button', { name: 'Enter receiver address of item 3' }).click();
-  // From Georgia the receiver is in the UK by default.
-  await expect(page.getByRole('dialog').getByLabel('Country', { exact: true })).toHaveValue('UK');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Date/Count/Service' }).click();
-  await expect(page.getByLabel('How many parcels?')).toHaveValue('3');
-});
+inGeorgianToo((test) =>
+  test('a visit in the past is refused, and the counter and the table have the same items', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await page.goto(here('/book-a-courier/GE/GE'));
+    await page.getByRole('button', { name: words.bookingWizard.steps.visit }).click();
+    await page.getByLabel(words.bookingWizard.visit.date, { exact: true }).fill('2020-01-01');
+    await page.getByText(words.bookingWizard.visit.dropOff, { exact: true }).click();
+    await next(page, words);
+    await expect(page.getByText(words.validation.datePast)).toBeVisible();
+    await page.getByRole('button', { name: words.bookingWizard.visit.more }).click();
+    await page.getByRole('button', { name: words.bookingWizard.visit.more }).click();
+    await page.getByRole('button', { name: words.bookingWizard.steps.items, exact: true }).click();
+    const rows = page.getByRole('button', {
+      name: new RegExp(fill(words.bookingWizard.items.remove, { number: '\\d' })),
+    });
+    await expect(rows).toHaveCount(3);
+    await page.getByRole('button', { name: fill(words.bookingWizard.items.remove, { number: 2 }) }).click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: words.bookingWizard.items.add }).click();
+    await expect(
+      page.getByRole('button', { name: fill(words.bookingWizard.items.remove, { number: 3 }) }),
+    ).toBeVisible();
+    await page
+      .getByRole('button', { name: fill(words.bookingWizard.items.enterReceiver, { number: 3 }) })
+      .click();
+    // From Georgia the receiver is in the UK by default.
+    await expect(
+      page.getByRole('dialog').getByLabel(words.bookingWizard.receiver.country, { exact: true }),
+    ).toHaveValue('UK');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.bookingWizard.steps.visit }).click();
+    await expect(page.getByLabel(words.bookingWizard.visit.count)).toHaveValue('3');
+  }),
+);
 
 test('countries without a route show the not-found page, and staff have to log out first', async ({
   page,
@@ -120,43 +140,49 @@ test('countries without a route show the not-found page, and staff have to log o
   await expect(page.getByText('To book please log out from staff account.')).toBeVisible();
 });
 
-test('a guest who logs in halfway keeps the typed text', async ({ page, context }) => {
-  const person = await loggedInCustomer(context, '353871234567');
-  await context.clearCookies();
-  await page.goto(at('/book-a-courier/IE/GE'));
-  await page.getByLabel('Address line 1').fill('5 Quay Street');
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/book-a-courier\/IE\/GE$/);
-  await expect(page.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
-  await expect(page.getByLabel('Name')).toHaveValue(person.name);
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
-});
+inEachLanguage((test) =>
+  test('a guest who logs in halfway keeps the typed text', async ({ page, context, words, here }) => {
+    const person = await loggedInCustomer(context, '353871234567');
+    await context.clearCookies();
+    await page.goto(here('/book-a-courier/IE/GE'));
+    await page.getByLabel(words.bookingWizard.address.line1).fill('5 Quay Street');
+    await page.getByRole('main').getByRole('link', { name: words.bookingWizard.signIn }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.signIn.email).fill(person.email);
+    await dialog.getByLabel(words.signIn.password, { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: words.signIn.login, exact: true }).click();
+    await expect(page).toHaveURL(here('/book-a-courier/IE/GE'));
+    await expect(page.getByLabel(words.bookingWizard.address.line1)).toHaveValue('5 Quay Street');
+    await expect(page.getByLabel(words.bookingWizard.address.name)).toHaveValue(person.name);
+    await expect(page.getByLabel(words.bookingWizard.address.email)).toHaveValue(person.email);
+  }),
+);
 
-test('a customer whose session ends before Submit logs in again and finds the booking as it was', async ({
-  page,
-  context,
-}) => {
-  const person = await loggedInCustomer(context, '442079460321');
-  await page.goto(at('/book-a-courier/UK/GE'));
-  await page.getByLabel('Address line 1').fill('221B Baker Street');
-  await page.getByLabel('Postal code').fill('NW1 6XE');
-  await next(page);
-  await enterParcelsInWords(page);
-  await next(page);
-  await context.request.get(at('/api/auth/CLIENT/logout'));
-  await agreeAndSubmit(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  await dialog.getByLabel('E-mail').fill(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/book-a-courier\/UK\/GE$/);
-  await expect(dialog).toHaveCount(0);
-  await agreeAndSubmit(page);
-  await expect(page).toHaveURL(/\/dashboard\/bookings/);
-  await expect(page.getByText('Your booking', { exact: false }).first()).toBeVisible();
-});
+inEachLanguage((test) =>
+  test('a customer whose session ends before Submit logs in again and finds the booking as it was', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    const person = await loggedInCustomer(context, '442079460321');
+    await page.goto(here('/book-a-courier/UK/GE'));
+    await page.getByLabel(words.bookingWizard.address.line1).fill('221B Baker Street');
+    await page.getByLabel(words.bookingWizard.address.postalCode).fill('NW1 6XE');
+    await next(page, words);
+    await enterParcelsInWords(page, words);
+    await next(page, words);
+    await context.request.get(at('/api/auth/CLIENT/logout'));
+    await agreeAndSubmit(page, words);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: words.signIn.login })).toBeVisible();
+    await dialog.getByLabel(words.signIn.email).fill(person.email);
+    await dialog.getByLabel(words.signIn.password, { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: words.signIn.login, exact: true }).click();
+    await expect(page).toHaveURL(here('/book-a-courier/UK/GE'));
+    await expect(dialog).toHaveCount(0);
+    await agreeAndSubmit(page, words);
+    await expect(page).toHaveURL(here('/dashboard/bookings'));
+    await expect(page.getByText(words.bookingConfirmation.next)).toBeVisible();
+  }),
+);

@@ -2,15 +2,18 @@ import { findings } from './accessible.ts';
 import { expectSaid, toastOf } from './customers.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { at, withoutReferral } from './support.ts';
+import { inEachLanguage } from './languages.ts';
 
 const REQUIRED = 'This field is required';
 const PHONES = [/^United Kingdom\s*\+44 /, /^Georgia\s*\+995 /, /^Ireland\s*\+353 /, /^Sweden\s*\+46 /];
 const map = (page: Page) => page.getByRole('region', { name: 'Map of our office in Tbilisi' });
 
-async function fillEnquiry(form: Locator): Promise<void> {
-  await form.getByLabel('First name').fill('Nino');
-  await form.getByLabel('E-mail').fill('nino@example.com');
-  await form.getByLabel('Message').fill('Do you carry pianos?');
+const ENGLISH = { firstName: 'First name', email: 'E-mail', body: 'Message' };
+
+async function fillEnquiry(form: Locator, labels = ENGLISH): Promise<void> {
+  await form.getByLabel(labels.firstName).fill('Nino');
+  await form.getByLabel(labels.email).fill('nino@example.com');
+  await form.getByLabel(labels.body).fill('Do you carry pianos?');
 }
 
 test.beforeEach(({ context }) => withoutReferral(context));
@@ -123,40 +126,46 @@ test('the contact page has phones, offices, an e-mail and a form of type General
   await expect(send).toBeFocused();
 });
 
-test('an error without a field is shown above the form', async ({ page }) => {
-  await page.goto(at('/contact-us'));
-  const form = page.getByRole('form', { name: 'General' });
-  await fillEnquiry(form);
-  const fields = { body: 'Too rude', first: 'The first thing', second: 'The second thing' };
-  await page.route('**/api/contact', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { error: true, code: 'invalid', message: 'Too rude', errors: Object.values(fields), fields },
-    }),
-  );
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByLabel('Message')).toHaveAccessibleDescription('Too rude');
-  const area = form.getByRole('alert').filter({ hasText: 'The first thing' });
-  expect(await area.innerText()).toBe('The first thing\nThe second thing');
-});
+inEachLanguage((test) =>
+  test('an error without a field is shown above the form', async ({ page, words, here }) => {
+    await page.goto(here('/contact-us'));
+    const form = page.getByRole('form', { name: words.site.enquiry.kinds.General });
+    await fillEnquiry(form, words.site.enquiry);
+    const fields = { body: 'Too rude', first: 'The first thing', second: 'The second thing' };
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: true, code: 'invalid', message: 'Too rude', errors: Object.values(fields), fields },
+      }),
+    );
+    await form.getByRole('button', { name: words.site.enquiry.send }).click();
+    await expect(form.getByLabel(words.site.enquiry.body)).toHaveAccessibleDescription('Too rude');
+    const area = form.getByRole('alert').filter({ hasText: 'The first thing' });
+    expect(await area.innerText()).toBe('The first thing\nThe second thing');
+  }),
+);
 
-test('About, Contact, Privacy Policy and the end of a registration are separate pages', async ({ page }) => {
-  await page.goto(at('/about'));
-  const figures = page.getByRole('main').locator('dl');
-  for (const figure of ['2009', 'over 220 thousand', 'more than 5,000'])
-    await expect(figures).toContainText(figure);
-  await expect(figures).toContainText('founded');
-  await expect(figures).toContainText('parcels shipped');
-  await page.goto(at('/contact-us'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
-  await page.goto(at('/privacy-policy'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
-  expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000);
-  await page.goto(at('/registration-success'));
-  await expect(page.getByText('You have successfully registered')).toBeVisible();
-  await page.getByRole('main').getByRole('link').click();
-  await expect(page).toHaveURL(/\/home$/);
-});
+inEachLanguage((test) =>
+  test('About, Contact, Privacy Policy and the end of a registration are separate pages', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await page.goto(here('/about'));
+    const figures = page.getByRole('main').locator('dl');
+    for (const figure of ['2009', words.site.about.founded, words.site.about.shipped])
+      await expect(figures).toContainText(figure);
+    await page.goto(here('/contact-us'));
+    await expect(page.getByRole('heading', { level: 1, name: words.site.contact.title })).toBeVisible();
+    await page.goto(here('/privacy-policy'));
+    await expect(page.getByRole('heading', { level: 1, name: words.site.privacy.title })).toBeVisible();
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000);
+    await page.goto(here('/registration-success'));
+    await expect(page.getByText(words.site.outcomes.registered)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: words.site.outcomes.toHome }).click();
+    await expect(page).toHaveURL(here('/home'));
+  }),
+);
 
 test('the footer links work, and its forms are preset to the clicked entry', async ({ page }) => {
   await page.goto(at('/privacy-policy'));

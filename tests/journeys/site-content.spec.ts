@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './test.ts';
 import { loggedInCustomer, saveAddress } from './customers.ts';
-import { at, withoutReferral } from './support.ts';
+import { at, startApplication, withoutReferral } from './support.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -134,10 +134,30 @@ test('the hash or a number in the URL chooses between booking and tracking', asy
   expect(searches).toBe(1);
 });
 
+test('the first screen stands at its place while its HTML is still arriving', async ({ page }) => {
+  await page.goto(at('/home'));
+  const panels = page.getByRole('tablist', { name: 'Book or track' }).locator('..');
+  const whole = await panels.boundingBox();
+  const answer = await page.request.get(at('/home'));
+  const html = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  // In front of the globe, and within the list of countries.
+  for (const end of ['<globe-stage', '</option>', '</select>']) {
+    const part = html.slice(0, html.indexOf(end));
+    await page.route(at('/home'), (route) => route.fulfill({ contentType: 'text/html', body: part }));
+    await page.goto(at('/home'));
+    const box = await panels.boundingBox();
+    expect([box?.x, box?.width], end).toEqual([whole?.x, whole?.width]);
+    const select = await panels.locator('select').first().boundingBox();
+    expect((select?.x ?? Infinity) + (select?.width ?? 0), end).toBeLessThanOrEqual(
+      (box?.x ?? 0) + (box?.width ?? 0),
+    );
+  }
+});
+
 test('the picker starts with UK to Georgia, and shows UK and GE under 400 px', async ({ page }) => {
   await page.goto(at('/home'));
   // Until the script runs, the values of all options are drawn.
-  await expect(page.locator('[data-switched]')).toBeVisible();
+  await startApplication(page);
   const [from, to] = [picker(page).getByLabel('From'), picker(page).getByLabel('To')];
   await expect(from).toHaveValue('UK');
   await expect(to).toHaveValue('GE');

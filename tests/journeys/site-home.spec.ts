@@ -23,6 +23,24 @@ test('the price is shown line by line and adds up', async ({ page }) => {
   await expect.poll(() => amountOf(total)).toBeLessThan(sum);
 });
 
+test('the words of the tabs keep a distance from their edges, also in two lines of Georgian', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at('/ka/home'));
+  await expect(page.locator('[role=tab][data-panel]')).toHaveCount(2);
+  // The tests have no DOM types, so code that runs in the page is passed as text.
+  const gaps = await page.evaluate<
+    number[]
+  >(`[...document.querySelectorAll('[role=tab][data-panel]')].flatMap((tab) => {
+    const words = document.createRange();
+    words.selectNodeContents(tab.lastChild);
+    const [inner, outer] = [words, tab].map((one) => one.getBoundingClientRect());
+    return [inner.top - outer.top, outer.bottom - inner.bottom, inner.left - outer.left, outer.right - inner.right];
+  })`);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(6);
+});
+
 test('tracking shows five steps, and a delay in red', async ({ page }) => {
   const token = await officeToken();
   const number = newNumber();
@@ -68,6 +86,29 @@ test('an unknown number shows a toast, which does not lie over the parcel that i
   await expect(page.getByText('No parcels found')).toHaveCount(0);
 });
 
+test('what is wrong with a tracking number is told at its field, until the next try, also one without a number', async ({
+  page,
+}) => {
+  await page.goto(at('/home#tracking'));
+  await expect(page.locator('[data-switched]')).toBeVisible();
+  const field = page.getByLabel('Tracking number');
+  const track = page.getByRole('button', { name: 'Track', exact: true });
+  await field.fill('NOBODY-000');
+  await track.click();
+  await expectSaid(page, 'No parcels found');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('No parcels found');
+  await field.fill('');
+  await track.click();
+  await expect(page.getByText('No parcels found')).toHaveCount(0);
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('');
+  await expect(field).toBeFocused();
+  await field.fill('   ');
+  await track.click();
+  await expect(field).toBeFocused();
+});
+
 test('a weight that is none is told at its field, in the words of the wizard', async ({ page }) => {
   await page.goto(at('/home'));
   const prices = page.getByRole('form', { name: 'What will it cost?' });
@@ -78,7 +119,7 @@ test('a weight that is none is told at its field, in the words of the wizard', a
     await weight.fill(typed);
     await expect(prices.getByRole('alert')).toHaveText('Value must be number');
     await expect(weight).toHaveAccessibleDescription('Value must be number');
-    await expect(hint).toHaveCount(0);
+    await expect(hint).toBeVisible();
     await weight.fill('');
     await expect(prices.getByRole('alert')).toHaveCount(0);
     await expect(hint).toBeVisible();

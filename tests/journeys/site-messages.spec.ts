@@ -74,13 +74,13 @@ test('on a phone a message covers neither the title nor the button that was pres
     .poll(async () => overlaps(await parts(page.getByRole('heading', { name: 'Sign In' }), login)))
     .toEqual([]);
 
-  // Several stand above each other.
+  // What says the same is there once, with its whole time.
   await page.setViewportSize({ width: 390, height: 844 });
   await loggedInCustomer(context, '442079460321');
   await page.goto(at('/dashboard/notifications'));
   const toggles = page.getByRole('switch');
   for (const place of [0, 1, 2]) await toggles.nth(place).press('Space');
-  await expect(toast(page, /./)).toHaveCount(3);
+  await expect(toast(page, /./)).toHaveCount(1);
   await expect
     .poll(async () => overlaps(await parts(page.getByRole('heading', { level: 1 }), toggles.nth(2))))
     .toEqual([]);

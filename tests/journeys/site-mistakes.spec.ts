@@ -6,6 +6,7 @@ import { expect, type Page, test } from './test.ts';
 import { somebody } from './customers.ts';
 import { api, at, withoutReferral } from './support.ts';
 import { enterAddress, heading, next } from './wizard.ts';
+import { fill, inEachLanguage, inGeorgianToo, inSwedishToo } from './languages.ts';
 
 const originCookie = (value: string) => ({ name: 'originCountry', value, url: at('/') });
 const bookNow = (page: Page) => page.getByRole('button', { name: 'Book Now' });
@@ -71,8 +72,12 @@ test('popular shipments show the tariff’s prices', async ({ page }) => {
   await page.goto(at('/home'));
   const sample = page.getByRole('listitem').filter({ hasText: 'Box of clothes, 10 kg' });
   const { prices } = await api<{ prices: { total: number } }>('POST', '/cargo/price/calculate', {
-    ...{ source_country_code: 'UK', destination_country_code: 'GE', weight: 10, packaging: 0 },
-    ...{ collection_option: 'OFFICE', delivery_option: 'OFFICE' },
+    source_country_code: 'UK',
+    destination_country_code: 'GE',
+    weight: 10,
+    packaging: 0,
+    collection_option: 'OFFICE',
+    delivery_option: 'OFFICE',
   });
   await expect(sample).toContainText(`£${prices.total.toFixed(2)}`);
 });
@@ -90,20 +95,22 @@ test('the number in the tracking field’s example can be tracked', async ({ pag
 test.describe('the sign-in dialogs', () => {
   test.beforeEach(({ context }) => withoutReferral(context));
 
-  test('a click beside and Esc keep typed text; an empty form closes', async ({ page }) => {
-    await page.goto(at('/home/register'));
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name', { exact: true }).fill('Keti Maisuradze');
-    await page.mouse.click(5, 400);
-    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Keti Maisuradze');
-    // Browsers close a dialog at the second Esc, whatever the page answers to that event.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Keti Maisuradze');
-    await dialog.getByLabel('Name', { exact: true }).fill('');
-    await page.mouse.click(5, 400);
-    await expect(dialog).toHaveCount(0);
-  });
+  inEachLanguage((test) =>
+    test('a click beside and Esc keep typed text; an empty form closes', async ({ page, words, here }) => {
+      await page.goto(here('/home/register'));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(words.signIn.name, { exact: true }).fill('Keti Maisuradze');
+      await page.mouse.click(5, 400);
+      await expect(dialog.getByLabel(words.signIn.name, { exact: true })).toHaveValue('Keti Maisuradze');
+      // Browsers close a dialog at the second Esc, whatever the page answers to that event.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(dialog.getByLabel(words.signIn.name, { exact: true })).toHaveValue('Keti Maisuradze');
+      await dialog.getByLabel(words.signIn.name, { exact: true }).fill('');
+      await page.mouse.click(5, 400);
+      await expect(dialog).toHaveCount(0);
+    }),
+  );
 
   test('Esc returns the focus to what opened the dialog', async ({ page }) => {
     await page.goto(at('/about'));
@@ -157,29 +164,45 @@ test.describe('the sign-in dialogs', () => {
     );
   });
 
-  test('an e-mail that has an account offers the login, with the e-mail filled in', async ({ page }) => {
-    await page.goto(at('/home/register'));
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name', { exact: true }).fill('Keti Maisuradze');
-    await dialog.getByLabel('Username').fill('keti');
-    await dialog.getByLabel('E-mail', { exact: true }).fill('client@example.com');
-    await dialog.getByLabel('Phone', { exact: true }).fill('555 12 34 56');
-    await dialog.getByLabel('Password', { exact: true }).fill('right-horse-9');
-    await dialog.getByLabel('Repeat password', { exact: true }).fill('right-horse-9');
-    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await expect(page).toHaveURL(/\/forgot-password$/);
-    await expect(page.getByText('There is an account with client@example.com already.')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue('client@example.com');
-    await page.getByRole('link', { name: 'Back to login' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
+  inGeorgianToo((test) =>
+    test('an e-mail that has an account offers the login, with the e-mail filled in', async ({
+      page,
+      words,
+      here,
+    }) => {
+      await page.goto(here('/home/register'));
+      const dialog = page.getByRole('dialog');
+      const taken = fill(words.signIn.emailTaken, { email: 'client@example.com' });
+      await dialog.getByLabel(words.signIn.name, { exact: true }).fill('Keti Maisuradze');
+      await dialog.getByLabel(words.signIn.username).fill('keti');
+      await dialog.getByLabel(words.signIn.email, { exact: true }).fill('client@example.com');
+      await dialog.getByLabel(words.signIn.phone, { exact: true }).fill('555 12 34 56');
+      await dialog.getByLabel(words.signIn.password, { exact: true }).fill('right-horse-9');
+      await dialog.getByLabel(words.signIn.confirmPassword, { exact: true }).fill('right-horse-9');
+      await dialog.getByRole('button', { name: words.signIn.register, exact: true }).click();
+      await expect(page).toHaveURL(here('/forgot-password'));
+      await expect(page.getByText(taken)).toBeVisible();
+      await expect(page.getByLabel(words.signIn.email)).toHaveValue('client@example.com');
+      // The page's HTML knows nothing of it, which is no error.
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await page.reload();
+      await expect(page.getByLabel(words.signIn.email)).toHaveValue('client@example.com');
+      await expect(page.getByText(taken)).toBeVisible();
+      expect(errors).toEqual([]);
+      await page.getByRole('link', { name: words.signIn.backToLogin }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }),
+  );
 
-  test('a failed verification shows the reason and a link to the login', async ({ page }) => {
-    await page.goto(at('/verify/customer/no-such-token'));
-    await expect(page.getByText('we mail you a new link')).toBeVisible();
-    await page.getByRole('link', { name: 'Log in', exact: true }).click();
-    await expect(page).toHaveURL(/\/home\/login$/);
-  });
+  inSwedishToo((test) =>
+    test('a failed verification shows the reason and a link to the login', async ({ page, words, here }) => {
+      await page.goto(here('/verify/customer/no-such-token'));
+      await expect(page.getByText(words.site.verify.failedWhy)).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: words.site.verify.logIn, exact: true }).click();
+      await expect(page).toHaveURL(here('/home/login'));
+    }),
+  );
 });
 
 test('sides, weight and price of an item accept numbers as people write them', async ({ page, context }) => {

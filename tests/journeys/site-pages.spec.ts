@@ -1,15 +1,22 @@
 import { expect, test } from './test.ts';
 import { loggedInCustomer, somebody, expectSaid } from './customers.ts';
-import { api, at, mailTo, PASSWORD, staffLogin } from './support.ts';
+import { api, at, mailTo, PASSWORD } from './support.ts';
+import { inEachLanguage, inGeorgianToo } from './languages.ts';
 
-test('an unknown path redirects to the home page, and the not-found page links to it', async ({ page }) => {
-  await page.goto(at('/no/such/page'));
-  await expect(page).toHaveURL(/\/home$/);
-  await page.goto(at('/404'));
-  await expect(page.getByText('Oops! Looks like you followed a bad link.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go To Home' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-});
+inEachLanguage((test) =>
+  test('an unknown path redirects to the home page, and the not-found page links to it', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await page.goto(here('/no/such/page'));
+    await expect(page).toHaveURL(here('/home'));
+    await page.goto(here('/404'));
+    await expect(page.getByText(words.site.notFound.text)).toBeVisible();
+    await page.getByRole('link', { name: words.site.notFound.home }).click();
+    await expect(page).toHaveURL(here('/home'));
+  }),
+);
 
 test('the cookie banner is shown until it is accepted, and its cookie lasts 31 days', async ({
   page,
@@ -37,22 +44,27 @@ test('a cancelled payment shows a message', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a payment that nobody knows is not called successful', async ({ page }) => {
-  await page.goto(at('/payment-success#not-a-payment'));
-  await expect(page.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible();
-  await expect(page.getByText('Payment successful!')).toHaveCount(0);
-});
+inEachLanguage((test) =>
+  test('a payment that nobody knows is not called successful', async ({ page, words, here }) => {
+    await page.goto(here('/payment-success#not-a-payment'));
+    await expect(page.getByRole('heading', { name: words.paymentResult.unknown })).toBeVisible();
+    await expect(page.getByText(words.site.outcomes.paid)).toHaveCount(0);
+  }),
+);
 
-test('a payment link that cannot be paid shows the reason', async ({ page }) => {
-  await page.goto(at('/payment-error#currencies'));
-  await expect(page.getByText('Please pay each currency by itself.')).toBeVisible();
-  await page.goto(at('/home'));
-  await page.goto(at('/payment-error#too_small'));
-  await expect(page.getByText('Please pay in cash or by bank.')).toBeVisible();
-  await page.goto(at('/home'));
-  await page.goto(at('/payment-error#too_many'));
-  await expect(page.getByText('Please pay fewer of them at a time.')).toBeVisible();
-});
+inEachLanguage((test) =>
+  test('a payment link that cannot be paid shows the reason', async ({ page, words, here }) => {
+    const { reasons } = words.site.outcomes;
+    await page.goto(here('/payment-error#currencies'));
+    await expect(page.getByText(reasons.currencies)).toBeVisible();
+    await page.goto(here('/home'));
+    await page.goto(here('/payment-error#too_small'));
+    await expect(page.getByText(reasons.too_small)).toBeVisible();
+    await page.goto(here('/home'));
+    await page.goto(here('/payment-error#too_many'));
+    await expect(page.getByText(reasons.too_many)).toBeVisible();
+  }),
+);
 
 test('a forgotten password is reset with the mailed link', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
@@ -107,39 +119,44 @@ test('registering an e-mail that has an account offers the forgotten-password pa
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('a visitor on a protected page logs in and returns to it', async ({ page, context }) => {
-  const person = somebody('442079460321');
-  await api('POST', '/auth/customer/signup', {
-    ...person,
-    username: 'keti',
-    password: PASSWORD,
-    confirm_password: PASSWORD,
-  });
-  const { links } = await mailTo(person.email, 'Please verify your e-mail');
-  await api('GET', `/auth/customer/verification/${links[0]?.split('/').at(-1)}`);
-  await context.clearCookies();
-  for (const path of ['cargos', 'cart', 'payments', 'bookings', 'address', 'personal-info']) {
-    await page.goto(at(`/dashboard/${path}`));
-    await expect(page).toHaveURL(/\/home\/login\?next=/);
-  }
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard\/personal-info$/);
-});
+inGeorgianToo((test) =>
+  test('a visitor on a protected page logs in and returns to it', async ({ page, context, words, here }) => {
+    const person = somebody('442079460321');
+    await api('POST', '/auth/customer/signup', {
+      ...person,
+      username: 'keti',
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    });
+    const { links } = await mailTo(person.email, 'Please verify your e-mail');
+    await api('GET', `/auth/customer/verification/${links[0]?.split('/').at(-1)}`);
+    await context.clearCookies();
+    for (const path of ['cargos', 'cart', 'payments', 'bookings', 'address', 'personal-info']) {
+      await page.goto(here(`/dashboard/${path}`));
+      await expect(page).toHaveURL(/\/home\/login\?next=/);
+    }
+    await page.getByLabel(words.signIn.email).fill(person.email);
+    await page.getByLabel(words.signIn.password, { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(here('/dashboard/personal-info'));
+  }),
+);
 
-test('staff enter a wrong password, log in, and log out', async ({ page }) => {
-  await page.goto(at('/manage/login'));
-  await page.getByLabel('Username').fill('london');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Wrong username or password')).toBeVisible();
-  await staffLogin(page, 'london');
-  await expect(page.getByText('Hello, london')).toBeVisible();
-  await page.goto(at('/manage/nothing'));
-  await expect(page).toHaveURL(/\/not-found$/);
-  await page.goto(at('/manage/logout'));
-  await expect(page).toHaveURL(/\/manage\/login$/);
-  await page.goto(at('/manage/items'));
-  await expect(page).toHaveURL(/\/manage\/login/);
-});
+inEachLanguage((test) =>
+  test('staff enter a wrong password, log in, and log out', async ({ page, words, here }) => {
+    await page.goto(here('/manage/login'));
+    await page.getByLabel(words.signIn.username).fill('london');
+    await page.getByLabel(words.signIn.password, { exact: true }).fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(words.accounts.wrongStaff)).toBeVisible();
+    await page.getByLabel(words.signIn.password, { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(here('/manage/items'));
+    await page.goto(here('/manage/nothing'));
+    await expect(page).toHaveURL(here('/not-found'));
+    await page.goto(here('/manage/logout'));
+    await expect(page).toHaveURL(here('/manage/login'));
+    await page.goto(here('/manage/items'));
+    await expect(page).toHaveURL(/\/manage\/login/);
+  }),
+);

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from './test.ts';
 import { findings, showIn } from './accessible.ts';
+import { expectUncovered } from './covered.ts';
 import { loggedInCustomer, saveAddress, somebody, expectSaid } from './customers.ts';
 import { at, mailTo, PASSWORD, withoutReferral } from './support.ts';
 import { agreeAndSubmit, enterAddress, enterDetails, enterReceiver, heading, next } from './wizard.ts';
@@ -40,8 +41,9 @@ test('a quote from the UK goes along through a reload to the booking, its e-mail
   await expect(receivers).toHaveValue('To the door: ');
   await expect(beside(page)).toContainText('Delivery to the door');
   await next(page);
-  await expect(receivers).toHaveAccessibleDescription(/This field is required/);
+  await expect(receivers).toHaveAccessibleDescription(/Please say who receives the parcel, and where\./);
   await receivers.fill('');
+  await expect(receivers).toHaveAccessibleDescription(/This field is required/);
   await expect(beside(page)).toContainText('to our office in Georgia');
   await expect(total(page)).not.toHaveText(price);
   await expect(page.getByRole('radio', { name: /Home Collection/ })).toBeChecked();
@@ -78,10 +80,18 @@ test('a quote from the UK goes along through a reload to the booking, its e-mail
   await held.continue();
   await expect(inSummary).toBeVisible();
   expect(await terms.evaluate(fromTop)).toBe(place);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 664 });
   await agreeAndSubmit(page);
   await expect(page).toHaveURL(/\/home$/);
   const confirmation = page.getByRole('region', { name: /^Your booking \d+$/ });
   await expect(confirmation.getByRole('heading', { level: 2 })).toBeFocused();
+  // On a phone the message lies over its own words, not over the number or the code for the courier.
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('button')).toBeVisible();
+  await expectUncovered(confirmation.getByRole('heading', { level: 2 }));
+  await expectUncovered(confirmation.getByRole('img'));
+  await expect(confirmation).toContainText('Booking created successfully! We will create account');
+  if (wide !== null) await page.setViewportSize(wide);
   await expect(confirmation).toContainText('You bring your parcels to our office.');
   await expect(confirmation.getByRole('listitem')).toHaveCount(3);
   await expect(confirmation.getByRole('img', { name: `QR code of ${guest.email}` })).toBeVisible();

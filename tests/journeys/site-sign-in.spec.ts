@@ -1,8 +1,8 @@
 import { expect, type Page, type Route, test } from './test.ts';
 import { loggedInCustomer, saveAddress, somebody, toastOf } from './customers.ts';
-import { api, at, PASSWORD } from './support.ts';
+import { api, at, PASSWORD, startApplication, withoutReferral } from './support.ts';
+import { fill, inEachLanguage, unfoldHeader } from './languages.ts';
 
-const REQUIRED = 'This field is required';
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function logIn(page: Page, email: string): Promise<void> {
@@ -21,35 +21,43 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await form.getByLabel('Repeat password').fill(PASSWORD);
 }
 
-test('the login reports mistakes at each field and links to the other forms', async ({ page }) => {
-  await page.goto(at('/about/login?n=book'));
-  const form = dialog(page);
-  await form.getByRole('button', { name: 'Sign In' }).click();
-  await expect(form.getByText(REQUIRED)).toHaveCount(2);
-  await expect(form.getByLabel('E-mail')).toBeFocused();
-  await form.getByLabel('E-mail').fill('nobody');
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('invalid email address');
-  await form.getByLabel('E-mail').fill(`${'x'.repeat(250)}@example.com`);
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Too Many Characters. maximum: 255');
-  // Enter does not submit an invalid form.
-  let sent = 0;
-  page.on('request', (request) => (sent += request.url().endsWith('/api/auth/customer') ? 1 : 0));
-  await form.getByLabel('Password', { exact: true }).fill('something');
-  await page.keyboard.press('Enter');
-  expect(sent).toBe(0);
-  await expect(form.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
-  await form.getByRole('link', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL(/\/about\/register\?n=book$/);
-  // Esc in the list of countries leaves the dialog open.
-  await form.getByLabel('Country code').press('Escape');
-  await form.getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/about\/login\?n=book$/);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/about$/);
-});
+inEachLanguage((test) =>
+  test('the login reports mistakes at each field and links to the other forms', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await page.goto(here('/about/login?n=book'));
+    const form = dialog(page);
+    await form.getByRole('button', { name: words.signIn.login }).click();
+    await expect(form.getByText(words.validation.required)).toHaveCount(2);
+    await expect(form.getByLabel(words.signIn.email)).toBeFocused();
+    await form.getByLabel(words.signIn.email).fill('nobody');
+    await expect(form.getByLabel(words.signIn.email)).toHaveAccessibleDescription(words.validation.email);
+    await form.getByLabel(words.signIn.email).fill(`${'x'.repeat(250)}@example.com`);
+    await expect(form.getByLabel(words.signIn.email)).toHaveAccessibleDescription(
+      fill(words.validation.maximum, { max: 255 }),
+    );
+    // Enter does not submit an invalid form.
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().endsWith('/api/auth/customer') ? 1 : 0));
+    await form.getByLabel(words.signIn.password, { exact: true }).fill('something');
+    await page.keyboard.press('Enter');
+    expect(sent).toBe(0);
+    await expect(form.getByRole('link', { name: words.signIn.forgot })).toHaveAttribute(
+      'href',
+      new URL(here('/forgot-password')).pathname,
+    );
+    await form.getByRole('link', { name: words.signIn.register }).click();
+    await expect(page).toHaveURL(here('/about/register?n=book'));
+    // Esc in the list of countries leaves the dialog open.
+    await form.getByLabel(words.web.phoneCountry).press('Escape');
+    await form.getByRole('link', { name: words.signIn.login }).click();
+    await expect(page).toHaveURL(here('/about/login?n=book'));
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(here('/about'));
+  }),
+);
 
 test('the registration checks while typing and reports failures', async ({ page }) => {
   await page.goto(at('/home/register?invite=FRIEND-1'));
@@ -77,9 +85,15 @@ test('the registration checks while typing and reports failures', async ({ page 
   await expect(toastOf(page, 'An error occurred')).toBeVisible();
   await expect(page.getByRole('form').getByText('An error occurred')).toBeVisible();
   expect((await sending).postDataJSON()).toMatchObject({
-    ...{ username: 'keti', name: 'Keti Maisuradze', phone: '995555123456', invite: 'FRIEND-1' },
-    ...{ national_id: 'GE', customer_type: 'INDIVIDUAL', want_notifications: 1 },
-    ...{ password: PASSWORD, confirm_password: PASSWORD },
+    username: 'keti',
+    name: 'Keti Maisuradze',
+    phone: '995555123456',
+    invite: 'FRIEND-1',
+    national_id: 'GE',
+    customer_type: 'INDIVIDUAL',
+    want_notifications: 1,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
   });
   await page.route('**/api/auth/customer/signup', (route) =>
     route.fulfill({
@@ -123,6 +137,10 @@ test('logged-in customers are redirected from the login forms', async ({ page, c
     await expect(page).toHaveURL(/\/dashboard\/cargos$/);
     await expect(dialog(page)).toHaveCount(0);
   }
+  // A link that was used already sends nobody to a login who is logged in.
+  await page.goto(at('/verify/customer/no-such-token'));
+  await expect(page.getByText(/^You are logged in as .*, and this e-mail is verified\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveCount(0);
   await page.goto(at('/home#booking'));
   await expect(header.getByRole('link', { name: /keti/ })).toHaveAttribute('href', '/dashboard/cargos');
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
@@ -138,6 +156,42 @@ test('logged-in customers are redirected from the login forms', async ({ page, c
   await page.goto(at('/about'));
   await expect(header.getByRole('link', { name: 'Admin panel' })).toHaveAttribute('href', '/manage');
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+});
+
+test('behind the login of a customer whose country is known, the page stays as it is', async ({
+  page,
+  context,
+}) => {
+  const person = await loggedInCustomer(context, '353871234567');
+  await saveAddress(person, 'IE');
+  await context.clearCookies();
+  await withoutReferral(context);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(account|mantine|cargos)[^/]*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  // The dashboard's style sheets are loaded, and apply, before it takes the page's place.
+  await page.addInitScript(`window.fonts = [];
+    document.addEventListener('load', ({ target }) => {
+      if (/\\/(mantine|account)-[^/]*\\.css/.test(target.href)) fonts.push(getComputedStyle(document.body).fontFamily);
+    }, true);`);
+  await page.goto(at('/home/login'));
+  await startApplication(page);
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  const bookNow = page.locator('form:has([data-country-pair]) button[type=submit]');
+  const before = await bookNow.boundingBox();
+  await dialog(page).getByLabel('E-mail').fill(person.email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('header').getByText('keti')).toBeAttached();
+  expect(await bookNow.boundingBox()).toEqual(before);
+  gate.resolve();
+  await expect(page).toHaveURL(/\/dashboard\/cargos$/);
+  const fonts = await page.evaluate<string[]>('fonts');
+  expect(fonts.length).toBeGreaterThanOrEqual(2);
+  expect(fonts.filter((font) => !font.includes('FiraGO'))).toEqual([]);
 });
 
 test('a verification shows its progress, and after five seconds the parcels', async ({ page, context }) => {
@@ -163,20 +217,34 @@ test('a verification shows its progress, and after five seconds the parcels', as
   await expect(page).toHaveURL(/\/dashboard\/cargos$/);
 });
 
-test('an expired link shows a message', async ({ page }) => {
-  await page.goto(at('/verify/customer/no-such-token'));
-  await expect(page.getByRole('link', { name: 'Verification Error' })).toBeVisible();
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
-  await expect(toast).toContainText(/link/i);
-  await page.goto(at('/reset-password/no-such-token'));
-  const [password, repeat] = [
-    page.getByLabel('New password', { exact: true }),
-    page.getByLabel('Repeat password'),
-  ];
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText(REQUIRED)).toHaveCount(2);
-  await password.fill('a new password');
-  await repeat.fill('a new password');
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(toast).toContainText(/^Error has occured! .*link/i);
-});
+inEachLanguage((test) =>
+  test('an expired link shows a message', async ({ page, words, here }) => {
+    await page.goto(here('/verify/customer/no-such-token'));
+    await expect(page.getByRole('link', { name: words.site.verify.failed })).toBeVisible();
+    const toast = page.getByRole('region', { name: words.web.notifications }).getByRole('alert');
+    await expect(toast).toContainText(words.errors.link_expired);
+    await page.goto(here('/reset-password/no-such-token'));
+    const [password, repeat] = [
+      page.getByLabel(words.signIn.newPassword, { exact: true }),
+      page.getByLabel(words.signIn.confirmPassword),
+    ];
+    await page.getByRole('button', { name: words.signIn.setPassword }).click();
+    await expect(page.getByText(words.validation.required)).toHaveCount(2);
+    await password.fill('a new password');
+    await repeat.fill('a new password');
+    await page.getByRole('button', { name: words.signIn.setPassword }).click();
+    const failed = fill(words.signIn.resetFailed, { message: words.errors.link_expired });
+    await expect(toast).toContainText(failed);
+    // It stays at its place, with the way to a new one.
+    const main = page.getByRole('main');
+    await expect(main.getByText(failed)).toBeVisible();
+    await main.getByRole('link', { name: words.signIn.newLink }).click();
+    await expect(page).toHaveURL(here('/forgot-password'));
+    // No overlay opens above such a page.
+    await page.goto(here('/reset-password/no-such-token'));
+    await unfoldHeader(page, words);
+    await page.getByRole('banner').getByRole('link', { name: words.signIn.login }).click();
+    await expect(page).toHaveURL(here('/home/login'));
+    await expect(dialog(page)).toBeVisible();
+  }),
+);

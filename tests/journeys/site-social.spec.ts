@@ -2,6 +2,7 @@ import { expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
 import { saveAddress, loggedInCustomer, somebody } from './customers.ts';
 import { api, at, PASSWORD } from './support.ts';
+import { inEachLanguage } from './languages.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const provider = (page: Page, name: string) =>
@@ -103,11 +104,13 @@ test('a sign-in for a booking opens booking, and an invitation counts', async ({
   expect(points.pending).toBeGreaterThan(0);
 });
 
-test('a return that this browser did not begin is refused', async ({ page }) => {
-  await page.goto(at('/sign-in/google?code=somebody-elses&state=somebody-elses'));
-  await expect(page.getByRole('heading', { name: 'The sign-in did not work' })).toBeVisible();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/\/home\/login$/);
-  await page.goto(at('/sign-in/nobody?code=1&state=1'));
-  await expect(page).toHaveURL(/\/home\/login$/);
-});
+inEachLanguage((test) =>
+  test('a return that this browser did not begin is refused', async ({ page, words, here }) => {
+    await page.goto(here('/sign-in/google?code=somebody-elses&state=somebody-elses'));
+    await expect(page.getByRole('heading', { name: words.signIn.returnFailed })).toBeVisible();
+    await page.getByRole('link', { name: words.signIn.tryAgain }).click();
+    await expect(page).toHaveURL(here('/home/login'));
+    await page.goto(here('/sign-in/nobody?code=1&state=1'));
+    await expect(page).toHaveURL(here('/home/login'));
+  }),
+);

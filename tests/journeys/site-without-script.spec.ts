@@ -139,19 +139,54 @@ test('both countries that were chosen before the script stay chosen', async ({ p
   await expect(panel.locator('[data-country]')).toHaveText([/GE$/, /SE$/]);
 });
 
+test('pages of mailed links are there without JavaScript, and say what they need it for', async ({
+  browser,
+}) => {
+  const page = await pageWith(browser, 'off');
+  await page.goto(at('/reset-password/a-token'));
+  const form = page.getByRole('form', { name: 'Set a new password' });
+  await expect(note(form, 'This form needs JavaScript')).toBeVisible();
+  await form.getByLabel('New password', { exact: true }).fill('a-secret-of-nino');
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await form.getByRole('button', { name: 'Set password' }).click();
+  expect((await answer).status()).toBe(303);
+  await expect(page).toHaveURL(at('/reset-password/a-token'));
+  await page.goto(at('/verify/customer/a-token'));
+  await expect(page.getByRole('heading', { name: 'E-mail verification' })).toBeVisible();
+  await expect(note(page, 'This page needs JavaScript to use the link')).toBeVisible();
+  await page.goto(at('/verify/customer/a-token/not-me'));
+  await expect(page.getByRole('heading', { name: 'This was not me' })).toBeVisible();
+  await expect(note(page, 'This page needs JavaScript to use the link')).toBeVisible();
+  await page.context().close();
+});
+
 test('every address of the tracking page says something', async ({ browser }) => {
   const page = await pageWith(browser, 'off');
-  for (const typed of ['NOPE', 'abc', 'MR-0%20%3Cb%3E', '%26%22', 'NOBODY-000']) {
+  // What no parcel can have as its number is shown as it was typed: capitals of Georgian letters look like other letters.
+  for (const typed of [
+    'NOPE',
+    'abc',
+    'MR-0%20%3Cb%3E',
+    '%26%22',
+    'NOBODY-000',
+    encodeURIComponent('ამანათი 7'),
+  ]) {
     await page.goto(at(`/tracking/${typed}`));
     await expect(page.getByText('No parcels found', { exact: true })).toBeVisible();
-    const name = decodeURIComponent(typed).toUpperCase().replace(' ', '');
+    const name = decodeURIComponent(typed);
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(page.getByText(`We have no parcel with the number ${name}.`)).toBeVisible();
   }
+  await page.goto(at('/tracking/nobody-000'));
+  await expect(page.getByText('We have no parcel with the number NOBODY-000.')).toBeVisible();
+  await page.goto(at('/tracking/%20'));
+  await expect(page.getByText('There is no number in the address of this page.')).toBeVisible();
+  await expect(page.getByText('with the number')).toHaveCount(0);
   await page.context().close();
 });
 
 test('the application finds what the server has sent for any address', async ({ page }) => {
-  for (const typed of ['NOPE', 'abc', 'MR-0%20%3Cb%3E', '%26%22']) {
+  for (const typed of ['NOPE', 'abc', 'MR-0%20%3Cb%3E', '%26%22', '%20', encodeURIComponent('ამანათი 7')]) {
     await page.goto(at(`/tracking/${typed}`));
     // A difference would be an error, which fails the journey.
     await page.keyboard.press('Tab');

@@ -64,6 +64,37 @@ test('each step but the first has Next and Back, and turns green with a check ma
   await expect(heading(page, 'Count')).toBeVisible();
 });
 
+test('what does not look like a phone number is asked about on leaving the field, at any length', async ({
+  page,
+}) => {
+  await page.goto(at('/book-a-courier/IE/GE'));
+  const phone = page.getByLabel('Phone');
+  const question = page
+    .getByRole('main')
+    .getByText('This does not look like a phone number. Please check it.');
+  for (const typed of ['123', 'abc', '9'.repeat(23)]) {
+    await phone.fill('+353 87 123 4567');
+    await phone.blur();
+    await expect(question).toHaveCount(0);
+    await phone.fill(typed);
+    await phone.blur();
+    await expect(question).toBeVisible();
+  }
+  // The form itself refuses what is too short and what has letters.
+  await phone.fill('123');
+  await next(page);
+  await expect(phone).toHaveAccessibleDescription('Too Few Characters. minimum: 5');
+  // The first press asks about a postcode of another country, the second one goes on.
+  await enterAddress(page, somebody('353871234567'));
+  const postcode = page.getByLabel('Postal code');
+  await postcode.fill('NW1 6XE');
+  await postcode.press('Enter');
+  await expect(page.getByText('This does not look like a postcode of Ireland')).toBeVisible();
+  await expect(postcode).toBeFocused();
+  await postcode.press('Enter');
+  await expect(heading(page, 'Date/Count/Service')).toBeVisible();
+});
+
 test('the browser’s Back and Forward move between the steps, and leave the wizard from the first', async ({
   page,
 }) => {
@@ -157,6 +188,11 @@ test('the date, the count and the items of a booking from Ireland', async ({ pag
   await page.getByText('Home Collection').click();
   await expect(home).toBeChecked();
   await expect(dropOff).not.toBeChecked();
+  const count = page.getByLabel('How many parcels?');
+  await count.fill('1e3');
+  await next(page);
+  await expect(count).toHaveAccessibleDescription('Value must be number');
+  await count.fill('1');
   await page.getByRole('button', { name: 'One parcel more' }).click();
   await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
   await next(page);
@@ -218,8 +254,14 @@ test('the dialogs of an item report mistakes at each field', async ({ page }) =>
   await page.goto(at('/book-a-courier/SE/GE'));
   await step(page, /Items/).click();
   const dialog = page.getByRole('dialog');
+  const refusal = page.getByText('Please fill all red sections in items.');
+  await expect(heading(page, 'Items')).toBeVisible();
+  await next(page);
+  await expect(refusal).toBeVisible();
   await page.getByRole('button', { name: 'Enter receiver address of item 1' }).click();
   await expect(dialog.getByLabel('Country', { exact: true })).toHaveValue('GE');
+  // On a phone it would lie over the fields. It is gone at once, not after its five seconds.
+  expect(await refusal.count()).toBe(0);
   for (const label of ['Phone', 'E-mail', 'Address line 2'])
     await expect(dialog.getByLabel(label)).toHaveValue('');
   await expect(dialog.getByLabel('Country code')).toHaveValue('GE');
@@ -283,8 +325,13 @@ test('a customer’s saved receivers are offered by name', async ({ page, contex
       {
         item: { id: 1, dimensions: '30/20/10', weight: 2, value: '75 EUR', details: 'Clothes' },
         address: {
-          ...{ name: 'Eka Saved', phone: '995555123456', email: 'eka@example.com', country_code: 'GE' },
-          ...{ line_1: '9 Aghmashenebeli Avenue', line_2: 'Flat 3', postal_code: '0102' },
+          name: 'Eka Saved',
+          phone: '995555123456',
+          email: 'eka@example.com',
+          country_code: 'GE',
+          line_1: '9 Aghmashenebeli Avenue',
+          line_2: 'Flat 3',
+          postal_code: '0102',
         },
       },
     ],

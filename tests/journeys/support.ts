@@ -58,6 +58,13 @@ async function logIn(page: Page, path: string, data: object): Promise<void> {
   expect(reply.status()).toBe(200);
 }
 
+/** Moves the pointer, upon which a public page starts the application, and waits for it (decision 022). */
+export async function startApplication(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await expect.poll(() => page.evaluate('window.applicationRuns')).toBe(true);
+}
+
 /** A browser that has already seen the referral programme, so that it never covers the page. */
 export async function withoutReferral(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: 'merani_referral', value: '1', url: at('/') }]);

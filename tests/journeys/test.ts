@@ -40,6 +40,9 @@ export const test = playwright.extend<object, { product: void }>({
   context: async ({ context }, use) => {
     const errors: Error[] = [];
     context.on('weberror', (event) => errors.push(event.error()));
+    await context.addInitScript(
+      `document.addEventListener('merani:ready', () => (window.applicationRuns = true))`,
+    );
     await context.addInitScript(`addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       setTimeout(() => { throw new Error('refused: ' + violatedDirective + ' ' + blockedURI); });
     });`);

@@ -4,7 +4,31 @@ import type { Person } from './customers.ts';
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
 
-export const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next' }).click();
+/** What English journeys read; those in other languages give their own. */
+const ENGLISH = {
+  web: { next: 'Next' },
+  bookingWizard: {
+    submit: 'Submit',
+    address: {
+      name: 'Name',
+      email: 'E-mail',
+      phone: 'Phone',
+      line1: 'Address line 1',
+      postalCode: 'Postal code',
+    },
+    visit: { dropOff: 'Drop Off' },
+    count: {
+      weight: 'Weight of the parcels',
+      dimensions: 'Dimensions',
+      content: 'Content and value',
+      receivers: 'Receivers',
+    },
+    terms: { agree: 'I agree to the' },
+  },
+};
+
+export const next = (page: Page, { web } = ENGLISH): Promise<void> =>
+  page.getByRole('button', { name: web.next }).click();
 
 export interface Receiver {
   name: string;
@@ -35,25 +59,36 @@ export async function enterDetails(page: Page, item: number, weight: string): Pr
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-export async function agreeAndSubmit(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
-  await page.getByRole('button', { name: 'Submit' }).click();
+export async function agreeAndSubmit(page: Page, { bookingWizard } = ENGLISH): Promise<void> {
+  await page.getByRole('checkbox', { name: bookingWizard.terms.agree }).check();
+  await page.getByRole('button', { name: bookingWizard.submit }).click();
 }
 
-/** Fills in the first step as a guest. */
-export async function enterAddress(page: Page, { name, email, phone }: Person): Promise<void> {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Phone').fill(`+${phone}`);
-  await page.getByLabel('Address line 1').fill('5 Quay Street');
-  await page.getByLabel('Postal code').fill('D01 AA11');
+/** Of the countries with these calling codes. */
+const POSTCODES = { 44: 'NW1 6XE', 353: 'D01 AA11', 46: '111 22' };
+
+/** Fills in the first step as a guest, with a postcode of the phone's country. */
+export async function enterAddress(
+  page: Page,
+  { name, email, phone }: Person,
+  { bookingWizard: { address } } = ENGLISH,
+): Promise<void> {
+  await page.getByLabel(address.name).fill(name);
+  await page.getByLabel(address.email).fill(email);
+  await page.getByLabel(address.phone).fill(`+${phone}`);
+  await page.getByLabel(address.line1).fill('5 Quay Street');
+  const code = Object.entries(POSTCODES).find(([dial]) => phone.startsWith(dial))?.[1] ?? '0108';
+  await page.getByLabel(address.postalCode).fill(code);
 }
 
 /** Fills in the UK's second step. */
-export async function enterParcelsInWords(page: Page): Promise<void> {
-  await page.getByText('Drop Off').click();
-  await page.getByLabel('Weight of the parcels').fill('12 kg');
-  await page.getByLabel('Dimensions').fill('60 × 40 × 40 cm');
-  await page.getByLabel('Content and value').fill('Clothes, £75');
-  await page.getByLabel('Receivers').fill('Nino Beridze, 7 Rustaveli Avenue, Tbilisi');
+export async function enterParcelsInWords(
+  page: Page,
+  { bookingWizard: { visit, count } } = ENGLISH,
+): Promise<void> {
+  await page.getByText(visit.dropOff, { exact: true }).click();
+  await page.getByLabel(count.weight).fill('12 kg');
+  await page.getByLabel(count.dimensions).fill('60 × 40 × 40 cm');
+  await page.getByLabel(count.content).fill('Clothes, £75');
+  await page.getByLabel(count.receivers).fill('Nino Beridze, 7 Rustaveli Avenue, Tbilisi');
 }

@@ -53,6 +53,18 @@ export const itemBooking = (change: Change = {}) => ({
   ...change,
 });
 
+/** The address of a customer in London. */
+export const londonAddress = ({ name, email, phone }: { name: string; email: string; phone: string }) =>
+  collectionAddress({
+    name,
+    email,
+    phone,
+    address_country_code: 'UK',
+    address_line_1: '221 Baker Street',
+    address_line_2: '',
+    address_postal_code: 'NW1 6XE',
+  });
+
 /** A booking from the UK, with its parcels described in words. */
 export const ukBooking = (change: Change = {}) => ({
   source_country: 'UK',

@@ -14,7 +14,10 @@ export interface BucketServer {
 export async function startBucketServer(): Promise<BucketServer> {
   const folder = tempFolder('bucket');
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder.path },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder.path,
     // This server leaves out the slash that ends the path of a list, and so calculates another signature.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'merani', configs: [] }],
@@ -22,7 +25,10 @@ export async function startBucketServer(): Promise<BucketServer> {
   const { port } = await server.run();
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const settings = {
-    ...{ bucket: 'merani', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, credentials },
+    bucket: 'merani',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials,
   };
   return {
     settings,

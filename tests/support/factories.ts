@@ -32,7 +32,10 @@ export async function makeClient(
   const { id } = await app.context.db
     .insertInto('customers')
     .values({
-      ...{ email, username: 'client', name: 'Mariam Test', phone: '442079460111' },
+      email,
+      username: 'client',
+      name: 'Mariam Test',
+      phone: '442079460111',
       password_hash: await app.context.adapters.passwords.hash(PASSWORD),
       email_verified_at: app.time.now,
       loyalty_code: randomUUID(),

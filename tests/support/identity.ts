@@ -27,7 +27,9 @@ export async function startIdentityDesk(app: TestApp): Promise<IdentityDesk> {
   const sandbox = await startForTest({}, { now: () => app.time.now });
   const base = (provider: IdentityProviderName) => `http://127.0.0.1:${sandbox.port}/identity/${provider}`;
   const keys = (provider: IdentityProviderName) => ({
-    ...{ clientId: CLIENT_ID, clientSecret: 'secret', apiBase: base(provider) },
+    clientId: CLIENT_ID,
+    clientSecret: 'secret',
+    apiBase: base(provider),
   });
   app.context.adapters.identities = identityProviders({
     google: keys('google'),

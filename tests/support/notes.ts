@@ -53,11 +53,15 @@ export async function bothThreads(app: TestApp, agent: Colleague): Promise<[OwnT
   const bodies = (notes: Bodies) => notes.map((note) => note.body);
   return [
     {
-      ...{ thread: { tracking }, client, about: `parcel ${tracking}` },
+      thread: { tracking },
+      client,
+      about: `parcel ${tracking}`,
       notesOf: async () => bodies((await read('/customer/cargos', client)).body.cargos[0].web_notes),
     },
     {
-      ...{ thread: { booking }, client: booker, about: `booking ${booking}` },
+      thread: { booking },
+      client: booker,
+      about: `booking ${booking}`,
       notesOf: async () => bodies((await read('/customer/bookings', booker)).body.bookings[0].book_notes),
     },
   ];

@@ -10,6 +10,7 @@ import type { SandboxSettings } from '../../sandbox/settings.ts';
 
 export const API_KEY = 'sk_test_0123456789';
 export const WEBHOOK_SECRET = 'whsec_0123456789';
+export const SMS_TOKEN = 'sms_0123456789';
 
 export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'sandbox-'));
@@ -27,6 +28,7 @@ export function startForTest(
       apiKey: API_KEY,
       webhookUrl: undefined,
       webhookSecret: WEBHOOK_SECRET,
+      smsToken: SMS_TOKEN,
       publicUrl: undefined,
       ...settings,
     },

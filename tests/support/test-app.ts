@@ -16,10 +16,11 @@ import { readConfig } from '../../server/config.ts';
 import { imageProcesses } from '../../server/adapters/images.ts';
 import type { Mail } from '../../server/adapters/mailer.ts';
 import type { Context } from '../../server/context.ts';
+import { twilioSms } from '../../server/adapters/sms.ts';
 import { Passwords } from '../../server/adapters/passwords.ts';
 import { featureTasks } from '../../server/features/feature-tasks.ts';
 import { awaitEnds, taskList } from '../../server/jobs/worker.ts';
-import { openContext, stores } from '../../server/open-context.ts';
+import { notifications, openContext, stores } from '../../server/open-context.ts';
 import { CardDesk } from './card-desk.ts';
 import { administer, databaseUrl, TEST_SCHEMA } from './database-setup.ts';
 import { inSchema, queueSchemaOf } from '../../server/db/company.ts';
@@ -67,7 +68,8 @@ export async function openTestApp(
 ): Promise<OpenedTestApp> {
   const name = `merani_${randomUUID().replaceAll('-', '')}`;
   const { adminUrl, templateName } = server;
-  await administer(adminUrl, `create database ${name} template ${templateName}`);
+  // Half the time of the default, which writes each page into the log.
+  await administer(adminUrl, `create database ${name} template ${templateName} strategy file_copy`);
   const app = await openCompany(databaseUrl(adminUrl, name), settings);
   return {
     ...app,
@@ -98,6 +100,8 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
   const time = { now: START };
   const adapters = {
     mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
+    sms: config.sms && twilioSms(config.sms),
+    push: notifications(config),
     ...stores(config),
     images: imageProcesses(),
     cards: desk.adapter,
@@ -109,7 +113,15 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
   const http = await createApp({ context, log, checkAnswers: true });
   await http.ready();
   return {
-    ...{ context, pool, http, url, queue, dataDir: folder, mails, desk, time },
+    context,
+    pool,
+    http,
+    url,
+    queue,
+    dataDir: folder,
+    mails,
+    desk,
+    time,
     work: async () => {
       const tasks = taskList(context, featureTasks.tasks);
       // One run skips jobs of a queue whose earlier job has just ended.

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
-import { errors } from '#shared/messages/en/errors.ts';
+import { errors } from '#texts/errors.ts';
 
 /** The fields of an `ApiError`: from the server's error response, or from our own text when there was no response. */
 type Failure = Partial<Omit<ErrorBody, 'code'>> &

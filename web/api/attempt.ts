@@ -3,7 +3,7 @@
  * answer, so that retries take effect once. Code that stores unsent data (a draft, a queue, a form) stores its
  * attempt with it.
  */
-import { errors } from '#shared/messages/en/errors.ts';
+import { errors } from '#texts/errors.ts';
 import { ApiError } from './api-error.ts';
 import { newUuid } from './new-uuid.ts';
 

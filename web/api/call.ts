@@ -3,9 +3,8 @@
  * When the access token has expired, it renews the session once and sends the call again.
  */
 import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
-import { web } from '#shared/messages/en/web.ts';
-import { ApiError, readError } from './api-error.ts';
-import { send, type SendOptions } from './send.ts';
+import { readError } from './api-error.ts';
+import { noAnswer, send, type SendOptions } from './send.ts';
 import { refreshSession } from './refresh-session.ts';
 import { endSession, sessionStore } from './session-store.ts';
 
@@ -36,7 +35,7 @@ export async function openStream<C extends CallSpec>(
   options: SendOptions,
 ): Promise<ReadableStream<Uint8Array>> {
   const { body } = await sendWithSession(spec, input, { accept: 'text/event-stream', ...options });
-  if (body === null) throw new ApiError(0, { code: 'unreachable', message: web.networkFailure });
+  if (body === null) throw noAnswer();
   return body;
 }
 
@@ -46,7 +45,7 @@ async function complete<T>(body: Promise<T>, { signal }: SendOptions): Promise<T
     return await body;
   } catch (failure) {
     if (signal?.aborted === true) throw failure;
-    throw new ApiError(0, { code: 'unreachable', message: web.networkFailure });
+    throw noAnswer();
   }
 }
 

@@ -1,6 +1,7 @@
 /** Sends one request for a declared call, without retries: URL, headers, body. */
+import { language } from '#texts/language.ts';
 import type { CallSpec, Input } from '#shared/contract/define-call.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { ApiError } from './api-error.ts';
 import { newUuid } from './new-uuid.ts';
 import { sessionStore } from './session-store.ts';
@@ -21,6 +22,8 @@ export async function send<C extends CallSpec>(
 ): Promise<Response> {
   // The server logs this id, and the browser's own tools show it.
   const headers = new Headers({
+    // The page's language, whatever the browser's own is.
+    'accept-language': language,
     accept: options.accept ?? 'application/json',
     'x-request-id': newUuid(),
   });
@@ -39,8 +42,15 @@ export async function send<C extends CallSpec>(
     return await fetch(addressOf(spec, input), request);
   } catch (failure) {
     if (options.signal?.aborted === true) throw failure;
-    throw new ApiError(0, { code: 'unreachable', message: web.networkFailure });
+    throw noAnswer();
   }
+}
+
+/** There was no answer. For customers the specification has its own words (specification 1, section 8). */
+export function noAnswer(): ApiError {
+  const state = sessionStore.get();
+  const isStaff = state.status === 'in' && state.session.account_type === 'ADMIN';
+  return new ApiError(0, { code: 'unreachable', message: isStaff ? web.offline : web.networkFailure });
 }
 
 /** `/api/…` with parameters and query; undefined and '' are left out of the query. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { forgetResult, keepResult } from '../ui/result/result-store.ts';
-import { toast } from '../ui/toast/toast-store.ts';
+import { closeToast, toast } from '../ui/toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { failureText, showFailure } from './show-failure.ts';
 import { useBusy } from './use-busy.ts';
@@ -36,10 +37,13 @@ export function useAction<Given, Answer>({
 }: Action<Given, Answer>) {
   const queries = useQueryClient();
   const { run: whileBusy, busy } = useBusy();
+  /** The toast of the last try, which the next one takes away. */
+  const failed = useRef(0);
 
   const run = (given: Given, mark: Mark = () => false): Promise<boolean> =>
     whileBusy(async () => {
       if (place !== undefined) forgetResult(place);
+      closeToast(failed.current);
       try {
         const answer = await send(given);
         const text = successText ?? messageOf(answer);
@@ -50,7 +54,8 @@ export function useAction<Given, Answer>({
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         if (!mark(failure)) {
-          (onRefused ?? showFailure)(failure);
+          if (onRefused === undefined) failed.current = showFailure(failure);
+          else onRefused(failure);
           if (place !== undefined) keepResult(place, 'error', failureText(failure));
         }
         return false;

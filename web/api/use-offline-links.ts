@@ -4,7 +4,7 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
 } from 'react-router';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 
 type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>;

@@ -1,13 +1,17 @@
-// Inline in the head of prerendered pages. Loads the application on the first touch, key or focus; right after the first
-// paint when the URL has a hash, a user is logged in, a booking was just made, or the wizard starts with something. Clicks
-// and submits made before it runs are stored and replayed. Otherwise it is fetched, run file by file and started while the
-// page is idle, so that no single task makes somebody wait.
+// Inline in the head of prerendered pages. Nothing of the application is fetched until somebody moves the pointer, scrolls,
+// touches the page or uses a key; then it is fetched, run file by file and started while the page is idle, so that no
+// single task makes somebody wait. Clicks and submits that need it start it at once, and are stored and replayed. So do
+// pages that know more than their HTML: the URL has a hash, a user is logged in, the screen before left something to tell,
+// or the wizard starts with something.
 {
   const kept = [];
   const files = PAGE_FILES;
   const page = document.documentElement;
   let started = false;
-  const events = ['pointerdown', 'keydown', 'focusin'];
+  // Somebody is here, and does something.
+  const touches = ['pointerdown', 'keydown', 'focusin'];
+  const signs = ['pointermove', 'wheel', 'scroll'];
+  const passively = { capture: true, passive: true };
   const fetchFiles = () => {
     for (const href of files.splice(0))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -15,24 +19,39 @@
   // A busy device may draw without a pause: the page then waits half a second for each file.
   const idle = () =>
     new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done, { timeout: 500 }));
+  let begun = false;
   const startInSteps = async () => {
+    if (begun || started) return;
+    if (!navigator.onLine) return addEventListener('online', startInSteps, { once: true });
+    begun = true;
     await idle();
     fetchFiles();
     for (const step of PAGE_STEPS) {
       await idle();
       if (started) return;
-      // Whoever touches the page then loads it again.
+      // `start` loads it again.
       await import(step).catch(() => undefined);
     }
     await idle();
     start();
   };
+  // The browser does not fetch a module again that it could not fetch: the page has to be loaded anew.
+  let broken = false;
+  const tellConnection = () => {
+    const note = document.querySelector('[data-no-connection]');
+    if (note) note.hidden = kept.length === 0 || (navigator.onLine && !broken);
+  };
   const start = () => {
     if (started) return;
+    if (!navigator.onLine) return addEventListener('online', start, { once: true });
     started = true;
+    tellConnection();
     fetchFiles();
-    // If loading fails, for example without a connection, the next touch tries again.
-    const load = () => import('PAGE_ENTRY').catch(() => (started = false));
+    const load = () =>
+      import('PAGE_ENTRY').catch(() => {
+        broken = true;
+        tellConnection();
+      });
     // The application takes over the whole document.
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', load, { once: true });
@@ -44,24 +63,33 @@
     );
   // A form with empty fields is answered at once, in the words that the HTML has for them.
   const told = new Map();
+  let toldAt = -Infinity;
   const isEmpty = (field) => field.value.trim() === '';
   const mark = (field, isWrong) => {
-    field.closest('[data-field]').toggleAttribute('data-wrong', isWrong);
+    const frame = field.closest('[data-field]');
+    frame.toggleAttribute('data-wrong', isWrong);
+    const text = frame.querySelector('[data-if-empty]');
+    if (text) text.hidden = !isWrong;
     if (isWrong) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
   };
   const tellMissing = (form) => {
     const fields = [...form.querySelectorAll('[data-if-empty]')].map((text) => {
       const field = text.parentElement.querySelector('label').control;
-      text.hidden = !isEmpty(field);
       mark(field, isEmpty(field));
       return field;
     });
     told.set(form, fields);
+    toldAt = performance.now();
     fields.find(isEmpty)?.focus();
     return fields.some(isEmpty);
   };
   const keep = (event) => {
+    // The messages have moved what was pressed: an impatient second press must not follow a link that is there now.
+    if (performance.now() - toldAt < 600 && event.target.closest?.('a')) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
     // A link would leave the page with what was typed into it, or what its address brought; the application takes that
     // along.
     const hasWork = page.hasAttribute('data-awaiting') || isTyped(document);
@@ -74,6 +102,7 @@
     if (!pressed || (pressed.closest('[data-early]') && !isCommand)) return;
     event.preventDefault();
     event.stopPropagation();
+    if (broken) return location.reload();
     start();
     const form = pressed.type === 'submit' ? pressed.form : pressed;
     if (form?.matches('form') && tellMissing(form)) return;
@@ -82,6 +111,7 @@
     const repeat = event.type === 'submit' ? () => pressed.requestSubmit() : () => pressed.click();
     // A click on a submit button is followed by the form's submit event: replay only one of them.
     if (kept.at(-1)?.pressed !== pressed) kept.push({ pressed, repeat });
+    tellConnection();
   };
   // A dialog that is open closes by Esc or a click beside it, like one of the application, unless something
   // has been typed into it.
@@ -98,7 +128,7 @@
     'DOMContentLoaded',
     () => {
       document.querySelector('dialog[open] [data-autofocus]')?.focus();
-      for (const name of events) addEventListener(name, start, { capture: true, passive: true });
+      for (const name of touches) addEventListener(name, startInSteps, passively);
     },
     { once: true },
   );
@@ -106,7 +136,10 @@
   addEventListener('pointerdown', cancel);
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
-  if (!navigator.connection?.saveData) addEventListener('load', startInSteps, { once: true });
+  const watchSigns = () => {
+    for (const name of signs) addEventListener(name, startInSteps, passively);
+  };
+  if (!navigator.connection?.saveData) addEventListener('load', watchSigns, { once: true });
   document.addEventListener(
     'merani:ready',
     () => {
@@ -115,6 +148,7 @@
       removeEventListener('click', keep, true);
       removeEventListener('submit', keep, true);
       page.removeAttribute('data-awaiting');
+      for (const form of told.keys()) form.toggleAttribute('data-tried', true);
       // Forms check what was typed.
       for (const field of document.querySelectorAll('input, textarea'))
         if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -122,7 +156,7 @@
       setTimeout(() => {
         // The application tells the same, unless it has been filled in; then the form waits for the next press.
         for (const [form, fields] of told) {
-          for (const field of fields) mark(field, false);
+          for (const field of fields) if (!isEmpty(field)) mark(field, false);
           if (fields.some(isEmpty)) form.requestSubmit();
         }
         for (const { pressed, repeat } of kept) {
@@ -139,7 +173,8 @@
   const isLoggedIn = document.cookie.includes('merani_session=1');
   // The style sheet keeps the place of what the login will add.
   page.toggleAttribute('data-logged-in', isLoggedIn);
-  const isAwaited = location.hash !== '' || isForLogin || history.state?.usr?.booked;
+  // What led here, such as a booking or a registration, left what the page tells in the browser's history.
+  const isAwaited = location.hash !== '' || isForLogin || Boolean(history.state?.usr);
   // The wizard's HTML has an empty form; what this device or the address knows is filled in by the application.
   const wizardOf = PAGE_WIZARD;
   const isFilled = () => {

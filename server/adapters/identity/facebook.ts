@@ -56,14 +56,22 @@ export function facebook(keys: ProviderKeys, timeout?: number): IdentityProvider
   return {
     pageUrl: ({ state, challenge, redirectUri }) =>
       `${page}?${new URLSearchParams({
-        ...{ client_id: keys.clientId, redirect_uri: redirectUri, response_type: 'code', state },
-        ...{ scope: 'email,public_profile', code_challenge: challenge, code_challenge_method: 'S256' },
+        client_id: keys.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        state,
+        scope: 'email,public_profile',
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
       })}`,
 
     async exchange({ code, verifier, redirectUri }) {
       const body = new URLSearchParams({
-        ...{ code, code_verifier: verifier, redirect_uri: redirectUri },
-        ...{ client_id: keys.clientId, client_secret: keys.clientSecret },
+        code,
+        code_verifier: verifier,
+        redirect_uri: redirectUri,
+        client_id: keys.clientId,
+        client_secret: keys.clientSecret,
       });
       return (await read(tokenAnswer, '/oauth/access_token', { method: 'POST', body })).access_token;
     },

@@ -41,15 +41,25 @@ export function google(keys: ProviderKeys, timeout?: number): IdentityProvider {
   return {
     pageUrl: ({ state, nonce, challenge, redirectUri }) =>
       `${page}?${new URLSearchParams({
-        ...{ client_id: keys.clientId, redirect_uri: redirectUri, response_type: 'code' },
-        ...{ scope: 'openid email profile', state, nonce, prompt: 'select_account' },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+        client_id: keys.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email profile',
+        state,
+        nonce,
+        prompt: 'select_account',
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
       })}`,
 
     async exchange({ code, verifier, redirectUri }) {
       const body = new URLSearchParams({
-        ...{ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri },
-        ...{ client_id: keys.clientId, client_secret: keys.clientSecret },
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: verifier,
+        redirect_uri: redirectUri,
+        client_id: keys.clientId,
+        client_secret: keys.clientSecret,
       });
       const reply = await requests.fetch(token, { method: 'POST', body });
       const answer: unknown = await reply.json().catch(() => null);
@@ -77,12 +87,13 @@ async function verified(
 ): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, keySet, {
-      ...{ algorithms: ['RS256'], issuer: issuers, audience, currentDate: now },
-      ...{
-        maxTokenAge: MAX_TOKEN_AGE,
-        clockTolerance: CLOCK_TOLERANCE,
-        requiredClaims: ['sub', 'exp', 'iat'],
-      },
+      algorithms: ['RS256'],
+      issuer: issuers,
+      audience,
+      currentDate: now,
+      maxTokenAge: MAX_TOKEN_AGE,
+      clockTolerance: CLOCK_TOLERANCE,
+      requiredClaims: ['sub', 'exp', 'iat'],
     });
     return payload;
   } catch (error) {

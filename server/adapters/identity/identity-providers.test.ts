@@ -70,7 +70,10 @@ describe('Google’s token', () => {
     const client = google(settings());
     for (let count = 0; count < 3; count += 1) {
       expect(await client.identify(await idToken(), { nonce: 'n', now: NOW })).toEqual({
-        ...{ provider: 'google', subject: '7', name: 'A', email: 'a@example.com' },
+        provider: 'google',
+        subject: '7',
+        name: 'A',
+        email: 'a@example.com',
       });
     }
     // Unknown keys do not make us ask again and again.
@@ -179,7 +182,10 @@ describe('Facebook’s token', () => {
   it('is checked with the provider, then its owner is read', async () => {
     respond = checks({});
     expect(await identify('token', '7')).toEqual({
-      ...{ provider: 'facebook', subject: '7', name: 'A', email: 'a@example.com' },
+      provider: 'facebook',
+      subject: '7',
+      name: 'A',
+      email: 'a@example.com',
     });
     expect(requests).toEqual(['/debug_token', '/me']);
   });

@@ -1,11 +1,10 @@
 /** Requests to an identity provider: limited in time, size and number, and suspended while it does not respond. */
 import { PROVIDER_TITLES, type IdentityProviderName } from '#shared/domain/identity-providers.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
 import { AppError } from '../../app-error.ts';
 import { boundedFetch } from '../bounded-fetch.ts';
 import { SECOND } from '../clock.ts';
 import { ProviderUnavailable, requestGuard } from '../provider-guard.ts';
+import { told } from '#server/told.ts';
 
 const TIMEOUT = 5 * SECOND;
 /** Bytes; a token takes about 2 kB, the keys of a provider 5 kB. */
@@ -20,7 +19,7 @@ export interface ProviderRequests {
 }
 
 export function providerRequests(provider: IdentityProviderName, timeout = TIMEOUT): ProviderRequests {
-  const message = fill(en.accounts.providerAway, { provider: PROVIDER_TITLES[provider] });
+  const message = told('accounts.providerAway', { provider: PROVIDER_TITLES[provider] });
   const guard = requestGuard({ request: MAX_CONCURRENT }, message);
   const limited = boundedFetch(MAX_RESPONSE);
   return {

@@ -20,5 +20,19 @@ export const activityWords = {
     AGENT: '{username} changed the account of {target}',
   },
   coupons: '{total} coupons',
+  /** An entry's `type` and `method`. */
+  codes: {
+    PICKUP: 'Pickup',
+    PROCESS: 'Process',
+    TRANSIT: 'Transit',
+    ARRIVE: 'Arrive',
+    RECEIVE: 'Receive',
+    DELAY: 'Delay',
+    STRIPE: 'Stripe',
+    CASH: 'cash',
+    BANK: 'bank',
+    CARD: 'card',
+    COUPON: 'coupon',
+  },
   nobody: 'Somebody',
 } as const;

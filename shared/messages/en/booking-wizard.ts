@@ -71,6 +71,7 @@ export const bookingWizard = {
     receivers: 'Receivers',
     /** Begins the text after a quote to the door; `isToTheDoor` reads it. */
     toTheDoor: 'To the door: ',
+    receiversMissing: 'Please say who receives the parcel, and where.',
     receiversHint:
       'Name, phone and full address of everybody who receives a parcel, and “to the door” if we bring it there.',
   },

@@ -61,6 +61,58 @@ export const mails = {
     body: 'Your parcel {tracking} has arrived. Whoever collects it shows this release code: {code}',
     button: 'Track my parcel',
   },
+  parcelReleased: {
+    subject: 'Parcel {tracking} was handed over',
+    body: 'Your parcel {tracking} was handed over to its receiver: {receiver}.',
+    button: 'Track my parcel',
+  },
+  /** To the receiver, who has no account; `sender` is a first name. */
+  receiverPickedUp: {
+    subject: '{sender} has sent you a parcel',
+    body: 'We have taken in a parcel for you from {sender}: {tracking}. On its page you can follow it, in your language.',
+    button: 'See my parcel',
+  },
+  receiverArrived: {
+    subject: 'Your parcel from {sender} has arrived',
+    body: 'The parcel {tracking} from {sender} has arrived: {country}. Our courier will bring it to your door. Please show the courier this release code: {code}',
+    button: 'See my parcel',
+  },
+  receiverReady: {
+    subject: 'Your parcel from {sender} is ready: release code {code}',
+    body: 'The parcel {tracking} from {sender} has arrived and is ready for collection. Please show this release code when you collect it: {code}',
+    button: 'See my parcel',
+  },
+  receiverOutForDelivery: {
+    subject: 'Your parcel from {sender} is out for delivery',
+    body: 'Our courier brings you the parcel {tracking} from {sender}. Please show the courier this release code: {code}',
+    button: 'See my parcel',
+  },
+  receiverDelayed: {
+    subject: 'Your parcel from {sender} is delayed',
+    body: 'We are sorry: the parcel {tracking} from {sender} is delayed. {reason}',
+    button: 'See my parcel',
+  },
+  receiverReleased: {
+    subject: 'Your parcel from {sender} was handed over',
+    body: 'The parcel {tracking} from {sender} was handed over. If it was not handed over to you, please tell us on its page.',
+    button: 'See my parcel',
+  },
+  receiverCode: {
+    subject: 'Your code: {code}',
+    body: 'Somebody with the link to your parcel {tracking} wants to change its delivery. If it was you, enter this code within 15 minutes: {code}. If not, do not pass it on.',
+    button: 'See my parcel',
+  },
+  receiverChanged: {
+    subject: 'The delivery of your parcel was changed',
+    body: 'The delivery of the parcel {tracking} was changed on its page. If it was not you, please call us.',
+    button: 'See my parcel',
+  },
+  /** To the office. */
+  receiverProblem: {
+    subject: 'Problem with parcel {tracking}',
+    body: '{receiver}, the receiver of parcel {tracking}, writes:\n\n{text}',
+    button: 'Open the parcel',
+  },
   couponsGiven: {
     subject: 'A discount for your parcels',
     body: 'We have a discount for you:\n\n{coupons}\n\nEach can be used once, on a parcel that is not paid yet. Choose it beside the parcel, or tell our agent the code.',

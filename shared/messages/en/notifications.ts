@@ -5,6 +5,8 @@ export const notifications = {
   updated: 'Settings updated!',
   failed: 'Error occured!',
   groups: { parcels: 'Your parcels', others: 'Everything else' },
+  channels: { title: 'By phone', SMS: 'Text messages (SMS)' },
+  smsHint: 'When a parcel can be collected or is delayed, and links to pay. Never at night.',
   switches: {
     EVENT_PICKUP: 'Picked up',
     EVENT_PROCESS: 'Processing',

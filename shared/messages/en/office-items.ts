@@ -41,6 +41,7 @@ export const parcelWords = {
       address_line_1: 'Address line 1',
       address_line_2: 'Address line 2',
       postal_code: 'Postal code',
+      delivery_option: 'Delivery',
     },
     noValue: '(empty)',
     note: 'Note',
@@ -122,6 +123,7 @@ export const officeItems = {
   eventTitleOne: 'Event for {tracking}',
   event: 'Event',
   chooseEvent: 'Choose an event',
+  eventMissing: 'Choose an event.',
   eventReason: 'Reason of the delay',
   eventSave: 'Record',
   printLabel: 'Print label of {tracking}',
@@ -132,6 +134,9 @@ export const officeItems = {
 
 /** /manage/item/{tracking_number}. */
 export const officeItem = {
+  leaveTitle: 'What you typed is not saved. Leave all the same?',
+  leave: 'Leave',
+  stay: 'Stay',
   back: 'All items',
   due: 'Amount due',
   dueAmount: '{amount} due',
@@ -147,7 +152,7 @@ export const officeItem = {
   correctWeight: 'Correct weight',
   newWeight: 'Weight in KG',
   weightNote: 'The invoice is priced again from the new weight.',
-  newTotal: (next: string, now: string) => `New total: ${next}, now ${now}.`,
+  newTotal: 'New total: {next}, now {now}.',
   weightSaved: 'Weight corrected.',
   edit: 'Edit',
   editLabel: { sender: 'Edit sender', receiver: 'Edit receiver' },

@@ -2,6 +2,7 @@
 export const noteWords = {
   notes: 'Notes',
   none: 'notes not found',
+  noneForYou: 'What we write to you about it is shown here.',
   viewNotes: 'View notes ({count})',
 } as const;
 

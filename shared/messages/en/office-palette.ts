@@ -10,6 +10,7 @@ export const officePalette = {
   none: 'Nothing found for “{text}”.',
   failed: 'Not everything could be searched.',
   found: 'Results: {count}',
+  foundMore: 'Results: {count}, and more. Type more to narrow them.',
   parcels: 'Parcels',
   clients: 'Clients',
   bookings: 'Bookings',
@@ -21,12 +22,12 @@ export const officePalette = {
     label: 'Print label',
     note: 'Add note',
   },
-  /** What finds them. */
+  /** The words that find them, separated by spaces. */
   actionWords: {
-    event: ['event', 'record', 'status', 'scan'],
-    pay: ['pay', 'payment', 'take', 'cash', 'debt'],
-    label: ['label', 'print'],
-    note: ['note', 'add', 'comment'],
+    event: 'event record status scan',
+    pay: 'pay payment take cash debt',
+    label: 'label print',
+    note: 'note add comment',
   },
   keys: '↑ ↓ choose · Enter opens · Esc closes',
 } as const;

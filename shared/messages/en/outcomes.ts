@@ -23,12 +23,12 @@ export const paymentResult = {
     customer: [
       'We mail you the confirmation. Receipts stay with your payments.',
       'Your parcels show what is paid.',
-      'When a parcel arrives, you get the code for collecting it.',
+      'The code for collecting a parcel comes when it arrives; of one that has arrived, it is shown with your parcels.',
     ],
     guest: [
       'We mail the confirmation, which is the receipt, to the sender.',
       'You can follow the parcel with its number on our site.',
-      'When it arrives, the sender gets the code for collecting it.',
+      'The sender gets the code for collecting it when it arrives, and has it if it has arrived already.',
     ],
   },
   toPayments: 'Your payments',
@@ -50,4 +50,9 @@ export const registered = {
 export const closed = {
   text: 'We have mailed you a confirmation. If something is still owed, the mail tells what, with links to pay it.',
   done: 'Close',
+} as const;
+
+/** A verification link that was used already, opened by who is logged in. */
+export const verifiedAlready = {
+  text: 'You are logged in as {email}, and this e-mail is verified. There is nothing more to do.',
 } as const;

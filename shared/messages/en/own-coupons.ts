@@ -3,6 +3,7 @@ export const ownCoupons = {
   title: 'Coupons',
   intro: 'Each takes its percent off one parcel: off packaging, freight and delivery.',
   none: 'No Data Is Available',
+  noneHint: 'Change points into a coupon, or use a code that you were given with an unpaid parcel.',
   toParcels: 'Go to your parcels',
   off: '{percent}% off',
   fromPoints: 'From your points',

@@ -5,7 +5,12 @@ export const ownParcels = {
   filters: { ALL: 'All', PENDING: 'Pending', PAID: 'Paid' },
   none: 'Parcels not found',
   showPaid: 'Show paid parcels',
+  allPaid: 'Everything is paid.',
+  nonePaid: 'A parcel is listed here once it is paid.',
+  firstParcel:
+    'Book a courier, or bring a parcel to our office. It is listed here as soon as we have taken it in.',
   status: "It's {status}!",
+  handedOver: 'Handed over on {time}',
   paymentStatus: { PENDING: 'Not paid', PAID: 'Paid' },
   way: '{source} to {destination}',
   stillToPay: '{amount} to pay',
@@ -68,6 +73,7 @@ export const ownCart = {
 export const ownPayments = {
   title: 'Payments',
   none: 'payments not found',
+  noneYet: 'Each parcel that we take in is listed here with its payment and receipt.',
   reference: 'Reference',
   status: 'Status',
   statuses: { PAID: 'Successful', PENDING: 'Pending' },

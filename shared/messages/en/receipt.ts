@@ -16,6 +16,8 @@ export const receipt = {
   parcel: 'Parcel {tracking}',
   route: '{source} to {destination}',
   charge: 'Extra charge',
+  /** The usual ones, which are typed in English (`chargeName`). */
+  charges: { insurance: 'Insurance', customsHandling: 'Customs handling', customsDuty: 'Customs duty' },
   freight: 'Freight',
   packaging: 'Packaging',
   delivery: 'Delivery',

@@ -36,6 +36,7 @@ export const signIn = {
   setPassword: 'Set password',
   passwordChanged: 'your password has succesfully changed!',
   resetFailed: 'Error has occured! {message}',
+  newLink: 'Ask for a new link',
   staffTitle: 'Staff sign in',
   staffLead: 'For people who work at {name}.',
   wrongStaff: 'Wrong username or password',

@@ -55,7 +55,7 @@ export const site = {
     title: 'Courier between Georgia and the UK, Ireland and Sweden',
     description:
       'Book a courier, track a parcel and see the price before you send. Door to door between Georgia and the UK, Ireland and Sweden.',
-    eyebrow: 'Georgia · United Kingdom · Ireland · Sweden',
+    eyebrow: 'Georgia\u00A0· United Kingdom\u00A0· Ireland\u00A0· Sweden',
     headline: 'Your parcel, carried like our own.',
     lead: 'Door to door between Georgia and the UK, Ireland and Sweden. Know the price before you send and where it is at every step.',
     panels: 'Book or track',
@@ -236,8 +236,11 @@ export const site = {
     waiting: 'You getting verified...',
     success: 'Verification Success',
     failed: 'Verification Error',
-    failedText:
-      'The link was used already, is too old, or a newer one was mailed. Log in with your e-mail and password: if the e-mail is not verified yet, we mail you a new link.',
+    waitingText: 'This takes a moment.',
+    needsScript: 'This page needs JavaScript to use the link from your e-mail.',
+    failedText: 'This link does not work any more.',
+    failedWhy:
+      'It was used already, is too old, or a newer one was mailed. Log in with your e-mail and password: if the e-mail is not verified yet, we mail you a new link.',
     logIn: 'Log in',
     redirect: 'You will be taken to your parcels in 5 seconds.',
     question: 'You registered as {name} on {time}?',

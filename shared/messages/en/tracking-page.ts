@@ -55,6 +55,8 @@ export const trackingPage = {
   },
   unknown: {
     text: 'We have no parcel with the number {number}. Please check each letter and digit, or ask who sent it.',
+    noNumber: 'none',
+    textWithoutNumber: 'There is no number in the address of this page. Please enter one.',
     contact: 'Contact us',
   },
   another: 'Track another parcel',

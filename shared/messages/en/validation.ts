@@ -37,4 +37,6 @@ export const validation = {
   pictureTooLarge: 'This picture is too large. Please send a smaller one.',
   twoDecimals: 'At most two decimals.',
   selectOne: 'select at least one!',
+  latinName: 'Please write the name in Latin letters, as in the passport.',
+  personalNumber: 'Please enter 5 to 30 letters and digits.',
 } as const;

@@ -1,3 +1,5 @@
+import { countries } from './countries.ts';
+
 /** Texts that all three surfaces share: buttons, loading, failures (specification 1, section 8). */
 export const web = {
   close: 'Close',
@@ -12,6 +14,7 @@ export const web = {
   skipToContent: 'Skip to content',
   notifications: 'Notifications',
   menu: 'Menu',
+  language: 'Language',
   optional: 'optional',
   networkFailure: 'An error occurred',
   offline: 'You are offline. Please try again when there is a connection.',
@@ -35,7 +38,10 @@ export const web = {
   search: 'Search',
   selectAll: 'Select all on this page',
   selected: '{count} selected',
+  clearSelection: 'Clear selection',
   copy: 'Copy',
   describeChart: '{title}: the numbers are in the table beside the chart.',
-  country: { GE: 'Georgia', UK: 'United Kingdom', IE: 'Ireland', SE: 'Sweden' },
+  /** Beside a weight. */
+  kilograms: '{weight} kg',
+  country: countries,
 } as const;

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { accountCalls } from '#shared/contract/accounts.ts';
-import { personalInfo } from '#shared/messages/en/account.ts';
+import { personalInfo } from '#texts/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { accountCalls } from '#shared/contract/accounts.ts';
-import { personalInfo } from '#shared/messages/en/account.ts';
+import { personalInfo } from '#texts/account.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 

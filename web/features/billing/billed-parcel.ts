@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { staffCargo } from '#shared/contract/shapes.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { officeBilling } from '#texts/office-billing.ts';
 
 /** The fields of a parcel that billing needs. */
 export type StaffParcelOnBill = Pick<

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
-import { receipt as words } from '#shared/messages/en/receipt.ts';
+import { receipt as words } from '#texts/receipt.ts';
 import { fill } from '#shared/messages/format.ts';
 import { download } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
@@ -22,7 +22,7 @@ export function ReceiptButton({ number }: { number: string }) {
 
   return (
     <Button look="outline" busy={opening} aria-label={fill(words.openNumber, { number })} onClick={open}>
-      <Icon name="note" size={18} />
+      <Icon name="receipt" size={18} />
       {words.open}
     </Button>
   );

@@ -3,15 +3,17 @@ import { priceLines } from '#shared/domain/booking-estimate.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { dropOffPlace } from '#shared/domain/drop-off.ts';
 import { readVisitDate } from '#shared/domain/visit-dates.ts';
-import { bookingConfirmation } from '#shared/messages/en/booking-confirmation.ts';
-import { ownBookings } from '#shared/messages/en/own-bookings.ts';
-import { prices } from '#shared/messages/en/prices.ts';
+import { bookingConfirmation } from '#texts/booking-confirmation.ts';
+import { ownBookings } from '#texts/own-bookings.ts';
+import { prices } from '#texts/prices.ts';
 import { estimateNote } from '#shared/messages/estimate-note.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { PriceLines } from '#web/ui/money/price-lines.tsx';
 import { QrCode } from '#web/ui/qr/qr-code.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
+import { toastsAtTop } from '#web/ui/toast/lift.ts';
+import { liftToasts } from '#web/ui/toast/toast-host.ts';
 import type { Booked } from './booked.ts';
 import styles from './booking-confirmation.module.css';
 
@@ -21,17 +23,25 @@ const words = bookingConfirmation;
 export function BookingConfirmation({ booked, children }: { booked: Booked; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusWhenShown(title.current), []);
+  // The message came before this page, and moves to the place that is kept for it, here and afterwards.
+  useEffect(() => {
+    liftToasts();
+    return liftToasts;
+  }, []);
   const { email, source } = booked;
   const place = dropOffPlace(source) ?? words.placeAgreed;
   return (
-    <section className={styles.confirmation} aria-labelledby="booked-title">
+    <section className={styles.confirmation} aria-labelledby="booked-title" {...toastsAtTop}>
       <header className={styles.head}>
-        <Icon name="check" size={28} />
+        {/* First, since on a phone the same words lie over it while they are a toast. */}
+        <p className={styles.message}>
+          <Icon name="check" />
+          {booked.message}
+        </p>
         <h2 id="booked-title" ref={title} tabIndex={-1}>
           {fill(words.title, { id: booked.id })}
         </h2>
         <p>{whenOf(booked)}</p>
-        <p>{booked.message}</p>
       </header>
       <div className={styles.code}>
         <QrCode text={email} label={fill(ownBookings.qrCode, { email })} />
@@ -84,7 +94,7 @@ function BookedPrice({ booked: { estimate, source, insured } }: { booked: Booked
           total={sum.total}
         />
       ))}
-      <p>{estimateNote({ source, delivered, insured })}</p>
+      <p>{estimateNote(prices.estimate, { source, delivered, insured })}</p>
     </div>
   );
 }

@@ -12,16 +12,18 @@ import {
 } from './note-view.ts';
 
 const note = (change: Partial<Note> = {}): Note => ({
-  ...{
-    id: 1,
-    type: 'cargo',
-    body: 'Hello',
-    created_at: '',
-    username: 'nino',
-    customer_id: null,
-    staff_id: 2,
-  },
-  ...{ public: 0, tracking: 'MR-1', book_id: null, seen: 0, ...change },
+  id: 1,
+  type: 'cargo',
+  body: 'Hello',
+  created_at: '',
+  username: 'nino',
+  customer_id: null,
+  staff_id: 2,
+  public: 0,
+  tracking: 'MR-1',
+  book_id: null,
+  seen: 0,
+  ...change,
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { invoiceFiles } from '#shared/messages/en/invoice-files.ts';
+import { invoiceFiles } from '#texts/invoice-files.ts';
 import { fill } from '#shared/messages/format.ts';
 import { download } from '#web/api/call.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -60,7 +60,7 @@ function InvoiceFile({ name, label, place }: InvoiceFileProps) {
   return (
     <li>
       <Button look="quiet" busy={opening} aria-label={fill(words.open, { label })} onClick={open}>
-        <Icon name="note" />
+        <Icon name="receipt" />
         {label}
       </Button>
       <Button look="quiet" aria-label={fill(words.delete, { label })} onClick={() => setDeleting(true)}>

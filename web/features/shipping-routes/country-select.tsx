@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import styles from './country-select.module.css';

@@ -5,15 +5,7 @@ import type { Country } from '#shared/domain/countries.ts';
 import type { CountryPair } from '#shared/domain/country-pairs.ts';
 import { call } from '#web/api/call.ts';
 import { createStore, useStore } from '#web/ui/state/create-store.ts';
-
-const BUILT_IN: readonly CountryPair[] = [
-  { source: 'UK', destination: 'GE' },
-  { source: 'IE', destination: 'GE' },
-  { source: 'SE', destination: 'GE' },
-  { source: 'GE', destination: 'UK' },
-  { source: 'GE', destination: 'IE' },
-  { source: 'GE', destination: 'SE' },
-];
+import { BUILT_IN_ROUTES } from './built-in-routes.ts';
 
 const COOKIE = 'allRoutes';
 const COOKIE_AGE = 24 * 60 * 60;
@@ -24,7 +16,7 @@ interface KnownRoutes {
   settled: boolean;
 }
 
-const routesStore = createStore<KnownRoutes>({ routes: BUILT_IN, settled: false });
+const routesStore = createStore<KnownRoutes>({ routes: BUILT_IN_ROUTES, settled: false });
 let requested = false;
 
 export function useRoutes(): readonly CountryPair[] {
@@ -45,7 +37,7 @@ export function useRoutesWithState(): KnownRoutes {
 async function loadRoutes(): Promise<void> {
   const { routes } = await call(shippingRouteCalls.unique).catch(() => ({ routes: [] }));
   if (routes.length === 0) {
-    routesStore.set({ routes: BUILT_IN, settled: true });
+    routesStore.set({ routes: BUILT_IN_ROUTES, settled: true });
     return;
   }
   const codes = routes.map((route) => route.code).join(',');

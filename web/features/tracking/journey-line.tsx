@@ -1,5 +1,5 @@
-import { site } from '#shared/messages/en/site.ts';
-import { tracking } from '#shared/messages/en/tracking.ts';
+import { site } from '#texts/site.ts';
+import { tracking } from '#texts/tracking.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useLocalTime } from '#web/ui/time/use-local-time.ts';
 import type { JourneyStep } from './journey.ts';

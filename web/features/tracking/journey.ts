@@ -11,32 +11,27 @@ export interface JourneyStep {
   current: boolean;
 }
 
+type Tracked = Pick<Received<typeof trackingCalls.track>, 'history' | 'status' | 'delayed'>;
+
 /**
- * The five steps of a parcel's journey. A step is reached when it has an event, and shows the latest one's time.
- * The current step is that of the last event that is not a delay; PICKUP if there are only delays; none if there are
- * no events (decisions, Parcel: status and events).
+ * The five steps of a parcel's journey, and whether it is delayed. A step is reached when it has an event, and shows
+ * the latest one's time. The current step is that of the last event that is not a delay; PICKUP if there are only
+ * delays; none if there are no events, or if the parcel is handed over: nothing is to come then (decisions, Parcel:
+ * status and events).
  */
-export function journeyOf(
-  events: Received<typeof trackingCalls.track>['history'],
-  delayed: boolean,
-): JourneyStep[] {
-  const last = events.findLast((event) => event.type !== 'DELAY')?.type;
-  const current = last ?? (delayed ? 'PICKUP' : undefined);
-  return STEPS.map((step) => ({
+export function journeyOf({ history, status, delayed }: Tracked): { steps: JourneyStep[]; delayed: boolean } {
+  const last = history.findLast((event) => event.type !== 'DELAY')?.type;
+  const current = status === 'RELEASED' ? undefined : (last ?? (delayed === 1 ? 'PICKUP' : undefined));
+  const steps = STEPS.map((step) => ({
     step,
-    time: events.findLast((event) => event.type === step)?.time ?? null,
+    time: history.findLast((event) => event.type === step)?.time ?? null,
     current: step === current,
   }));
+  return { steps, delayed: delayed === 1 };
 }
 
-/** The journey of a parcel from its own events, and whether it is delayed. */
+/** The journey of a parcel from its own events. */
 export function journeyOfParcel({ status, events }: Pick<OwnParcel, 'status' | 'events'>) {
-  const delayed = status === 'DELAYED';
-  return {
-    steps: journeyOf(
-      events.map(({ type, created_at: time }) => ({ type, time })),
-      delayed,
-    ),
-    delayed,
-  };
+  const history = events.map(({ type, created_at: time }) => ({ type, time }));
+  return journeyOf({ history, status, delayed: status === 'DELAYED' ? 1 : 0 });
 }

@@ -1,10 +1,12 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
+import { language } from '#texts/language.ts';
 import { useRefetchOnReturn } from '#web/api/use-refetch-on-return.ts';
 import { useOwnQueryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { ReferralModal } from '#web/features/loyalty/referral-modal.tsx';
 import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
+import { useFocusOnPage } from '#web/ui/state/use-focus-on-page.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AccountSidebar } from './layout/account-sidebar.tsx';
 import { BelowOwedBar } from './layout/owed-bar.tsx';
@@ -22,7 +24,11 @@ export default function AccountLayout() {
   const client = useOwnQueryClient(state.status === 'in' ? state.session.staff.id : null);
   useRefetchOnReturn(client);
   useStayOffline();
-  if (state.status === 'unknown') {
+  useFocusOnPage(pathname);
+  // In another language than the account's the page is about to be replaced (`useAccountLanguage`).
+  const own = state.status === 'in' ? state.session.staff.language : undefined;
+  const isLeaving = own !== undefined && own !== language;
+  if (state.status === 'unknown' || isLeaving) {
     return (
       <main id="main" className={styles.waiting}>
         <Skeleton lines={4} height={72} />

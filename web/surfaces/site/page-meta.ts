@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '#shared/brand.ts';
+import { LANGUAGES, pathPrefix } from '#shared/domain/languages.ts';
+import { localPath } from '#web/ui/language/local-path.ts';
 
 interface Page {
   title: string;
@@ -11,7 +13,15 @@ interface Page {
 const absolute = (path: string) =>
   (typeof location === 'undefined' ? '' : location.origin) + path.replace(/(?<=.)\/$/, '');
 
-/** Title, description and social card of a public page. */
+/** The same page in a language. The domain's language is that of who has none of them. */
+const alternate = (language: string, path: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  hrefLang: language,
+  href: absolute(path),
+});
+
+/** Title, description and social card of a public page, and where its translations are. */
 export function pageMeta({ title, description, path }: Page): MetaDescriptor[] {
   return [
     { title },
@@ -21,7 +31,9 @@ export function pageMeta({ title, description, path }: Page): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { name: 'twitter:card', content: 'summary' },
-    { tagName: 'link', rel: 'canonical', href: absolute(path) },
+    { tagName: 'link', rel: 'canonical', href: absolute(localPath(path)) },
+    ...LANGUAGES.map((language) => alternate(language, pathPrefix(language) + path)),
+    alternate('x-default', path),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useMatches } from 'react-router';
+import { web } from '#texts/web.ts';
 import { ReferralModal } from '#web/features/loyalty/referral-modal.tsx';
 import type { OverlayHandle } from './sign-in/overlay-route.tsx';
 import { overlayOf } from './sign-in/overlay-path.ts';
@@ -24,6 +25,10 @@ export default function SiteLayout() {
       <ReferralModal pathname={pathname} />
       {overlay === null || Overlay === undefined ? null : <Overlay {...overlay} />}
       <EnquiryDialogs pathname={pathname} />
+      {/* Shown by the loader (web/start), which hides it again before it starts the application. */}
+      <p className={styles.offline} role="alert" hidden data-no-connection="">
+        {web.offline}
+      </p>
     </div>
   );
 }

@@ -2,12 +2,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Country } from '#shared/domain/countries.ts';
 import { POSTCODE_EXAMPLES, postcodeFits } from '#shared/domain/postcodes.ts';
-import { softChecks } from '#shared/messages/en/soft-checks.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { softChecks } from '#texts/soft-checks.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
-
-/** Numbers shorter than this are refused by the form itself. */
-const SHORTEST_PHONE = 5;
 
 /** The text for a postcode that does not look like one of this country; undefined if it does, or is empty. */
 export function postcodeWarning(country: Country, typed: string): string | undefined {
@@ -16,8 +13,51 @@ export function postcodeWarning(country: Country, typed: string): string | undef
   return fill(softChecks.postcode, { country: web.country[country], example });
 }
 
-/** The same for a phone number: digits with the country code. */
+/** The same for a phone number: digits with the country code, and what else was typed. */
 export function phoneWarning(digits: string): string | undefined {
-  if (digits.length < SHORTEST_PHONE || !/^\d+$/.test(digits)) return undefined;
-  return parsePhoneNumberFromString(`+${digits}`)?.isValid() === true ? undefined : softChecks.phone;
+  if (digits === '') return undefined;
+  const isPhone = /^\d+$/.test(digits) && parsePhoneNumberFromString(`+${digits}`)?.isValid() === true;
+  return isPhone ? undefined : softChecks.phone;
+}
+
+/** When the last press of a button, a finger or a key began; 0 if it was before this file was there. */
+let pressed = 0;
+if (typeof document !== 'undefined')
+  for (const start of ['pointerdown', 'keydown'])
+    addEventListener(start, ({ timeStamp }) => (pressed = timeStamp), { capture: true, passive: true });
+
+/** What was asked about since the page was loaded: a step of the wizard that is opened again does not ask again. */
+const asked = new Set<string>();
+const MOST_ASKED = 100;
+
+/** A field's warning, and since when it is on the page. */
+export type Shown = { text: string | undefined; since: number } | undefined;
+type Show = (warning: string | undefined) => void;
+
+/** Shows a warning at its field, or none. */
+export function show(warning: string | undefined, shown: { current: Shown }, setWarning: Show): void {
+  if (warning !== shown.current?.text) shown.current = { text: warning, since: performance.now() };
+  setWarning(warning);
+}
+
+/** Before a form is sent: shows a warning, and whether it has to be read first. If so, its field has the focus. */
+export function ask(
+  field: HTMLElement & { value: string },
+  warning: string | undefined,
+  shown: { current: Shown },
+  setWarning: Show,
+): boolean {
+  const waits = warning !== undefined && isNew(warning, field.value, shown.current);
+  show(warning, shown, setWarning);
+  if (waits) field.focus();
+  return waits;
+}
+
+/** Whether it was not asked about for this value, and was not on the page when the press began. From now on it was. */
+function isNew(warning: string, value: string, shown: Shown): boolean {
+  const key = `${warning} ${value.trim()}`;
+  if (asked.has(key)) return false;
+  if (asked.size === MOST_ASKED) asked.clear();
+  asked.add(key);
+  return shown?.text !== warning || shown.since >= pressed;
 }

@@ -1,23 +1,47 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { afterPress } from '../form/after-press.ts';
+import type { Shown } from './soft-checks.ts';
+import { softChecks } from './soft-checks-of.ts';
 
-type Check = (checks: typeof import('./soft-checks.ts')) => string | undefined;
+type Checks = typeof import('./soft-checks.ts');
+type Check = (checks: Checks) => string | undefined;
 
-/** A field's warning, and a function that checks again; call it when the field loses the focus. */
-export function useSoftCheck(): [string | undefined, (check: Check) => void] {
+/**
+ * A warning, and a function that checks again. With the field's element, sending its form checks, too, and waits once for
+ * a value whose warning was not on the page when the press began: Enter does not leave the field, and a press on the button
+ * leaves it too late to be read.
+ */
+export function useSoftCheck(
+  check: Check,
+  field?: RefObject<HTMLInputElement | null>,
+): [warning: string | undefined, again: () => void] {
   const [warning, setWarning] = useState<string>();
   const last = useRef(0);
-  function again(check: Check) {
+  const shown = useRef<Shown>(undefined);
+
+  const again = () => {
     last.current += 1;
     const mine = last.current;
-    import('./soft-checks.ts').then(
-      (checks) =>
-        afterPress(() => {
-          if (mine === last.current) setWarning(check(checks));
-        }),
-      // Without a connection there is no warning.
-      () => undefined,
+    void loadChecks().then((checks) =>
+      afterPress(() => {
+        if (mine === last.current && checks !== null) checks.show(check(checks), shown, setWarning);
+      }),
     );
-  }
+  };
+
+  const ask = useEffectEvent(async (form: unknown) => {
+    const input = field?.current;
+    if (!input || input.form !== form) return false;
+    const checks = await loadChecks();
+    return checks !== null && checks.ask(input, check(checks), shown, setWarning);
+  });
+  useEffect(() => {
+    const asks = (form: unknown) => ask(form);
+    softChecks.add(asks);
+    return () => void softChecks.delete(asks);
+  }, []);
   return [warning, again];
 }
+
+/** Null without a connection: there is no warning then. */
+const loadChecks = (): Promise<Checks | null> => import('./soft-checks.ts').catch(() => null);

@@ -1,4 +1,4 @@
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { toast } from '../toast/toast-store.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useHydrated } from '../state/use-hydrated.ts';
 import { takeToasts } from '../toast/toast-host.ts';

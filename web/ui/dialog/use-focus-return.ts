@@ -16,11 +16,32 @@ export function useFocusReturn(opener?: () => HTMLElement | null): void {
   const found = useRef(opener);
   useEffect(() => {
     const otherwise = found.current;
-    return () => {
-      // By then the page has rendered the dialog's changes.
-      requestAnimationFrame(() => focusFirst([...openers, ...openersOf(otherwise?.() ?? null)]));
-    };
+    const inherited = takeWaiting();
+    return () => returnFocus([...openers, ...openersOf(otherwise?.() ?? null), ...inherited]);
   }, [openers]);
+}
+
+/** What the next frame tries to focus: one list, so that of several dialogs the last one decides. */
+let waiting: { frame: number; elements: readonly Element[] } | null = null;
+
+function returnFocus(elements: readonly Element[]): void {
+  // Of dialogs that close together the inner one's opener has disappeared with the outer one.
+  const all = [...elements, ...takeWaiting()];
+  // By then the page has rendered the dialog's changes.
+  const frame = requestAnimationFrame(() => {
+    waiting = null;
+    focusFirst(all);
+  });
+  waiting = { frame, elements: all };
+}
+
+/** For a dialog that opens or closes before the frame: it returns the focus in place of the earlier one. */
+function takeWaiting(): readonly Element[] {
+  if (waiting === null) return [];
+  cancelAnimationFrame(waiting.frame);
+  const { elements } = waiting;
+  waiting = null;
+  return elements;
 }
 
 /** The focused element and the button that shows the area around it, or only the button of the menu around it. */
@@ -40,7 +61,7 @@ function hasFocus(): boolean {
   return active.closest('[role="menu"]') === null && (openDialog()?.contains(active) ?? true);
 }
 
-function focusFirst(elements: readonly (Element | null)[]): void {
+function focusFirst(elements: readonly Element[]): void {
   if (hasFocus()) return;
   for (const element of elements) {
     if (element instanceof HTMLElement && element.isConnected && !element.matches(':disabled')) {

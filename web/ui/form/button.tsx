@@ -42,8 +42,8 @@ interface ButtonLinkProps {
   className?: string;
   children: ReactNode;
   onClick?: () => void;
-  /** For URLs that the server answers itself, such as the card page. */
-  reloadDocument?: boolean;
+  /** For what the server answers itself, such as the way to the card page: its path is the same in all languages. */
+  fromServer?: boolean;
   /** For pages of others, which must not get a hold on this one. */
   newTab?: boolean;
 }
@@ -54,11 +54,24 @@ export function ButtonLink({
   look = 'brand',
   wide = false,
   newTab = false,
+  fromServer = false,
   className,
+  children,
   ...rest
 }: ButtonLinkProps) {
   const target = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  return <Link to={to} className={joined(look, wide, className)} {...target} {...rest} />;
+  const shared = { className: joined(look, wide, className), ...target, ...rest };
+  if (!fromServer)
+    return (
+      <Link to={to} {...shared}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={to} {...shared}>
+      {children}
+    </a>
+  );
 }
 
 function joined(look: Look, wide: boolean, className: string | undefined): string {

@@ -1,11 +1,12 @@
 import {
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { useEmptyError, useFieldError } from './use-errors.ts';
 import styles from './field.module.css';
 
@@ -64,7 +65,7 @@ export function FieldFrame(props: Labelled & { children: (wiring: Wiring) => Rea
   );
 }
 
-type Own = Labelled & { trailing?: ReactNode };
+type Own = Labelled & { trailing?: ReactNode; ref?: Ref<HTMLInputElement> };
 
 /** An uncontrolled text field: it keeps text that was typed before the page's script ran. */
 export function TextField({

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { say } from '#shared/messages/told.ts';
+import { contractTexts } from '#texts/contract-texts.ts';
 
 /** The values of a form's fields as text, without files. */
 export function formValues(form: HTMLFormElement): Record<string, string> {
@@ -12,7 +14,8 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
 /** Field path → its first error. */
 export function invalidFields(result: z.ZodSafeParseResult<unknown>): Record<string, string> {
   const wrong: Record<string, string> = {};
-  for (const issue of result.error?.issues ?? []) wrong[issue.path.join('.')] ??= issue.message;
+  for (const issue of result.error?.issues ?? [])
+    wrong[issue.path.join('.')] ??= say(issue.message, contractTexts);
   return wrong;
 }
 

@@ -2,11 +2,12 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { z } from 'zod';
 import { ApiError } from '#web/api/api-error.ts';
 import { failureText } from '#web/api/show-failure.ts';
+import { hasNewWarning } from '../checks/soft-checks-of.ts';
 import { NeedsScript } from '../states/needs-script.tsx';
 import { useKeptError } from '../toast/use-kept-error.ts';
 import { useHydrated } from '../state/use-hydrated.ts';
 import { errorsOfEmpty, formValues, invalidFields } from './form-values.ts';
-import { EmptyErrors, FormErrors, pathOf, useErrors } from './use-errors.ts';
+import { EmptyErrors, FormErrors, pathOf, UNCHECKED, useErrors } from './use-errors.ts';
 import styles from './form.module.css';
 
 interface FormProps<S extends z.ZodType> {
@@ -47,11 +48,14 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   }
 
   function recheck(event: { target: EventTarget }) {
-    if (form.current === null || (tried === 0 && props.eager !== true)) return;
+    if (form.current === null) return;
+    // A press before the script ran left its mark (load-on-touch.js).
+    const wasTried = tried > 0 || form.current.hasAttribute('data-tried');
+    if (!wasTried && props.eager !== true) return;
     const path = pathOf(event.target);
     if (path !== '') touched.current.add(path);
     const found = invalidFields(parse(form.current));
-    const seen = Object.entries(found).filter(([path]) => tried > 0 || touched.current.has(path));
+    const seen = Object.entries(found).filter(([path]) => wasTried || touched.current.has(path));
     setErrors(Object.fromEntries(seen));
   }
 
@@ -64,7 +68,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     if (!result.success) return setTried((count) => count + 1);
     setBusy(true);
     try {
-      await props.onSubmit(result.data);
+      if (!(await hasNewWarning(form.current))) await props.onSubmit(result.data);
     } catch (thrown) {
       const fields = fieldsOf(thrown);
       if (fields === null) return showFailure(textOf(thrown, props.failed));
@@ -102,12 +106,17 @@ interface ErrorsProps {
   children: ReactNode;
 }
 
-/** Passes the fields their errors, and in the page's HTML what they say when they are empty. */
+/**
+ * Passes the fields their errors, and in the page's HTML what they say when they are empty. That stays until the form has
+ * checked its fields, so that what was told before the script does not go and come back.
+ */
 function Errors({ value, schema, read, children }: ErrorsProps) {
   const hydrated = useHydrated();
+  const [isFromHtml] = useState(!hydrated);
+  const isUnchecked = isFromHtml && value === UNCHECKED;
   return (
     <FormErrors value={value}>
-      <EmptyErrors value={hydrated ? NONE : errorsOfEmpty(schema, read)}>{children}</EmptyErrors>
+      <EmptyErrors value={isUnchecked ? errorsOfEmpty(schema, read) : NONE}>{children}</EmptyErrors>
     </FormErrors>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { TextField } from './field.tsx';
 import styles from './field.module.css';
 

@@ -12,14 +12,17 @@ export function useFieldError(path: string): string | undefined {
 /** Field path → error of the empty field, in the page's HTML only. */
 export const EmptyErrors = createContext<Errors>({});
 
-/** What the page's HTML says at a field that is empty on sending; undefined once the script runs. */
+/** What the page's HTML says at a field that is empty on sending; undefined once the form has checked its fields. */
 export function useEmptyError(path: string): string | undefined {
   return useContext(EmptyErrors)[path];
 }
 
+/** The errors of a form that has not checked its fields. */
+export const UNCHECKED: Errors = {};
+
 /** The errors of a form: those at its fields, and separately those that no field shows (specification 1, section 8). */
 export function useErrors(form: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Errors>(UNCHECKED);
   const [apart, setApart] = useState<readonly string[]>([]);
   function show(found: Errors) {
     setErrors(found);

@@ -13,28 +13,29 @@ export function useRememberView(): void {
 /** The address of a list with the filters that it had last. */
 export const lastView = (path: string): string => path + (sessionStorage.getItem(keyOf(path)) ?? '');
 
-/** The rows that are selected in a list with these filters and this page, for this tab, also while it shows another page. */
+/** By filters and page. A reload forgets them: what was selected long ago must not be acted on. */
+const selections = new Map<string, ReadonlySet<string>>();
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The rows that are selected in a list with these filters and this page, also while another page is looked at. */
 export function useSelection(): [ReadonlySet<string>, (selected: ReadonlySet<string>) => void] {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.sort();
-  const key = keyOf(`selected:${pathname}?${params.toString()}`);
-  const [kept, setKept] = useState(() => ({ key, selected: readSelection(key) }));
-  if (kept.key !== key) setKept({ key, selected: readSelection(key) });
+  const key = `${pathname}?${params.toString()}`;
+  const [, setRound] = useState(0);
   return [
-    kept.selected,
+    selections.get(key) ?? NOTHING,
     (selected) => {
-      if (selected.size === 0) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, [...selected].join());
-      setKept({ key, selected });
+      selections.set(key, selected);
+      setRound((round) => round + 1);
     },
   ];
 }
 
-const readSelection = (key: string): ReadonlySet<string> =>
-  new Set((sessionStorage.getItem(key) ?? '').split(',').filter((one) => one !== ''));
-
 /** Forgets all of them, at the logout: searches contain names. */
 export function forgetViews(): void {
+  selections.clear();
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

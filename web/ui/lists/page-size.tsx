@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 
 interface PageSizeProps {
   sizes: readonly number[];

@@ -6,7 +6,8 @@ interface RowCheckboxProps {
   checked: boolean;
   /** Some of the rows are selected. */
   mixed?: boolean;
-  onChange: () => void;
+  /** `withShift`: pressed with Shift, as for a range. */
+  onChange: (withShift: boolean) => void;
 }
 
 /** Selects a row, or all; a plain element, because a list has hundreds of them. */
@@ -23,7 +24,7 @@ export function RowCheckbox({ label, checked, mixed = false, onChange }: RowChec
       className={styles.checkbox}
       aria-label={label}
       checked={checked}
-      onChange={onChange}
+      onChange={({ nativeEvent }) => onChange((nativeEvent as MouseEvent).shiftKey)}
     />
   );
 }

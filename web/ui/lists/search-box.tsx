@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { web } from '#shared/messages/en/web.ts';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { web } from '#texts/web.ts';
 import { Icon } from '../icons/icon.tsx';
 import { usePageKeys } from '../keyboard/use-page-keys.ts';
 import { focusFirstRow } from './row-table.tsx';
@@ -19,22 +20,32 @@ interface SearchBoxProps {
 export function SearchBox({ value, hint, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
+  // The drawn place from which the last search was sent, until that search is drawn.
+  const sentFrom = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const { key } = useLocation();
   usePageKeys({ '/': () => input.current?.select() });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The URL changed, for example by Back or by clearing the filters, not by typing.
-    if (sent.current === value) return;
-    // What was typed before would take its place.
+    if (sent.current === value) {
+      if (key !== sentFrom.current) sentFrom.current = undefined;
+      return;
+    }
+    // A slow device still draws an earlier search of this field, and more has been typed since.
+    if (sentFrom.current !== undefined && !isBack) return;
+    // The URL changed, for example by Back or by clearing the filters. What was typed before would take its place.
     clearTimeout(timer.current);
+    sentFrom.current = undefined;
     if (input.current !== null) input.current.value = value;
     sent.current = value;
-  }, [value]);
+  }, [value, key, isBack]);
 
   function send(text: string) {
     clearTimeout(timer.current);
     if (text === sent.current) return;
     sent.current = text;
+    sentFrom.current = key;
     onSearch(text);
   }
   return (

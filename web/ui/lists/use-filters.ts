@@ -14,14 +14,14 @@ export function useFilters<const D extends Record<string, string>>(
   );
   const change = useCallback(
     (changes: Partial<Record<keyof D, string>>) => {
-      setParams((now) => {
-        now.delete('start');
-        for (const [name, value] of Object.entries(changes) as [string, string][]) {
-          if (value === defaults[name]) now.delete(name);
-          else now.set(name, value);
-        }
-        return now;
-      });
+      // The address as it is: what is drawn may lack the last change.
+      const now = new URLSearchParams(location.search);
+      now.delete('start');
+      for (const [name, value] of Object.entries(changes) as [string, string][]) {
+        if (value === defaults[name]) now.delete(name);
+        else now.set(name, value);
+      }
+      setParams(now);
     },
     [setParams, defaults],
   );

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { DialogModal } from './dialog-modal.tsx';
 
 interface ConfirmDialogProps {

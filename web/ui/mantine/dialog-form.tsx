@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { type Action, useAction } from '#web/api/use-action.ts';
+import { hasNewWarning } from '../checks/soft-checks-of.ts';
 import { ResultAt } from '../result/result-at.tsx';
 import { forgetResult } from '../result/result-store.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -37,7 +38,8 @@ export function useSendingForm<S extends z.ZodType, Values extends Record<string
     if (place !== undefined) forgetResult(place);
   });
   const { run, busy } = useAction(action);
-  const submit = form.onSubmit(async (values) => {
+  const submit = form.onSubmit(async (values, event) => {
+    if (await hasNewWarning(event?.target)) return;
     await run(values, form.markFailed);
   }, form.focusFirstError);
   return { form, submit, busy, place };

@@ -42,7 +42,7 @@ export function DialogModal({ asks = false, onClose, ...props }: DialogModalProp
       returnFocus={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      overlayProps={{ blur: 3, onClick: () => leave() }}
+      overlayProps={{ onClick: () => leave() }}
       onFocusCapture={({ target }) => rememberField(target)}
       onPointerDownCapture={({ target }) => rememberField(target)}
       onClose={onClose}

@@ -1,5 +1,6 @@
-/** Mantine's styles by component, in its layer and order. Screens import the styles of rarer components themselves. */
-import '@mantine/core/styles/baseline.layer.css';
+/** Mantine's styles by component, in its layer and order. Screens import the styles of rarer components themselves.
+ * Without Mantine's baseline: base.css has the same, and the styles arrive while a public page is still shown, which would
+ * lose its font until Mantine has set its variables. */
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';

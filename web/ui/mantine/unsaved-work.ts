@@ -1,4 +1,4 @@
-/** Whether somebody has done something in a dialog that closing it would lose. */
+/** Whether somebody has done something in a dialog, or on a page, that closing it would lose. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const FIELDS = ['input:not([type="search"], [type="hidden"], [type="file"])', 'textarea', 'select'];
@@ -22,12 +22,12 @@ export function rememberField(target: EventTarget): void {
 }
 
 /**
- * Whether a field of a form in the dialog was changed. Other work, like a drawing, marks its element with
+ * Whether a field of a form in the dialog or page was changed. Other work, like a drawing, marks its element with
  * `data-unsaved`.
  */
-export function holdsWork(dialog: HTMLElement): boolean {
-  if (dialog.querySelector('[data-unsaved]') !== null) return true;
-  const fields = dialog.querySelectorAll<Field>(FIELDS.map((one) => `form ${one}`).join());
+export function holdsWork(place: HTMLElement): boolean {
+  if (place.querySelector('[data-unsaved]') !== null) return true;
+  const fields = place.querySelectorAll<Field>(FIELDS.map((one) => `form ${one}`).join());
   return [...fields].some((field) => before.has(field) && before.get(field) !== stateOf(field));
 }
 

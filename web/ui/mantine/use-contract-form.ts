@@ -1,6 +1,7 @@
-import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 import { afterPress } from '../form/after-press.ts';
+import { invalidFields } from '../form/form-values.ts';
 
 /**
  * A Mantine form validated by the contract's body schema (possibly narrowed). Errors appear when a field loses
@@ -15,7 +16,7 @@ export function useContractForm<S extends z.ZodType, Values extends Record<strin
     mode: 'uncontrolled',
     initialValues,
     ...(onChange !== undefined && { onValuesChange: onChange }),
-    validate: schemaResolver(schema, { sync: true }),
+    validate: (values) => invalidFields(schema.safeParse(values)),
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
     onSubmitPreventDefault: 'always',

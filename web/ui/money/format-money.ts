@@ -1,13 +1,15 @@
+import { locale } from '#web/ui/language/locale.ts';
+
 /** Formats an amount in the major unit with symbol, thousands separators and two decimals: `£1,234.50`. */
 export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-GB', {
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
   }).format(amount);
 }
 
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
+const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 
 /** Formats a count or weight with thousands separators and as few decimals as needed: `1,234.5`. */
 export function formatNumber(value: number): string {

@@ -1,5 +1,5 @@
 import { type PriceLine } from '#shared/domain/booking-estimate.ts';
-import { prices as words } from '#shared/messages/en/prices.ts';
+import { prices as words } from '#texts/prices.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import styles from './price-lines.module.css';
 

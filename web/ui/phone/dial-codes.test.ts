@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dialledName } from '#shared/domain/country-names.ts';
+import { countryName } from '../country-name.ts';
 import { countryOfNumber, DIAL_CODES } from './dial-codes.ts';
 
 test('every code has a name, and no two names are the same', () => {
-  const names = [...DIAL_CODES.keys()].map(dialledName);
+  const names = [...DIAL_CODES.keys()].map(countryName);
   expect(names.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([]);
   expect(new Set(names).size).toBe(DIAL_CODES.size);
-  expect(['AC', 'TA', 'XK', 'GE'].map(dialledName)).toEqual([
+  expect(['AC', 'TA', 'XK', 'GE'].map(countryName)).toEqual([
     'Ascension Island',
     'Tristan da Cunha',
     'Kosovo',

@@ -1,18 +1,18 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { COUNTRIES, isCountry } from '#shared/domain/countries.ts';
-import { phoneDigits } from '#shared/domain/phone-country.ts';
-import { dialledName } from '#shared/domain/country-names.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { phoneDigits, WITH_COUNTRY_CODE } from '#shared/domain/phone-country.ts';
+import { web } from '#texts/web.ts';
 import { useSoftCheck } from '../checks/use-soft-check.ts';
 import { FieldFrame } from '../form/field.tsx';
 import { useChoices } from '../form/short-lists.ts';
 import controls from '../form/field.module.css';
 import { countryOfNumber, DIAL_CODES } from './dial-codes.ts';
+import { COUNTRY_CODES, countryName } from '../country-name.ts';
 import { wholeNumber } from './whole-number.ts';
 import styles from './phone-field.module.css';
 
 /** The countries that Merani serves come first. */
-const CHOICES = [...new Set<string>([...COUNTRIES, ...DIAL_CODES.keys()])];
+const CHOICES = [...new Set<string>([...COUNTRIES, ...COUNTRY_CODES])].filter((iso) => DIAL_CODES.has(iso));
 
 interface PhoneFieldProps {
   label: string;
@@ -37,14 +37,19 @@ export function PhoneField({
   const start = splitNumber(defaultValue, defaultCountry);
   const [country, setCountry] = useState(start.country);
   const [typed, setTyped] = useState(start.rest);
-  const [warning, check] = useSoftCheck();
   const hidden = useRef<HTMLInputElement>(null);
   const tel = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLSelectElement>(null);
+  const [warning, leave] = useSoftCheck(
+    ({ phoneWarning }) => phoneWarning(withCode(select.current?.value ?? country, tel.current?.value ?? '')),
+    tel,
+  );
   // The browser may hold what was typed and chosen before the page's script ran.
   useEffect(() => {
     setTyped((known) => tel.current?.value ?? known);
     setCountry((known) => select.current?.value ?? known);
+    if (tel.current?.value !== start.rest && document.activeElement !== tel.current) leave();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first drawing
   }, []);
   const withCode = (iso: string, text: string) => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
 
@@ -74,10 +79,7 @@ export function PhoneField({
             className={`${controls.control} figures`}
             defaultValue={start.rest}
             onInput={change}
-            onBlur={(event) => {
-              const digits = withCode(country, event.currentTarget.value);
-              check(({ phoneWarning }) => phoneWarning(digits));
-            }}
+            onBlur={leave}
           />
           <input ref={hidden} type="hidden" name={name} value={withCode(country, typed)} />
         </span>
@@ -112,7 +114,7 @@ function DialSelect({ ref, start, country, onChange }: DialSelectProps) {
       >
         {choices.map((iso) => (
           <option key={iso} value={iso}>
-            {dialledName(iso)} +{DIAL_CODES.get(iso)}
+            {countryName(iso)} +{DIAL_CODES.get(iso)}
           </option>
         ))}
       </select>
@@ -122,7 +124,7 @@ function DialSelect({ ref, start, country, onChange }: DialSelectProps) {
 
 /** The country of a number that was typed with + or 00; undefined for others, and while its code is being typed. */
 function countryTyped(text: string, chosen: string): string | undefined {
-  if (!/^\s*(?:\+|00)/.test(text)) return undefined;
+  if (!WITH_COUNTRY_CODE.test(text)) return undefined;
   return countryOfNumber(phoneDigits(text), [chosen, ...COUNTRIES]);
 }
 

@@ -1,4 +1,4 @@
-import { phoneDigits } from '#shared/domain/phone-country.ts';
+import { phoneDigits, WITH_COUNTRY_CODE } from '#shared/domain/phone-country.ts';
 
 /** Lengths of the shortest numbers: national, and with the country code. */
 const SHORTEST = { national: 5, whole: 8 };
@@ -12,7 +12,7 @@ const LONGEST_COUNTRY_CODE = 3;
 export function wholeNumber(dialCode: string, typed: string): string {
   const digits = phoneDigits(typed);
   if (digits === '') return '';
-  if (/^\s*(?:\+|00)/.test(typed))
+  if (WITH_COUNTRY_CODE.test(typed))
     return digits.length < SHORTEST.whole ? digits.slice(LONGEST_COUNTRY_CODE) || digits : digits;
   const national = digits.replace(/^0/, '');
   return /^\d*$/.test(national) && national.length < SHORTEST.national ? national : dialCode + national;

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
+import { type QrDrawing, qrPath } from '#shared/domain/qr-path.ts';
 import styles from './qr-code.module.css';
 
-/** Empty modules around the code, which scanners need. */
-const MARGIN = 3;
-
-interface Drawing {
+interface Drawing extends QrDrawing {
   text: string;
-  size: number;
-  path: string;
 }
 
 /** A QR code drawn in the browser, dark on white in both colour schemes; its text is sent to nobody. */
@@ -41,11 +37,5 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 async function drawn(text: string): Promise<Drawing> {
   const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  let path = '';
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (modules.get(row, column)) path += `M${column + MARGIN} ${row + MARGIN}h1v1h-1z`;
-    }
-  }
-  return { text, path, size: modules.size + 2 * MARGIN };
+  return { text, ...qrPath(modules) };
 }

@@ -18,7 +18,11 @@ export function useUnsaved(isChanged: () => boolean): Unsaved {
   useEffect(() => {
     latest.current = isChanged;
   });
-  const blocker = useBlocker(() => !done.current && latest.current());
+  const blocker = useBlocker(
+    // A link within the page loses nothing.
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !done.current && latest.current(),
+  );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (!done.current && latest.current()) event.preventDefault();

@@ -1,4 +1,4 @@
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { Button } from '../form/button.tsx';
 import styles from './states.module.css';
 

@@ -1,4 +1,4 @@
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import styles from './states.module.css';
 
 /** Grey placeholders for `lines` lines (or cards of `height` pixels), so that the layout does not jump. */

@@ -1,6 +1,6 @@
 /** Mantine's theme: every colour and length comes from tokens.css, so that both colour schemes apply. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { ButtonRoot } from '../mantine/button-root.tsx';
 import { BREAKPOINTS } from './breakpoints.ts';
 

@@ -1,4 +1,4 @@
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { Icon } from '../icons/icon.tsx';
 import { chooseScheme, shownScheme } from './theme-store.ts';
 import styles from './theme-button.module.css';

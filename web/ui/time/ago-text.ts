@@ -1,5 +1,6 @@
-const text = new Intl.RelativeTimeFormat('en-GB');
-const now = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(0, 'minute');
+import { fill } from '#shared/messages/format.ts';
+import { dates } from '#texts/dates.ts';
+import { plural } from '#web/ui/language/plural.ts';
 
 const DAY = 24 * 3_600_000;
 /** Units from the first duration that is told in them; a year and a half is told in months. */
@@ -16,5 +17,7 @@ const UNITS = [
 export function agoText(instant: string, at: Date): string {
   const passed = at.getTime() - Date.parse(instant);
   const found = UNITS.find(({ from }) => passed >= from);
-  return found === undefined ? now : text.format(-Math.floor(passed / found.length), found.unit);
+  if (found === undefined) return dates.ago.now;
+  const count = Math.floor(passed / found.length);
+  return fill(plural(dates.ago[found.unit], count), { count });
 }

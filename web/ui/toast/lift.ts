@@ -1,4 +1,7 @@
-/** Where toasts stand on a phone: at the bottom, above everything there that a reader needs while they are shown. */
+/**
+ * Where toasts stand on a phone: at the bottom, above everything there that a reader needs while they are shown, or at
+ * the top of a dialog that asks for it.
+ */
 
 /** What is higher than this share of the window is a page or a dialog, not a bar or a control. */
 const MOST_OF_WINDOW = 0.4;
@@ -7,11 +10,19 @@ const REACH = 28;
 /** The header's height, which toasts leave free. */
 const HEADER = 64;
 
+const AT_TOP = 'data-toasts-at-top';
+/** For the content of a dialog that is full of controls: its title is what toasts cover least badly. */
+export const toastsAtTop = { [AT_TOP]: '' };
+/** The region's own distances from the bottom and the top, in pixels. */
+const GAPS = 24;
+
 /**
  * The distance from the bottom of the window, in pixels, at which the region covers neither the keyboard, a bar there
  * (fixed or sticky), nor the control that was just pressed.
  */
 export function liftOf(region: HTMLElement): number {
+  if (document.querySelector(`[${AT_TOP}]`) !== null)
+    return Math.max(0, innerHeight - region.getBoundingClientRect().height - GAPS);
   const bottom = barTop(region, keyboardTop());
   const pressed = document.activeElement;
   if (pressed === null || region.contains(pressed) || isLarge(pressed)) return innerHeight - bottom;

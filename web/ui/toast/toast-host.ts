@@ -39,8 +39,12 @@ const regionOf = () => host?.querySelector<HTMLElement>('[popover]') ?? null;
 /** Moves the toasts above what is at the bottom of a phone's window by now. */
 export function liftToasts(): void {
   const region = regionOf();
-  if (region !== null && region.childElementCount > 0)
-    region.style.setProperty('--lift', `${liftOf(region)}px`);
+  if (region === null || region.childElementCount === 0) return;
+  // To look below it, the browser lays the page out: what it could see in the old place would count as a jump.
+  const isHidden = !region.contains(document.activeElement);
+  if (isHidden) region.style.visibility = 'hidden';
+  region.style.setProperty('--lift', `${liftOf(region)}px`);
+  if (isHidden) region.style.removeProperty('visibility');
 }
 
 /** Shows the region again as the topmost layer. */

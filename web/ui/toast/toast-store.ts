@@ -17,10 +17,11 @@ export const toastStore = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Returns its id, for `closeToast`. */
+/** Returns its id, for `closeToast`. It takes the place of one that says the same, so that it is read out again. */
 function show(kind: ToastKind, text: string, duration = DEFAULT_DURATION): number {
   lastId += 1;
-  toastStore.set([...toastStore.get(), { id: lastId, kind, text, duration }]);
+  const others = toastStore.get().filter((one) => one.kind !== kind || one.text !== text);
+  toastStore.set([...others, { id: lastId, kind, text, duration }]);
   return lastId;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useHydrated } from '../state/use-hydrated.ts';
 import { useStore } from '../state/create-store.ts';

@@ -1,5 +1,6 @@
 /** Owns the activity log: its entries and their scope (specification 2 section 3, Activity entry; decisions). */
 import type { Country } from '#shared/domain/countries.ts';
+import type { CollectionOption } from '#shared/domain/pricing.ts';
 import type { Context } from '#server/context.ts';
 import { announce } from '#server/features/base/live/live.service.ts';
 import type { Change } from '#server/db/live-bus.ts';
@@ -7,7 +8,7 @@ import { insertActivity } from './activity.queries.ts';
 
 /**
  * The data of each type of entry. `payment_id`, for the invariants, and `edit`, for the parcel's timeline, are not returned
- * with the log. `edit` has grams, or the ids of two contacts; entries of earlier versions have none.
+ * with the log. `id` is 0 for the receiver, who has no account. `edit` has grams, or the ids of two contacts; entries of earlier versions have none.
  */
 export interface ActivityData {
   REGISTER: { customer_id: number; name: string };
@@ -29,7 +30,7 @@ export interface ActivityData {
   BOOKHANDLE: { id: number; username: string; booking_id: number };
   BOOKCANCEL: { booking_id: number };
   /** `target` tells whether `id` and `username` are a staff member's or a customer's: the author's. */
-  CARGONOTE: { target: 'staff' | 'customer'; id: number; username: string; tracking: string };
+  CARGONOTE: { target: 'staff' | 'customer' | 'receiver'; id: number; username: string; tracking: string };
   BOOKNOTE: { target: 'staff' | 'customer'; id: number; username: string; book_id: number };
   WEIGHT: { id: number; username: string; tracking: string; edit: { from: number; to: number } };
   CHARGE: { id: number; username: string; tracking: string };
@@ -37,7 +38,13 @@ export interface ActivityData {
     id: number;
     username: string;
     tracking: string;
-    edit: { target: 'sender' | 'receiver'; from: number; to: number };
+    edit: {
+      target: 'sender' | 'receiver';
+      from: number;
+      to: number;
+      /** When the receiver chose door or office. */
+      delivery?: { from: CollectionOption; to: CollectionOption };
+    };
   };
   RELEASE: { id: number; username: string; tracking: string; unpaid: 0 | 1 };
 }

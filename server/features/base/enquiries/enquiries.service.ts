@@ -9,6 +9,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { insertEnquiry } from './enquiries.queries.ts';
+import { told } from '#server/told.ts';
 
 type Form = Request<typeof enquiryCalls.send>['body'];
 
@@ -30,14 +31,14 @@ export async function send(context: Context, form: Form): Promise<{ message: str
     });
     await mailOffice(tx, form, body);
   });
-  return { message: en.enquiries.received };
+  return { message: told('enquiries.received') };
 }
 
 function containerOf({ ContainerFrom: from, ContainerTo: to }: Form) {
   const fields: Record<string, string> = {};
   for (const [name, code] of Object.entries({ ContainerFrom: from, ContainerTo: to })) {
-    if (code === '') fields[name] = en.validation.required;
-    else if (!isCountryCode(code)) fields[name] = en.validation.choose;
+    if (code === '') fields[name] = told('validation.required');
+    else if (!isCountryCode(code)) fields[name] = told('validation.choose');
   }
   const [message] = Object.values(fields);
   if (message !== undefined) throw new AppError('invalid', { message, fields });

@@ -2,6 +2,7 @@
 import type { geoCalls } from '#shared/contract/geo.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { fromIso, type Country } from '#shared/domain/countries.ts';
+import { pathPrefix } from '#shared/domain/languages.ts';
 import { pairFrom, withSource } from '#shared/domain/country-pairs.ts';
 import type { Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
@@ -42,7 +43,7 @@ export async function bookingStart(
   const { source, destination } = isChosen(chosen)
     ? withSource(pairs, chosen.source, chosen.destination ?? 'GE')
     : pairFrom(pairs, country);
-  return { location: `/book-a-courier/${source}/${destination}` };
+  return { location: `${pathPrefix(chosen.language)}/book-a-courier/${source}/${destination}` };
 }
 
 type Choice = Request<typeof geoCalls.bookingStart>['query'];

@@ -1,6 +1,9 @@
 /** The layout of all emails: plain text, and HTML for old mail programs (tables, inline styles). */
 
+import type { Language } from '#shared/domain/languages.ts';
+
 export interface MailContent {
+  language: Language;
   brand: string;
   subject: string;
   greeting: string;
@@ -29,7 +32,7 @@ function html(mail: MailContent): string {
   const other = mail.other
     ? `<p style="font-size:13px"><a href="${e(mail.other.link)}">${e(mail.other.words)}</a></p>`
     : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${e(mail.subject)}</title></head>
+  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><title>${e(mail.subject)}</title></head>
 <body style="margin:0;background:#f5f2ee;font-family:'Noto Sans','Noto Sans Georgian',Arial,sans-serif;color:#1c1917">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" style="max-width:560px;background:#fff;border-radius:12px" cellpadding="0" cellspacing="0">

@@ -14,8 +14,12 @@ const LINK = /\/(?:verify\/customer|reset-password)\/([\w-]+)/;
 
 const signup = (email: string) =>
   post(app.http, '/auth/customer/signup', {
-    ...{ username: 'person', name: 'Nino Beridze', phone: '447400123456', email },
-    ...{ password: PASSWORD, confirm_password: PASSWORD },
+    username: 'person',
+    name: 'Nino Beridze',
+    phone: '447400123456',
+    email,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
   });
 const requestReset = (email: string) => post(app.http, '/auth/customer/password/request/reset', { email });
 const loggedTo = (email: string) =>

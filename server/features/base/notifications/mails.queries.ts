@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 
@@ -24,17 +24,46 @@ export function selectMail(db: Db, id: number) {
 }
 
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('mail_log').set({ sent_at: now }).where('id', '=', id).execute();
+  await sql`
+    with sent as (update mail_log set sent_at = ${now} where id = ${id} returning recipient),
+    told as (update messages set state = 'sent', sent_at = ${now} where mail_id = ${id} and state = 'queued')
+    delete from address_faults where channel = 'EMAIL' and address = (select recipient from sent)`.execute(
+    db,
+  );
 }
 
-/** Whether the customer's e-mail is verified. */
-export async function isEmailVerified(db: Db, customerId: number): Promise<boolean> {
-  const customer = await db
-    .selectFrom('customers')
-    .select('email_verified_at')
-    .where('id', '=', customerId)
+/** The recipient's mail server will never take it. */
+export async function markRefused(db: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    with refused as (update mail_log set refused_at = ${now} where id = ${id} returning recipient),
+    told as (update messages set state = 'failed', failure = 'bounced' where mail_id = ${id} and state = 'queued')
+    insert into address_faults (channel, address, failure, created_at)
+    select 'EMAIL', recipient, 'bounced', ${now} from refused
+    on conflict (channel, address) do update set failure = excluded.failure, created_at = excluded.created_at`.execute(
+    db,
+  );
+}
+
+/** What a mail must know about the customer it goes to; the country is that of the default or the first address. */
+export function selectReader(db: Db, customerId: number) {
+  return db
+    .selectFrom('customers as c')
+    .select(({ fn, eb, selectFrom }) => [
+      'c.language',
+      eb('c.email_verified_at', 'is not', null).$castTo<boolean>().as('verified'),
+      fn
+        .coalesce(
+          'c.source_country',
+          selectFrom('customer_addresses as a')
+            .select('a.address_country_code')
+            .whereRef('a.customer_id', '=', 'c.id')
+            .orderBy('a.id')
+            .limit(1),
+        )
+        .as('country'),
+    ])
+    .where('c.id', '=', customerId)
     .executeTakeFirst();
-  return customer?.email_verified_at != null;
 }
 
 const NO_TEXTS = { subject: '', text_body: '', html_body: '' };

@@ -5,21 +5,28 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { en } from '#shared/messages/en.ts';
+import type { Language } from '#shared/domain/languages.ts';
+import type { Catalogue } from '#shared/messages/catalogues.ts';
+import type { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { brand } from '#shared/brand.ts';
 import type { Context } from '#server/context.ts';
 import type { Domain } from '#server/db/domains.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
+import { languageFor, wordingOf, type Speaker, type Wording } from '#server/wording.ts';
+import { MailRefused } from '#server/adapters/mailer.ts';
+import { insertMessages, linkMail } from './messages.queries.ts';
+import type { MessageSubject } from './sms.service.ts';
 import { renderMail } from './mail-layout.ts';
 import {
   clearMail,
   insertMail,
-  isEmailVerified,
   linkParcels,
+  markRefused,
   markSent,
   selectMail,
+  selectReader,
 } from './mails.queries.ts';
 
 export type MailTemplate = Exclude<
@@ -45,18 +52,28 @@ export type MakeToken = (
   link: SecretLink & { customer_id: number },
 ) => Promise<string | undefined>;
 
+/**
+ * Values for the texts' placeholders, in which `told` messages are written out. `name` is for the greeting, `link` for the
+ * button: a URL, or the path of a page of ours.
+ */
+export type MailValues = Record<string, string> & { name?: string; link: string };
+
 export interface MailOrder extends Partial<SecretLink> {
   template: MailTemplate;
   to: string;
   customer_id?: number | null;
-  /** Values for the texts' placeholders; `name` is for the greeting, `link` for the button. */
-  values: Record<string, string> & { name?: string; link: string };
+  /** What is known about the recipient's language besides the customer's own choice. */
+  speaker?: Speaker;
+  /** The values that the texts need, or a function that writes them in the recipient's language. */
+  values: MailValues | ((wording: Wording) => MailValues);
   /** The target of the text's second link. */
   other_link?: string;
   /** A picture below the text, as a data URL that the server generated. */
   picture?: string;
   /** The ids of the parcels that it is about; their timelines list it. */
   parcels?: readonly number[];
+  /** What it tells whom, for messages about parcels; it is not sent if the recipient got that before. */
+  about?: readonly MessageSubject[];
   /** Makes the email unique, for jobs, which may run again after a crash. */
   key?: string;
 }
@@ -64,23 +81,14 @@ export interface MailOrder extends Partial<SecretLink> {
 /** Thousands of mails about one batch take minutes: all other jobs, and mails that somebody waits for, go before them. */
 const LATER = 10;
 
-/** Queues an email in the running transaction. */
+/** Queues an email in the running transaction, in the recipient's language. */
 export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   if (tx.silent) return;
-  const texts = en.mails[order.template];
-  const values = { ...order.values, name: await greetingName(tx, order) };
-  const subject = fill(texts.subject, values);
-  const content = renderMail({
-    brand: brand.name,
-    subject,
-    greeting: fill(en.mails.greeting, values),
-    body: fill(texts.body, values),
-    button: texts.button,
-    link: values.link,
-    signature: en.mails.signature,
-    ...('other' in texts && order.other_link && { other: { words: texts.other, link: order.other_link } }),
-    ...(order.picture !== undefined && { picture: order.picture }),
-  });
+  const reader = order.customer_id == null ? undefined : await selectReader(tx.db, order.customer_id);
+  const wording = wordingOf(languageFor(reader, order.speaker));
+  const messages = await insertMessages(tx.db, messagesOf(tx, order, wording.language));
+  if (order.about !== undefined && messages.length === 0) return;
+  const { subject, ...content } = contentOf(tx, order, wording, reader?.verified ?? true);
   const id = await insertMail(tx.db, {
     message_id: `<${order.key ?? randomUUID()}@${new URL(tx.config.publicUrl).hostname}>`,
     recipient: order.to,
@@ -95,29 +103,61 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   });
   if (id === undefined) return;
   await linkParcels(tx.db, id, order.parcels ?? []);
+  if (messages.length > 0) await linkMail(tx.db, messages, id);
   await addJob(tx, 'send_mail', { id }, { priority: order.use === undefined ? LATER : 0 });
 }
 
-/** The account's name is used only once the e-mail is verified; before that, anybody may have typed it. */
-async function greetingName(tx: Context, { customer_id, values }: MailOrder): Promise<string> {
-  const isUnverified = customer_id != null && !(await isEmailVerified(tx.db, customer_id));
-  return (isUnverified ? '' : (values.name?.trim() ?? '')) || en.mails.unknownName;
+function messagesOf(tx: Context, { about = [], to }: MailOrder, language: Language) {
+  const shared = { channel: 'EMAIL', language, recipient: to, created_at: tx.clock.now() } as const;
+  return about.map((subject) => ({ ...subject, ...shared }));
+}
+
+/** `named`: an account's name is used only once the e-mail is verified; before that, anybody may have typed it. */
+function contentOf(tx: Context, order: MailOrder, wording: Wording, named: boolean) {
+  const { mails } = wording.texts;
+  const texts: Catalogue['mails'][MailTemplate] & { other?: string } = mails[order.template];
+  const given = typeof order.values === 'function' ? order.values(wording) : order.values;
+  const name = (named && given.name?.trim()) || mails.unknownName;
+  const values = { ...given, name };
+  const urlOf = (link: string) =>
+    link.startsWith('/') ? `${tx.config.publicUrl}${wording.page(link)}` : link;
+  const subject = wording.say(fill(texts.subject, values));
+  const mail = renderMail({
+    language: wording.language,
+    brand: brand.name,
+    subject,
+    greeting: fill(mails.greeting, values),
+    body: wording.say(fill(texts.body, values)),
+    button: texts.button,
+    link: urlOf(given.link),
+    signature: mails.signature,
+    ...(texts.other !== undefined &&
+      order.other_link !== undefined && { other: { words: texts.other, link: urlOf(order.other_link) } }),
+    ...(order.picture !== undefined && { picture: order.picture }),
+  });
+  return { subject, ...mail };
 }
 
 /** Sends a queued email; the queue retries with growing delays on failure. */
 export async function sendMail(context: Context, id: number, makeToken: MakeToken): Promise<void> {
   const mail = await selectMail(context.db, id);
-  if (mail === undefined || mail.sent_at !== null || mail.text_body === '') return;
+  if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
+    return;
   const { link_use: use } = mail;
   const token = use === null ? '' : await tokenOf(context, { ...mail, use }, makeToken);
   if (token === undefined) return clearMail(context.db, id);
-  await context.adapters.mailer.send({
-    to: mail.recipient,
-    subject: mail.subject,
-    text: mail.text_body.replaceAll(LINK_TOKEN, token),
-    html: mail.html_body.replaceAll(LINK_TOKEN, token),
-    messageId: mail.message_id,
-  });
+  try {
+    await context.adapters.mailer.send({
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text_body.replaceAll(LINK_TOKEN, token),
+      html: mail.html_body.replaceAll(LINK_TOKEN, token),
+      messageId: mail.message_id,
+    });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    return markRefused(context.db, id, context.clock.now());
+  }
   await markSent(context.db, id, context.clock.now());
 }
 

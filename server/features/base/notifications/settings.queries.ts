@@ -41,3 +41,19 @@ export async function upsertSetting(
     .onConflict((conflict) => conflict.columns(['customer_id', 'name']).doUpdateSet({ value }))
     .execute();
 }
+
+export function selectChannels(db: Db, customerId: number) {
+  return db
+    .selectFrom('customers')
+    .select('wants_sms')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateChannels(
+  db: Db,
+  customerId: number,
+  choice: { wants_sms: boolean },
+): Promise<void> {
+  await db.updateTable('customers').set(choice).where('id', '=', customerId).execute();
+}

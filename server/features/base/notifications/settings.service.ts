@@ -2,10 +2,16 @@
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { notificationCalls } from '#shared/contract/notifications.ts';
 import { NOTIFICATION_SWITCHES, type NotificationSwitch } from '#shared/domain/notification-switches.ts';
-import { en } from '#shared/messages/en.ts';
 import type { Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
-import { selectSettings, selectWanted, upsertSetting } from './settings.queries.ts';
+import {
+  selectChannels,
+  selectSettings,
+  selectWanted,
+  updateChannels,
+  upsertSetting,
+} from './settings.queries.ts';
+import { told } from '#server/told.ts';
 
 /** Whether a customer wants a switch's emails; account, payment and release-code emails are always sent. */
 export function wantsMail(context: Context, customerId: number, name: NotificationSwitch): Promise<boolean> {
@@ -35,7 +41,26 @@ export async function set(
   { name, value }: Request<typeof notificationCalls.set>['body'],
 ): Promise<Answer<typeof notificationCalls.set>> {
   await upsertSetting(context.db, client.id, name, value === 1);
-  return { message: en.notifications.updated, ...(await settings(context, client)) };
+  return { message: told('notifications.updated'), ...(await settings(context, client)) };
+}
+
+/** The channels besides e-mail that the product has, with the customer's choice. */
+export async function channels(
+  { db, adapters }: Context,
+  client: Client,
+): Promise<Answer<typeof notificationCalls.channels>> {
+  const { wants_sms } = await selectChannels(db, client.id);
+  return { channels: adapters.sms === undefined ? [] : [{ name: 'SMS', value: flagOf(wants_sms) }] };
+}
+
+/** Turns a channel on or off. */
+export async function setChannel(
+  context: Context,
+  client: Client,
+  { value }: Request<typeof notificationCalls.setChannel>['body'],
+): Promise<Answer<typeof notificationCalls.setChannel>> {
+  await updateChannels(context.db, client.id, { wants_sms: value === 1 });
+  return { message: told('notifications.updated'), ...(await channels(context, client)) };
 }
 
 const flagOf = (value: boolean) => (value ? 1 : 0);

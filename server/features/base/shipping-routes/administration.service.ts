@@ -9,8 +9,6 @@ import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { firstOverlap } from '#shared/domain/policy-overlap.ts';
 import { readPolicy } from '#shared/domain/policy-units.ts';
 import type { Policy } from '#shared/domain/pricing.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -28,11 +26,10 @@ import {
   type RouteRow,
 } from './administration.queries.ts';
 import { presentPolicy } from './policies.present.ts';
+import { told } from '#server/told.ts';
 
 type Calls = typeof shippingRouteCalls;
 type Body<Name extends 'create' | 'update' | 'updatePolicies'> = Request<Calls[Name]>['body'];
-
-const words = en.shippingRoutes;
 
 /** All routes with their number of policies. */
 export async function list(context: Context): Promise<Answer<Calls['list']>> {
@@ -62,9 +59,9 @@ export function create(
       destination_country_code: destination,
       currency_code: currency,
     });
-    if (route === undefined) throw new AppError('conflict', { message: words.exists });
+    if (route === undefined) throw new AppError('conflict', { message: told('shippingRoutes.exists') });
     await recordChange(tx, staff, route);
-    return { message: words.success, route: presentRoute(route) };
+    return { message: told('shippingRoutes.success'), route: presentRoute(route) };
   });
 }
 
@@ -79,7 +76,7 @@ export function update(
     if (route === undefined) throw new AppError('route_unknown');
     await updateCurrency(tx.db, route.id, currency_code);
     await recordChange(tx, staff, route);
-    return { message: words.success, route: presentRoute({ ...route, currency_code }) };
+    return { message: told('shippingRoutes.success'), route: presentRoute({ ...route, currency_code }) };
   });
 }
 
@@ -97,7 +94,7 @@ export function updatePolicies(
     await replacePolicies(tx.db, route.id, policies);
     await recordChange(tx, staff, route);
     const saved = await selectPolicies(tx.db, route.id);
-    return { message: words.success, policies: saved.map(presentPolicy) };
+    return { message: told('shippingRoutes.success'), policies: saved.map(presentPolicy) };
   });
 }
 
@@ -105,11 +102,11 @@ function refuseOverlap(policies: readonly Policy[]): void {
   const indexes = firstOverlap(policies);
   if (indexes === undefined) return;
   const [one, other] = indexes.map((index) => nameOf(policies[index] as Policy));
-  throw invalidField('policies', fill(words.overlap, { one: one ?? '', other: other ?? '' }));
+  throw invalidField('policies', told('shippingRoutes.overlap', { one: one ?? '', other: other ?? '' }));
 }
 
 const nameOf = ({ customer_type, collection_option, lower_bound, upper_bound }: Policy): string =>
-  fill(words.policyName, {
+  told('shippingRoutes.policyName', {
     customer_type,
     collection_option,
     lower: lower_bound / 1000,
@@ -130,7 +127,7 @@ export function updatePackaging(
     await updatePackagingPrice(tx.db, toMinor(price));
     const data = { id: staff.id, username: staff.username, target: 'packaging' };
     await recordActivity(tx, 'ROUTE', data, { staff_id: staff.id });
-    return { message: words.success, ...(await packaging(tx)) };
+    return { message: told('shippingRoutes.success'), ...(await packaging(tx)) };
   });
 }
 

@@ -11,7 +11,10 @@ export function presentPolicy(row: PolicyRow): z.output<typeof policyShape> {
   return {
     id: row.id,
     ...writePolicy({
-      ...{ customer_type, parcel_type, collection_option, packaging_price },
+      customer_type,
+      parcel_type,
+      collection_option,
+      packaging_price,
       lower_bound: row.lower_bound_grams,
       upper_bound: row.upper_bound_grams,
       freight: {

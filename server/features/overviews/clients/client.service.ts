@@ -127,7 +127,9 @@ export async function figures(context: Context, staff: Staff, email: string) {
     if (route === undefined) return [];
     const { source_country_code, destination_country_code } = route;
     return {
-      ...{ source_country_code, destination_country_code, currency: currency_code },
+      source_country_code,
+      destination_country_code,
+      currency: currency_code,
       unpaid: toMajor(unpaid),
       paid: toMajor(total - unpaid),
       parcels: count,

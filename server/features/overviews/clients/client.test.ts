@@ -61,7 +61,10 @@ describe('clients.show', () => {
     const cargo = await takeIn(app, london, sentBy(client.email.toUpperCase()));
     const byId = await customerOf(client.id);
     expect(byId).toEqual({
-      ...{ id: client.id, name: 'Mariam Test', username: 'client', phone: '442079460111' },
+      id: client.id,
+      name: 'Mariam Test',
+      username: 'client',
+      phone: '442079460111',
       email: client.email,
       activity: [
         { id: expect.any(Number), type: 'HANDLE', data: expect.anything(), created_at: cargo.created_at },
@@ -69,7 +72,8 @@ describe('clients.show', () => {
       parcels: [
         {
           tracking_number: cargo.tracking_number,
-          ...{ source_country_code: 'UK', destination_country_code: 'GE' },
+          source_country_code: 'UK',
+          destination_country_code: 'GE',
           invoice_id: cargo.invoice.invoice_id,
           collection_option: 'OFFICE',
           status: 'PICKED_UP',
@@ -83,8 +87,13 @@ describe('clients.show', () => {
       ],
       data: [
         {
-          ...{ source_country_code: 'UK', destination_country_code: 'GE', currency: 'GBP' },
-          ...{ unpaid: cargo.invoice.total_amount, paid: 0, parcels: 1, weight: 12.34 },
+          source_country_code: 'UK',
+          destination_country_code: 'GE',
+          currency: 'GBP',
+          unpaid: cargo.invoice.total_amount,
+          paid: 0,
+          parcels: 1,
+          weight: 12.34,
         },
       ],
     });
@@ -229,8 +238,13 @@ describe('the scope of a client', () => {
     ]);
     expect(data).toEqual([
       {
-        ...{ source_country_code: 'UK', destination_country_code: 'GE', currency: 'GBP', parcels: 1 },
-        ...{ unpaid: mine.invoice.total_amount, paid: 0, weight: 5 },
+        source_country_code: 'UK',
+        destination_country_code: 'GE',
+        currency: 'GBP',
+        parcels: 1,
+        unpaid: mine.invoice.total_amount,
+        paid: 0,
+        weight: 5,
       },
     ]);
   });

@@ -59,14 +59,14 @@ export async function updateArchive(
   return changed.numUpdatedRows === 1n;
 }
 
-/** The files that belong to a customer's parcels. A signature is its writer's. */
+/** The files that belong to a customer's parcels. A signature is its writer's, papers for the customs are the receiver's. */
 export function selectFilesOf(db: Db, customerId: number) {
   return db
     .selectFrom('files as f')
     .innerJoin('parcels as p', 'p.id', 'f.parcel_id')
     .select(['f.id', 'f.name', 'f.purpose', 'f.content_type', 'f.size_bytes', 'p.tracking_number'])
     .where('p.customer_id', '=', customerId)
-    .where('f.purpose', '<>', 'signature')
+    .where('f.purpose', 'not in', ['signature', 'customs'])
     .orderBy('f.id')
     .execute();
 }

@@ -128,8 +128,11 @@ async function entriesOf(context: Context, making: Making): Promise<ArchiveEntry
 
 async function mailReady(tx: Context, { id, customer_id, email, customer_name }: Making): Promise<void> {
   await queueMail(tx, {
-    ...{ template: 'dataReady', to: email, customer_id, key: `data-archive-${id}` },
-    values: { name: customer_name, link: `${tx.config.publicUrl}/dashboard/personal-info` },
+    template: 'dataReady',
+    to: email,
+    customer_id,
+    key: `data-archive-${id}`,
+    values: { name: customer_name, link: '/dashboard/personal-info' },
   });
 }
 

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClient, makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { makeKnownCustomer, type KnownCustomer } from '#tests/support/own-data.ts';
-import { get, post } from '#tests/support/requests.ts';
+import { blackPng } from '#tests/support/pictures.ts';
+import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { readZip } from '#tests/support/zip.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
@@ -52,7 +53,9 @@ describe('ownData.show', () => {
     ]);
     expect(body.parcels).toMatchObject([
       {
-        ...{ tracking_number: known.tracking, status: 'PICKED_UP', weight: 12.34 },
+        tracking_number: known.tracking,
+        status: 'PICKED_UP',
+        weight: 12.34,
         sender: { name: 'Tamar Sender', email: known.email },
         receiver: { name: 'Gio Receiver' },
         invoice: { invoice_id: known.invoiceId, currency_code: 'GBP', payment_status: 'PENDING' },
@@ -75,6 +78,19 @@ describe('ownData.show', () => {
     const text = JSON.stringify(body);
     for (const hidden of ['argon2', 'Somebodyelse', other.email, 'internal words', '_hash', '"staff_id"'])
       expect(text).not.toContain(hidden);
+  });
+
+  it('leaves out what the receiver gave the customs', async () => {
+    const { rows } = await app.pool.query(
+      'select token from receiver_links join parcels on id = parcel_id where tracking_number = $1',
+      [other.tracking],
+    );
+    const papers = { name: 'Gio Receiver', personal_number: '01011012345' };
+    const files = [{ field: 'document', bytes: blackPng(30, 20) }];
+    expect((await upload(app.http, `/receiver/${rows[0].token}/customs`, papers, files)).status).toBe(200);
+    const { body } = await get(app.http, '/customer/data', { token: other.token });
+    expect(body.parcels[0].files).toMatchObject([{ purpose: 'invoice' }]);
+    expect(JSON.stringify(body)).not.toContain('customs');
   });
 
   it('reads long lists to the end', async () => {

@@ -20,7 +20,7 @@ const account: Section = ({
   id,
 }) => sql`select id, json_build_object('id', id, 'email', email, 'username', username,
   'name', name, 'phone', phone, 'customer_type', customer_type, 'source_country', source_country, 'points', points,
-  'loyalty_code', loyalty_code, 'want_notifications', want_notifications, 'has_password', password_hash is not null,
+  'loyalty_code', loyalty_code, 'want_notifications', want_notifications, 'wants_sms', wants_sms, 'language', language, 'has_password', password_hash is not null,
   'invited', invited_by is not null, 'created_at', created_at, 'email_verified_at', email_verified_at) as entry
   from customers where id = ${id}`;
 
@@ -49,6 +49,12 @@ const receivers: Section = ({
 
 const notifications: Section = ({ id }) => sql`select row_number() over (order by name) as id,
   json_build_object('name', name, 'value', value) as entry from notification_settings where customer_id = ${id}`;
+
+/** Without the address, with which others could name the browser, and its keys. */
+const devices: Section = ({
+  id,
+}) => sql`select id, json_build_object('service', substring(endpoint from '://([^/:]+)'),
+  'created_at', created_at, 'last_used_at', last_used_at) as entry from push_subscriptions where customer_id = ${id}`;
 
 const bookings: Section = ({ id }) => sql`select b.id,
   (to_jsonb(b) - array['customer_id', 'handled_staff_id', 'version']) || jsonb_build_object('items', (
@@ -89,7 +95,7 @@ const parcels: Section = ({ id }) => sql`select p.id, (to_jsonb(p) - ${HIDDEN_CO
       from releases l where l.parcel_id = p.id),
     'files', (select coalesce(json_agg(json_build_object('purpose', f.purpose, 'original_name', f.original_name,
       'content_type', f.content_type, 'size', f.size_bytes, 'created_at', f.created_at) order by f.id), '[]')
-      from files f where f.parcel_id = p.id and f.purpose <> 'signature')) as entry
+      from files f where f.parcel_id = p.id and f.purpose not in ('signature', 'customs'))) as entry
   from parcels p join routes r on r.id = p.route_id join contacts s on s.id = p.sender_id
   join contacts v on v.id = p.receiver_id join parcel_status t on t.parcel_id = p.id
   join invoices i on i.parcel_id = p.id where p.customer_id = ${id}`;
@@ -116,6 +122,11 @@ const mails: Section = ({
   'subject', subject, 'text', text_body, 'created_at', created_at, 'sent_at', sent_at) as entry
   from mail_log where customer_id = ${id} or recipient = ${email}::citext`;
 
+const messages: Section = ({ id }) => sql`select m.id, json_build_object('tracking', p.tracking_number,
+    'channel', m.channel, 'kind', m.kind, 'recipient', m.recipient, 'text', m.text_body, 'state', m.state,
+    'created_at', m.created_at, 'sent_at', m.sent_at, 'delivered_at', m.delivered_at) as entry
+  from messages m join parcels p on p.id = m.parcel_id where p.customer_id = ${id} and m.person = 'SENDER'`;
+
 const activity: Section = ({
   id,
 }) => sql`select id, json_build_object('type', type, 'created_at', created_at) as entry
@@ -135,12 +146,14 @@ export const SECTIONS: readonly (readonly [name: string, section: Section])[] = 
   addresses,
   receivers,
   notifications,
+  devices,
   bookings,
   parcels,
   notes,
   points,
   coupons,
   mails,
+  messages,
   activity,
   enquiries,
 });

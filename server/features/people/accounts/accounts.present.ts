@@ -4,12 +4,19 @@ import type { Customers, Staff } from '#server/db/schema.gen.ts';
 
 /** A customer's session. */
 export function presentClientSession(customer: Selectable<Customers>, accessToken: string): ClientSession {
-  const { id, username, name, email, phone, loyalty_code, points } = customer;
+  const { id, username, name, email, phone, loyalty_code, points, language } = customer;
   return {
     access_token: accessToken,
     account_type: 'CLIENT',
     staff: {
-      ...{ id, username, name, email, phone, loyalty_code, points },
+      id,
+      username,
+      name,
+      email,
+      phone,
+      loyalty_code,
+      points,
+      ...(language !== null && { language }),
       customer_type: customer.customer_type,
       sourceCountry: customer.source_country,
     },
@@ -22,13 +29,20 @@ export function presentStaffSession(
   routes: StaffSession['staff']['routes'],
   accessToken: string,
 ): StaffSession {
-  const { id, username, name, email, phone, privileges } = staff;
+  const { id, username, name, email, phone, privileges, language } = staff;
   const isDue = staff.second_factor_required && staff.second_factor_secret === null;
   return {
     access_token: accessToken,
     account_type: 'ADMIN',
     staff: {
-      ...{ id, username, name, email, phone, privileges, routes },
+      id,
+      username,
+      name,
+      email,
+      phone,
+      privileges,
+      routes,
+      ...(language !== null && { language }),
       ...(isDue && { second_factor_due: 1 as const }),
     },
   };

@@ -9,7 +9,13 @@ type Profile = Answer<typeof customerCalls.get>['customer'];
 export function presentCustomer(row: Selectable<Customers>): Profile {
   const { id, name, email, username, phone, points, loyalty_code } = row;
   return {
-    ...{ id, name, email, username, phone, points, loyalty_code },
+    id,
+    name,
+    email,
+    username,
+    phone,
+    points,
+    loyalty_code,
     customer_type: row.customer_type,
     created_at: row.created_at.toISOString(),
   };

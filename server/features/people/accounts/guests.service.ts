@@ -2,9 +2,11 @@
  * Owns guest accounts: a booking without a login creates an account without a password for its e-mail, and emails a
  * link that sets one. Specification 1, section 6; decisions, Accounts.
  */
+import type { Language } from '#shared/domain/languages.ts';
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import type { Context } from '#server/context.ts';
 import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import type { Speaker } from '#server/wording.ts';
 import { findCustomerByEmail, insertCustomer } from './customers.queries.ts';
 import { secretLink } from './one-time-tokens.ts';
 import { newLoyaltyCode } from './registration.service.ts';
@@ -14,6 +16,8 @@ interface Guest {
   email: string;
   /** Digits. */
   phone: string;
+  /** The language in which the guest books, if known. */
+  language: Language | undefined;
 }
 
 /**
@@ -26,7 +30,11 @@ export async function customerOfGuest(tx: Context, guest: Guest) {
   if (known !== undefined) return { ...known, isNew: false };
   const name = guest.name.trim();
   const id = await insertCustomer(tx.db, {
-    ...{ email, name, username: usernameFromEmail(email), phone: accountPhone(guest.phone) },
+    email,
+    name,
+    username: usernameFromEmail(email),
+    phone: accountPhone(guest.phone),
+    language: guest.language ?? null,
     loyalty_code: newLoyaltyCode(),
     created_at: tx.clock.now(),
   });
@@ -43,10 +51,14 @@ export async function customerOfGuest(tx: Context, guest: Guest) {
 export async function mailGuestAccount(
   tx: Context,
   customer: { id: number; email: string; password_hash: string | null },
+  speaker: Speaker,
 ): Promise<void> {
   await queueMail(tx, {
-    ...{ template: 'guestAccount', to: customer.email, key: `guest-account-${customer.id}` },
-    values: { link: `${tx.config.publicUrl}/reset-password/${LINK_TOKEN}` },
+    speaker,
+    template: 'guestAccount',
+    to: customer.email,
+    key: `guest-account-${customer.id}`,
+    values: { link: `/reset-password/${LINK_TOKEN}` },
     ...secretLink('first_password', customer),
   });
 }

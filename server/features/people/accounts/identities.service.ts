@@ -7,8 +7,6 @@ import type { Selectable } from 'kysely';
 import { email as emailField } from '#shared/contract/fields.ts';
 import { PROVIDER_TITLES } from '#shared/domain/identity-providers.ts';
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
 import type { ProvenPerson } from '#server/adapters/identity/identity-providers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -22,7 +20,15 @@ import {
 } from './customers.queries.ts';
 import { lockEmail } from './email-locks.ts';
 import { deleteIdentitiesOf, findIdentity, insertIdentity } from './identities.queries.ts';
+import type { Language } from '#shared/domain/languages.ts';
 import { newLoyaltyCode } from './registration.service.ts';
+import { told } from '#server/told.ts';
+
+interface Arrival {
+  /** The code of an invitation, or ''. */
+  invite: string;
+  language: Language | undefined;
+}
 
 /**
  * The customer of a person, locked; created, or taken over, in the running transaction when the person has none. The
@@ -32,7 +38,7 @@ import { newLoyaltyCode } from './registration.service.ts';
 export async function customerOfPerson(
   tx: Context,
   person: ProvenPerson,
-  invite: string,
+  { invite, language }: Arrival,
 ): Promise<Selectable<Customers>> {
   const known = await findIdentity(tx.db, person);
   if (known !== undefined) return openCustomer(tx, known);
@@ -41,7 +47,7 @@ export async function customerOfPerson(
   // A sign-in that had the lock before may have created the account.
   const created = await findIdentity(tx.db, person);
   if (created !== undefined) return openCustomer(tx, created);
-  const customer = await accountOf(tx, { ...person, email }, invite);
+  const customer = await accountOf(tx, { ...person, email }, { invite, language });
   const { provider, subject } = person;
   const identity = { provider, subject, customer_id: customer.id, created_at: tx.clock.now() };
   if (!(await insertIdentity(tx.db, identity))) throw new AppError('conflict');
@@ -52,12 +58,15 @@ export async function customerOfPerson(
 async function accountOf(
   tx: Context,
   person: ProvenPerson & { email: string },
-  invite: string,
+  { invite, language }: Arrival,
 ): Promise<Selectable<Customers>> {
   const inviter = invite === '' ? undefined : await findCustomerByCode(tx.db, invite);
   const { email } = person;
   const id = await insertCustomer(tx.db, {
-    ...{ email, username: usernameFromEmail(email), name: nameOf(person) },
+    email,
+    username: usernameFromEmail(email),
+    name: nameOf(person),
+    language: language ?? null,
     loyalty_code: newLoyaltyCode(),
     invited_by: inviter?.id ?? null,
     created_at: tx.clock.now(),
@@ -69,7 +78,10 @@ async function accountOf(
   if (customer.email_verified_at !== null) return customer;
   await deleteIdentitiesOf(tx.db, customer.id);
   await updateCustomer(tx.db, customer.id, {
-    ...{ password_hash: null, name: nameOf(person), username: usernameFromEmail(email), phone: '' },
+    password_hash: null,
+    name: nameOf(person),
+    username: usernameFromEmail(email),
+    phone: '',
     invited_by: inviter?.id === customer.id ? null : (inviter?.id ?? null),
   });
   return openCustomer(tx, customer.id);
@@ -86,7 +98,7 @@ async function openCustomer(tx: Context, id: number): Promise<Selectable<Custome
 function provenEmail({ provider, email }: ProvenPerson): string {
   const read = emailField.safeParse(email?.trim());
   if (read.success) return read.data;
-  const message = fill(en.accounts.noProviderEmail, { provider: PROVIDER_TITLES[provider] });
+  const message = told('accounts.noProviderEmail', { provider: PROVIDER_TITLES[provider] });
   throw new AppError('unverified_email', { message });
 }
 

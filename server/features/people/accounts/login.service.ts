@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
@@ -33,6 +32,7 @@ import { redeemCode } from '#server/features/people/second-factor/second-factor.
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import { endLogins, openLogin, renewLogin } from '#server/features/people/sessions/sessions.service.ts';
+import { told } from '#server/told.ts';
 
 /** Logs a customer in; 401 for wrong credentials, 403 (and a new link) while the e-mail is unverified. */
 export async function login(
@@ -63,7 +63,7 @@ async function isCurrentPassword(tx: Context, owner: Owner, checked: string | nu
   return (await lockPassword(tx.db, owner)) === checked;
 }
 
-const wrongCustomer = () => new AppError('wrong_credentials', { message: en.accounts.wrongCustomer });
+const wrongCustomer = () => new AppError('wrong_credentials', { message: told('accounts.wrongCustomer') });
 
 /**
  * Logs a staff member in; an inactive one gets the response of a wrong password. With a second factor it throws
@@ -78,7 +78,7 @@ export async function staffLogin(
   const owner = staff && { staff_id: staff.id };
   const attempt = await countLogin(context, { kind: 'staff', name: form.username, owner }, connection);
   const right = await context.adapters.passwords.matches(staff?.password_hash, form.password);
-  const wrong = () => new AppError('wrong_credentials', { message: en.accounts.wrongStaff });
+  const wrong = () => new AppError('wrong_credentials', { message: told('accounts.wrongStaff') });
   if (!right || staff === undefined || !staff.active) throw wrong();
   await attempt.succeeded();
   if (staff.second_factor_secret !== null)
@@ -99,7 +99,7 @@ export async function staffSecondFactor(
   form: { ticket: string; code: string },
   connection: Connection,
 ): Promise<StaffSession> {
-  const ended = () => new AppError('bad_token', { message: en.secondFactor.ticketExpired });
+  const ended = () => new AppError('bad_token', { message: told('secondFactor.ticketExpired') });
   const ticket = await readTicket(context, form.ticket);
   if (ticket === undefined) throw ended();
   const owner = { staff_id: ticket.staffId };
@@ -142,7 +142,7 @@ export async function requestReset(
 ): Promise<{ message: string }> {
   await countMail(context, email, address);
   await addJob(context, 'mail_reset_link', { email, key: randomUUID() });
-  return { message: en.accounts.resetRequested };
+  return { message: told('accounts.resetRequested') };
 }
 
 /** The request's job: queues the email once, even when the job runs again. */
@@ -150,9 +150,12 @@ export async function mailResetLink(context: Context, { email, key }: { email: s
   await inTransaction(context, async (tx) => {
     const customer = await findCustomerByEmail(tx.db, email);
     if (customer === undefined) return;
-    const values = { name: customer.name, link: `${tx.config.publicUrl}/reset-password/${LINK_TOKEN}` };
+    const values = { name: customer.name, link: `/reset-password/${LINK_TOKEN}` };
     await queueMail(tx, {
-      ...{ template: 'resetPassword', to: customer.email, values, key },
+      template: 'resetPassword',
+      to: customer.email,
+      values,
+      key,
       ...secretLink('reset_password', customer),
     });
   });
@@ -170,7 +173,7 @@ export async function changePassword(
     caller.kind === 'staff' ? await findStaff(context, caller.id) : await findCustomer(context.db, caller.id);
   const { passwords } = context.adapters;
   if (!(await passwords.matches(account?.password_hash, form.current_password))) {
-    throw invalidField('current_password', en.accounts.passwordWrong);
+    throw invalidField('current_password', told('accounts.passwordWrong'));
   }
   await attempt.succeeded();
   const password_hash = await passwords.hash(form.password);
@@ -182,13 +185,13 @@ export async function changePassword(
     await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);
   });
-  return { message: en.accounts.passwordUpdated };
+  return { message: told('accounts.passwordUpdated') };
 }
 
 /** Ends the caller's logins on all other devices. */
 export async function logOutOthers(context: Context, caller: Client | Staff): Promise<{ message: string }> {
   await endLogins(context, ownerOf(caller), caller.loginId);
-  return { message: en.accounts.othersLoggedOut };
+  return { message: told('accounts.othersLoggedOut') };
 }
 
 const ownerOf = (caller: Client | Staff) =>

@@ -56,7 +56,10 @@ export function makeToken(
     const token = isCode ? newCode() : randomBytes(32).toString('base64url');
     const hash = isCode ? hashOfCode(customer_id, token) : sha256(token);
     await insertToken(tx.db, {
-      ...{ hash, purpose: purposeOf(use), customer_id, password_mark },
+      hash,
+      purpose: purposeOf(use),
+      customer_id,
+      password_mark,
       expires_at: after(tx.clock, LIFETIME[use]),
     });
     return token;

@@ -1,12 +1,12 @@
 /** Owns the customer's own account data. Specification 1, sections 2 (personal info), 5 and 7. */
 import type { customerCalls } from '#shared/contract/customers.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
-import { en } from '#shared/messages/en.ts';
 import type { Client } from '#server/access/callers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { presentCustomer } from './customers.present.ts';
 import { findCustomer, updateCustomer } from './customers.queries.ts';
+import { told } from '#server/told.ts';
 
 type Calls = typeof customerCalls;
 
@@ -29,5 +29,5 @@ export async function updateProfile(
   const { username, phone, customer_type } = form;
   await updateCustomer(context.db, client.id, { name: form.name.trim(), username, phone, customer_type });
   const { customer } = await ownCustomer(context, client);
-  return { message: en.accounts.profileUpdated, customer };
+  return { message: told('accounts.profileUpdated'), customer };
 }

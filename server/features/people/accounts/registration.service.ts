@@ -7,7 +7,6 @@ import { randomBytes } from 'node:crypto';
 import type { accountCalls } from '#shared/contract/accounts.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
@@ -26,6 +25,7 @@ import { deletePlaces } from '#server/features/people/sessions/known-places.ts';
 import { deleteTokensOf } from './one-time-tokens.queries.ts';
 import { ownerOfToken, secretLink, useToken } from './one-time-tokens.ts';
 import { endLogins, openLogin } from '#server/features/people/sessions/sessions.service.ts';
+import { told } from '#server/told.ts';
 
 type SignupForm = Request<typeof accountCalls.signup>['body'];
 
@@ -36,14 +36,18 @@ export const newLoyaltyCode = (): string => randomBytes(9).toString('base64url')
 export async function signup(
   context: Context,
   form: SignupForm,
-  { address }: Connection,
+  { address, browserLanguage }: Connection,
 ): Promise<{ message: string }> {
   const password_hash = await context.adapters.passwords.hash(form.password);
   await inTransaction(context, async (tx) => {
     const inviter = form.invite ? await findCustomerByCode(tx.db, form.invite) : undefined;
     const customer = {
-      ...{ username: form.username, name: form.name.trim(), email: form.email, phone: form.phone },
+      username: form.username,
+      name: form.name.trim(),
+      email: form.email,
+      phone: form.phone,
       customer_type: form.customer_type,
+      language: browserLanguage ?? null,
       password_hash,
       want_notifications: form.want_notifications === 1,
       loyalty_code: newLoyaltyCode(),
@@ -55,7 +59,7 @@ export async function signup(
     await countMail(tx, form.email, address);
     await mailVerification(tx, { ...customer, id });
   });
-  return { message: en.accounts.registered };
+  return { message: told('accounts.registered') };
 }
 
 /** Counts an email with an account link, by recipient and by sender address; throws `too_many`. */
@@ -84,12 +88,16 @@ const TIME: Intl.DateTimeFormatOptions = {
 
 /** Emails a new verification link with the details of the registration. */
 export async function mailVerification(tx: Context, customer: Registered): Promise<void> {
-  const { publicUrl, businessTimeZone: timeZone } = tx.config;
-  const link = `${publicUrl}/verify/customer/${LINK_TOKEN}`;
-  const time = new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone });
-  const values = { registered_name: customer.name, registered_at: time.format(customer.created_at) };
+  const { businessTimeZone: timeZone } = tx.config;
+  const link = `/verify/customer/${LINK_TOKEN}`;
   await queueMail(tx, {
-    ...{ template: 'verifyEmail', to: customer.email, values: { ...values, link } },
+    template: 'verifyEmail',
+    to: customer.email,
+    values: ({ date }) => ({
+      registered_name: customer.name,
+      registered_at: date(customer.created_at, { ...TIME, timeZone }),
+      link,
+    }),
     other_link: `${link}/not-me`,
     ...secretLink('verify_email', customer),
   });
@@ -135,7 +143,7 @@ export async function refuseRegistration(context: Context, token: string): Promi
     const cleared = { password_hash: null, name: '', username: usernameFromEmail(email), phone: '' };
     await updateCustomer(tx.db, id, cleared);
   });
-  return { message: en.accounts.registrationRemoved };
+  return { message: told('accounts.registrationRemoved') };
 }
 
 /** Opens a login for a customer and returns the session. */

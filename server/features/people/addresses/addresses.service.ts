@@ -5,7 +5,6 @@
 import type { addressCalls } from '#shared/contract/addresses.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
@@ -19,6 +18,7 @@ import {
   selectDefaultAddress,
   selectReceivers,
 } from './addresses.queries.ts';
+import { told } from '#server/told.ts';
 
 const MAX_RECEIVERS = 100;
 
@@ -51,7 +51,7 @@ export async function save(
   const country = form.address_country_code;
   if ((await destinationsFrom(context, country)).length === 0) throw new AppError('route_unknown');
   const address = await inTransaction(context, (tx) => saveAsDefault(tx, client.id, form));
-  return { message: en.accounts.addressSaved, address, sourceCountry: country };
+  return { message: told('accounts.addressSaved'), address, sourceCountry: country };
 }
 
 /** Saves a country's sender address as the default in the running transaction. */

@@ -5,8 +5,7 @@
 import type { agentCalls } from '#shared/contract/agents.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { mayChange, privilegesAfter } from '#shared/domain/agent-rights.ts';
-import { MAIN_ADMIN_ID, PRIVILEGES, type Privilege } from '#shared/domain/privileges.ts';
-import { en } from '#shared/messages/en.ts';
+import { ALL_PRIVILEGES, MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
@@ -26,11 +25,10 @@ import {
   updateStaff,
   type AgentRow,
 } from './administration.queries.ts';
+import { told } from '#server/told.ts';
 
 type Change = Request<typeof agentCalls.update>['body'];
 type Agent = Answer<typeof agentCalls.list>['agents'][number];
-
-const words = en.agents;
 
 /** A page of all staff. */
 export async function list(
@@ -44,8 +42,7 @@ export async function list(
 
 /** Every privilege with its text. */
 export function privileges(): Answer<typeof agentCalls.privileges> {
-  const entries = Object.entries(PRIVILEGES) as [Privilege, string][];
-  return { privileges: entries.map(([name, text]) => ({ name, text })) };
+  return { privileges: ALL_PRIVILEGES.map((name) => ({ name, text: told(`privileges.${name}`) })) };
 }
 
 /** Adds a staff member without privileges or routes; 409 when the username is taken. */
@@ -59,7 +56,7 @@ export async function save(
     const id = await insertStaff(tx.db, username, password_hash, tx.clock.now());
     if (id === undefined) throw usernameTaken('username');
     await recordChange(tx, admin, username);
-    return { message: words.added, agent: await agentOf(tx, id) };
+    return { message: told('agents.added'), agent: await agentOf(tx, id) };
   });
 }
 
@@ -108,12 +105,12 @@ function rightsAfter(
   { privileges: wanted, active, second_factor_required: required }: Change,
 ): { privileges?: Privilege[]; active?: boolean; second_factor_required?: boolean } {
   if (required !== undefined && admin.id !== MAIN_ADMIN_ID)
-    throw new AppError('not_allowed', { message: words.reserved });
+    throw new AppError('not_allowed', { message: told('agents.reserved') });
   if (target.id === MAIN_ADMIN_ID && (wanted !== undefined || active === 0))
-    throw new AppError('not_allowed', { message: words.mainStays });
+    throw new AppError('not_allowed', { message: told('agents.mainStays') });
   const after = wanted === undefined ? undefined : privilegesAfter(admin, target.privileges, wanted);
   if (wanted !== undefined && after === undefined)
-    throw new AppError('not_allowed', { message: words.reserved });
+    throw new AppError('not_allowed', { message: told('agents.reserved') });
   return {
     ...(after !== undefined && { privileges: after }),
     ...(active !== undefined && { active: active === 1 }),
@@ -126,22 +123,26 @@ async function routeIds(tx: Context, wanted: NonNullable<Change['routes']>): Pro
     `${route.source_country_code}/${route.destination_country_code}`;
   const ids = new Map((await allRoutes(tx)).map((route) => [codeOf(route), route.id]));
   const found = wanted.map((route) => ids.get(codeOf(route)));
-  if (found.includes(undefined)) throw invalidField('routes', words.routeUnknown);
+  if (found.includes(undefined)) throw invalidField('routes', told('agents.routeUnknown'));
   return [...new Set(found as number[])];
 }
 
 /** The specification has a separate message for each kind of change. */
 function messageOf(change: Change): string {
-  if (change.new_password !== undefined) return words.passwordUpdated;
-  if (change.new_username !== undefined) return words.usernameUpdated;
-  if (change.privileges !== undefined) return words.privilegesUpdated;
-  if (change.routes !== undefined) return words.routesUpdated;
-  if (change.active !== undefined || change.second_factor_required !== undefined) return words.agentUpdated;
-  throw new AppError('invalid', { message: words.nothing });
+  if (change.new_password !== undefined) return told('agents.passwordUpdated');
+  if (change.new_username !== undefined) return told('agents.usernameUpdated');
+  if (change.privileges !== undefined) return told('agents.privilegesUpdated');
+  if (change.routes !== undefined) return told('agents.routesUpdated');
+  if (change.active !== undefined || change.second_factor_required !== undefined)
+    return told('agents.agentUpdated');
+  throw new AppError('invalid', { message: told('agents.nothing') });
 }
 
 const usernameTaken = (field: string) =>
-  new AppError('conflict', { message: words.usernameTaken, fields: { [field]: words.usernameTaken } });
+  new AppError('conflict', {
+    message: told('agents.usernameTaken'),
+    fields: { [field]: told('agents.usernameTaken') },
+  });
 
 async function recordChange(tx: Context, admin: Staff, target: string): Promise<void> {
   const data = { id: admin.id, username: admin.username, target };

@@ -81,3 +81,7 @@ export async function insertMainAdmin(db: Db, username: string, password_hash: s
   await continueStaffIds(db);
   return created.numInsertedOrUpdatedRows === 1n;
 }
+
+export function selectLanguages(db: Db, ids: readonly number[]) {
+  return db.selectFrom('staff').select(['id', 'language']).where('id', '=', anyId(ids)).execute();
+}

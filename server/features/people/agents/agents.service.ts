@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import {
   insertMainAdmin,
+  selectLanguages,
   selectMentionableByRoute,
   selectMentionableBySource,
   selectStaff,
@@ -27,6 +28,11 @@ export function findStaffByUsername(context: Context, username: string) {
 export async function usernamesOf(context: Context, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await selectUsernames(context.db, ids);
   return new Map(rows.map((row) => [row.id, row.username]));
+}
+
+/** The language that each of these staff members has chosen; null for none. */
+export function languagesOfStaff(context: Context, ids: readonly number[]) {
+  return selectLanguages(context.db, ids);
 }
 
 /** The routes that a staff member works with: all for admins, otherwise the assigned ones. */

@@ -1,11 +1,11 @@
 /** Owns the views of the item list that staff members save (docs/decisions/025). */
 import type { itemViewCalls } from '#shared/contract/item-views.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { deleteView, lockOwner, putView, selectViews } from './item-views.queries.ts';
+import { told } from '#server/told.ts';
 
 type Views = Answer<typeof itemViewCalls.list>;
 
@@ -26,7 +26,7 @@ export async function save(
     const { views } = await list(tx, staff);
     const isNew = views.every((view) => view.name !== name);
     if (isNew && views.length >= MAX_VIEWS)
-      throw new AppError('conflict', { message: en.parcels.tooManyViews });
+      throw new AppError('conflict', { message: told('parcels.tooManyViews') });
     await putView(tx.db, { staff_id: staff.id, name, query });
     return list(tx, staff);
   });

@@ -5,7 +5,6 @@
 import type { Selectable } from 'kysely';
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { secondFactorCalls } from '#shared/contract/second-factor.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff as StaffCaller } from '#server/access/callers.ts';
@@ -26,12 +25,12 @@ import {
   updateFactor,
 } from './second-factor.queries.ts';
 import { newSecret, otpauthUrl, stepOfCode } from './time-codes.ts';
+import { told } from '#server/told.ts';
 
 type Calls = typeof secondFactorCalls;
 
-const words = en.secondFactor;
 const ownerOf = (staffId: number) => nameOfOwner({ staff_id: staffId });
-const wrongCode = () => new AppError('second_factor', { message: words.wrongCode });
+const wrongCode = () => new AppError('second_factor', { message: told('secondFactor.wrongCode') });
 
 /** The caller's own second factor. */
 export async function state(context: Context, { id }: StaffCaller): Promise<Answer<Calls['state']>> {
@@ -51,7 +50,8 @@ export async function start(
   const secret = newSecret();
   await inTransaction(context, async (tx) => {
     const staff = await lockStaff(tx.db, id);
-    if (staff?.second_factor_secret !== null) throw new AppError('conflict', { message: words.alreadyOn });
+    if (staff?.second_factor_secret !== null)
+      throw new AppError('conflict', { message: told('secondFactor.alreadyOn') });
     await updateFactor(tx.db, id, { second_factor_pending: seal(signingKey(tx), ownerOf(id), secret) });
   });
   return { secret, otpauth_url: otpauthUrl(secret, username) };
@@ -70,7 +70,7 @@ export async function confirm(
   await inTransaction(context, async (tx) => {
     const pending = (await lockStaff(tx.db, id))?.second_factor_pending ?? null;
     const opened = pending === null ? undefined : unseal(tx.config.authKeys, ownerOf(id), pending);
-    if (opened === undefined) throw new AppError('conflict', { message: words.notBegun });
+    if (opened === undefined) throw new AppError('conflict', { message: told('secondFactor.notBegun') });
     const step = stepOfCode(opened.secret, code, tx.clock.now());
     if (step === undefined) throw wrongCode();
     await updateFactor(tx.db, id, {
@@ -83,7 +83,7 @@ export async function confirm(
     await insertRecoveryCodes(tx.db, id, hashes, tx.clock.now());
     await endLogins(tx, { staff_id: id }, loginId);
   });
-  return { message: words.turnedOn, recovery_codes: codes };
+  return { message: told('secondFactor.turnedOn'), recovery_codes: codes };
 }
 
 /** Removes the caller's second factor; 422 for a wrong password. */
@@ -95,14 +95,14 @@ export async function remove(
   const attempt = await countPasswordCheck(context, loginId);
   const staff = await selectFactor(context.db, id);
   if (!(await context.adapters.passwords.matches(staff?.password_hash, password)))
-    throw invalidField('password', en.accounts.passwordWrong);
+    throw invalidField('password', told('accounts.passwordWrong'));
   await attempt.succeeded();
   await inTransaction(context, async (tx) => {
     const locked = await lockStaff(tx.db, id);
     if (locked?.password_hash !== staff?.password_hash) throw new AppError('conflict');
     await endSecondFactor(tx, id);
   });
-  return { message: words.turnedOff };
+  return { message: told('secondFactor.turnedOff') };
 }
 
 /** Ends a second factor, its recovery codes and a set-up in progress. */

@@ -155,7 +155,8 @@ describe('logging in with a second factor', () => {
     const reply = await finish(first.body.ticket, codeOf(agent.secret));
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({
-      ...{ error: false, account_type: 'ADMIN' },
+      error: false,
+      account_type: 'ADMIN',
       staff: { id: agent.id, username: agent.username, privileges: ['HANDLE_CARGO'] },
     });
     expect(reply.body.staff).not.toHaveProperty('second_factor_due');

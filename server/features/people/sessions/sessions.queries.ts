@@ -10,7 +10,7 @@ type OrNull<T> = { [Column in keyof T]: T[Column] | null };
 export interface SessionRow
   extends
     Pick<Selectable<Logins>, 'ended_at' | 'expires_at' | 'customer_id' | 'staff_id'>,
-    OrNull<Pick<Selectable<Customers>, 'email' | 'name' | 'closed_at'>>,
+    OrNull<Pick<Selectable<Customers>, 'email' | 'name' | 'closed_at' | 'language'>>,
     OrNull<Pick<Selectable<Staff>, 'username' | 'privileges' | 'active'>> {
   second_factor_due: boolean | null;
   key: string;
@@ -21,7 +21,7 @@ export interface SessionRow
 /** What the session check of every call reads, by login id (batched). */
 export const SESSION_LOOKUP = defineLookup<SessionRow>(`
   select l.id::text as key, l.id as login_id, l.ended_at, l.expires_at,
-    c.id as customer_id, c.email::text as email, c.name, c.closed_at,
+    c.id as customer_id, c.email::text as email, c.name, c.closed_at, coalesce(c.language, s.language) as language,
     s.id as staff_id, s.username::text as username, s.privileges, s.active,
     s.second_factor_required and s.second_factor_secret is null as second_factor_due,
     (select coalesce(json_agg(json_build_object('id', r.id, 'source_country_code', r.source_country_code,

@@ -57,14 +57,15 @@ export async function callerOf(
 
 function clientOf(row: SessionRow, address: string): Caller | undefined {
   if (row.customer_id === null || row.closed_at !== null) return undefined;
-  const { login_id: loginId, customer_id: id, email, name } = row;
-  return { kind: 'client', address, loginId, id, email: email ?? '', name: name ?? '' };
+  const { login_id: loginId, customer_id: id, email, name, language } = row;
+  return { kind: 'client', address, loginId, id, email: email ?? '', name: name ?? '', language };
 }
 
 function staffOf(row: SessionRow, address: string): Caller | undefined {
   if (row.staff_id === null || row.active !== true) return undefined;
   return {
     kind: 'staff',
+    language: row.language,
     address,
     loginId: row.login_id,
     id: row.staff_id,

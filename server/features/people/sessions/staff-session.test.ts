@@ -43,8 +43,12 @@ describe('a session', () => {
     expect(body).toMatchObject({
       account_type: 'CLIENT',
       staff: {
-        ...{ id: client.id, username: 'client', name: 'Mariam Test', email: client.email },
-        ...{ phone: '442079460111', sourceCountry: 'IE' },
+        id: client.id,
+        username: 'client',
+        name: 'Mariam Test',
+        email: client.email,
+        phone: '442079460111',
+        sourceCountry: 'IE',
       },
     });
   });

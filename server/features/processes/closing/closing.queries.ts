@@ -23,8 +23,16 @@ export async function closeCustomer(
   await db
     .updateTable('customers')
     .set({
-      ...{ email: closedEmail(id), username: 'closed', name: '', phone: '', password_hash: null },
-      ...{ source_country: null, loyalty_code, closed_at: now },
+      email: closedEmail(id),
+      username: 'closed',
+      name: '',
+      phone: '',
+      password_hash: null,
+      source_country: null,
+      language: null,
+      wants_sms: true,
+      loyalty_code,
+      closed_at: now,
       // Senders without an account get the mails about their parcels.
       want_notifications: true,
     })
@@ -43,6 +51,7 @@ const OWN_TABLES = [
   'note_seen',
   'notes',
   'data_archives',
+  'push_subscriptions',
   'logins',
 ] as const;
 
@@ -67,12 +76,33 @@ export async function eraseTexts(
     .set({ recipient: closedEmail(id), subject: '', text_body: '', html_body: '', customer_id: null })
     .where((mail) => mail.or([mail('customer_id', '=', id), mail('recipient', '=', email)]))
     .execute();
+  await db.deleteFrom('address_faults').where('channel', '=', 'EMAIL').where('address', '=', email).execute();
+  // An SMS that still waits is sent; its text goes after a while, like all of them.
+  await db
+    .updateTable('messages')
+    .set({ recipient: '', text_body: '' })
+    .where('person', '=', 'SENDER')
+    .where('state', '<>', 'queued')
+    .where('parcel_id', 'in', (parcels) =>
+      parcels.selectFrom('parcels').select('id').where('customer_id', '=', id),
+    )
+    .execute();
+  await db.updateTable('messages').set({ recipient: '' }).where('recipient', '=', email).execute();
   await db
     .updateTable('bookings')
     .set({
-      ...{ source_address: '', parcels_weight: '', parcels_deminsions: '', parcels_content: '' },
-      ...{ receiver_details: '', ci_name: '', ci_email: '', ci_phone: '', ci_address_line_1: '' },
-      ...{ ci_address_line_2: '', ci_address_postal_code: '', courier_note: '' },
+      source_address: '',
+      parcels_weight: '',
+      parcels_deminsions: '',
+      parcels_content: '',
+      receiver_details: '',
+      ci_name: '',
+      ci_email: '',
+      ci_phone: '',
+      ci_address_line_1: '',
+      ci_address_line_2: '',
+      ci_address_postal_code: '',
+      courier_note: '',
     })
     .where('customer_id', '=', id)
     .execute();
@@ -84,15 +114,15 @@ async function eraseBookedItems(db: Db, customerId: number): Promise<void> {
   await db
     .updateTable('booking_items')
     .set({
-      ...{
-        dimensions: '',
-        value: '',
-        details: '',
-        receiver_name: '',
-        receiver_phone: '',
-        receiver_email: '',
-      },
-      ...{ receiver_line_1: '', receiver_line_2: '', receiver_postal_code: '' },
+      dimensions: '',
+      value: '',
+      details: '',
+      receiver_name: '',
+      receiver_phone: '',
+      receiver_email: '',
+      receiver_line_1: '',
+      receiver_line_2: '',
+      receiver_postal_code: '',
     })
     .where('booking_id', 'in', (bookings) =>
       bookings.selectFrom('bookings').select('id').where('customer_id', '=', customerId),

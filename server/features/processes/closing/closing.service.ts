@@ -6,8 +6,6 @@
 import type { Selectable } from 'kysely';
 import type { ownDataCalls } from '#shared/contract/own-data.ts';
 import type { Request } from '#shared/contract/define-call.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
@@ -22,6 +20,8 @@ import { countPasswordCheck } from '#server/features/people/sessions/login-attem
 import { debtsOf } from '#server/features/records/billing/lists/unpaid.service.ts';
 import { cancel } from '#server/features/records/bookings/own-bookings.service.ts';
 import { activeBookingIds, closeCustomer, deleteOwnRows, eraseTexts } from './closing.queries.ts';
+import { told } from '#server/told.ts';
+import type { Wording } from '#server/wording.ts';
 
 type Proof = Request<typeof ownDataCalls.close>['body'];
 
@@ -33,16 +33,18 @@ export async function mailCloseCode(
 ): Promise<{ message: string }> {
   const customer = await openCustomer(context, id);
   if (customer.password_hash !== null)
-    throw new AppError('conflict', { message: en.accounts.closeHasPassword });
+    throw new AppError('conflict', { message: told('accounts.closeHasPassword') });
   await countMail(context, customer.email, address);
   await inTransaction(context, async (tx) => {
-    const values = { code: LINK_TOKEN, link: `${tx.config.publicUrl}/dashboard/personal-info` };
+    const values = { code: LINK_TOKEN, link: '/dashboard/personal-info' };
     await queueMail(tx, {
-      ...{ template: 'closeCode', to: customer.email, values: { ...values, name: customer.name } },
+      template: 'closeCode',
+      to: customer.email,
+      values: { ...values, name: customer.name },
       ...secretLink('close_account', customer),
     });
   });
-  return { message: fill(en.accounts.closeCodeSent, { email: customer.email }) };
+  return { message: told('accounts.closeCodeSent', { email: customer.email }) };
 }
 
 /**
@@ -65,14 +67,14 @@ export async function close(
     if (locked.closed_at !== null || locked.password_hash !== customer.password_hash)
       throw new AppError('conflict');
     if (customer.password_hash === null && !(await redeemCloseCode(tx, client.id, proof.code)))
-      throw invalidField('code', en.accounts.closeCodeWrong);
+      throw invalidField('code', told('accounts.closeCodeWrong'));
     // A booking made since then; bookings are locked before customers, so it is too late to cancel it here.
     if ((await activeBookingIds(tx.db, client.id)).length > 0) throw new AppError('conflict');
     await eraseAll(tx, locked);
   });
   await attempt.succeeded();
   connection.refreshCookie.clear();
-  return { message: en.accounts.closed };
+  return { message: told('accounts.closed') };
 }
 
 async function checkPassword(
@@ -82,7 +84,7 @@ async function checkPassword(
 ): Promise<void> {
   if (password_hash === null) return;
   if (!(await context.adapters.passwords.matches(password_hash, password)))
-    throw invalidField('password', en.accounts.passwordWrong);
+    throw invalidField('password', told('accounts.passwordWrong'));
 }
 
 async function eraseAll(tx: Context, customer: Selectable<Customers>): Promise<void> {
@@ -101,11 +103,20 @@ async function goodbye(
 ): Promise<Pick<MailOrder, 'template' | 'values'>> {
   const debts = await debtsOf(tx, customerId);
   const [first] = debts;
-  if (first === undefined)
-    return { template: 'accountClosed', values: { name, link: `${tx.config.publicUrl}/home` } };
-  const amounts = debts.map(({ amount }) => amount).join(' + ');
-  const links = debts.map(({ amount, link }) => `${amount}: ${link}`).join('\n');
-  return { template: 'accountClosedOwing', values: { name, amounts, links, link: first.link } };
+  if (first === undefined) return { template: 'accountClosed', values: { name, link: '/home' } };
+  const values = ({ money }: Wording) => {
+    const lines = debts.map(({ total, currency_code, link }) => ({
+      amount: money(total, currency_code),
+      link,
+    }));
+    return {
+      name,
+      amounts: lines.map(({ amount }) => amount).join(' + '),
+      links: lines.map(({ amount, link }) => `${amount}: ${link}`).join('\n'),
+      link: first.link,
+    };
+  };
+  return { template: 'accountClosedOwing', values };
 }
 
 async function openCustomer(context: Context, id: number): Promise<Selectable<Customers>> {

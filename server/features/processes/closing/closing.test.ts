@@ -75,8 +75,12 @@ describe('ownData.close', () => {
       .execute();
     expect(mails).toEqual([{ template: 'accountClosedOwing' }]);
     expect(await rowOf(known.id)).toMatchObject({
-      ...{ email: `closed-${known.id}@closed.invalid`, name: '', phone: '', password_hash: null },
-      ...{ closed_at: app.time.now, points: 5 },
+      email: `closed-${known.id}@closed.invalid`,
+      name: '',
+      phone: '',
+      password_hash: null,
+      closed_at: app.time.now,
+      points: 5,
     });
     const office = await get(app.http, `/cargo/${known.tracking}`, { token: admin.token });
     expect(office.body.cargo).toMatchObject({
@@ -163,7 +167,9 @@ describe('ownData.close', () => {
     await close(known.token);
     const form = { username: 'again', name: 'Again', phone: '353871234567', email: known.email };
     const signup = await post(app.http, '/auth/customer/signup', {
-      ...{ ...form, password: PASSWORD, confirm_password: PASSWORD },
+      ...form,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
     });
     expect(signup.status).toBe(200);
     await app.work();

@@ -5,13 +5,13 @@
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { convertPoints } from '#shared/domain/loyalty.ts';
-import { en } from '#shared/messages/en.ts';
 import type { Client } from '#server/access/callers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { couponFromPoints } from '#server/features/records/coupons/coupons.service.ts';
 import { addEntries, lockBalance } from '#server/features/records/loyalty/ledger.service.ts';
 import { ratesOf } from '#server/features/records/loyalty/settings.service.ts';
+import { told } from '#server/told.ts';
 
 /**
  * Converts whole points, at least 10, into a coupon of the customer's own. 409 when the balance is too low, 422 when the
@@ -28,7 +28,7 @@ export async function convert(
     if (!converted.ok) throw refusalOf(converted.reason);
     const { id, coupon } = await couponFromPoints(tx, client.id, converted.percent);
     await addEntries(tx, client.id, [{ type: 'CONVERSION', points: -points, coupon_id: id }]);
-    return { message: en.loyalty.converted, coupon };
+    return { message: told('loyalty.converted'), coupon };
   });
 }
 
@@ -36,9 +36,9 @@ type Refusal = Extract<ReturnType<typeof convertPoints>, { ok: false }>['reason'
 
 function refusalOf(reason: Refusal): AppError {
   if (reason === 'not_enough_points')
-    return new AppError('conflict', { message: en.validation.notEnoughPoints });
+    return new AppError('conflict', { message: told('validation.notEnoughPoints') });
   return invalidField(
     'points',
-    reason === 'worth_too_little' ? en.loyalty.worthTooLittle : en.loyalty.worthTooMuch,
+    told(reason === 'worth_too_little' ? 'loyalty.worthTooLittle' : 'loyalty.worthTooMuch'),
   );
 }

@@ -45,10 +45,13 @@ describe('loyalty.convert', () => {
       coupon: {
         code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
         metadata: { percent: 25, from: 'loyalty' },
-        ...{ given: 0, given_at: null, email: null },
+        given: 0,
+        given_at: null,
+        email: null,
         created_at: '2026-11-02T09:00:00.000Z',
         expires_at: '2027-11-02T09:00:00.000Z',
-        ...{ expired: 0, used: 0 },
+        expired: 0,
+        used: 0,
       },
     });
     expect(await couponsOf(client)).toEqual([body.coupon]);

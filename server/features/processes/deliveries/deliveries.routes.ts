@@ -17,8 +17,10 @@ export const deliveryRoutes = defineRoutes(
     signature: (context, { caller, query }) => signature(context, caller, query.tracking_number),
     pictures: (context, { caller, query }) => pictures(context, caller, query.tracking_number),
     picture: (context, { params, query }) => picture(context, params.name, query),
-    label: (context, { caller, params }) => labels(context, caller, [params.tracking]),
-    labels: (context, { caller, body }) => labels(context, caller, body.tracking_numbers),
+    label: (context, { caller, params, connection }) =>
+      labels(context, caller, [params.tracking], connection),
+    labels: (context, { caller, body, connection }) =>
+      labels(context, caller, body.tracking_numbers, connection),
   },
   { release: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
   {

@@ -78,6 +78,11 @@ describe('deliveries.release', () => {
     });
     expect(reply.body.cargo).toMatchObject({ status: 'RELEASED', signature: 1, pictures: 1 });
     expect(reply.body.cargo.events.at(-1)).toMatchObject({ type: 'RECEIVE', username: handler.username });
+    // Its sender and whoever follows it are told when.
+    const released_at = app.time.now.toISOString();
+    expect(reply.body.cargo).toMatchObject({ released_at });
+    const tracked = await post(app.http, '/cargo/track', { tracking_number: cargo.tracking_number });
+    expect(tracked.body).toMatchObject({ status: 'RELEASED', released_at });
 
     const query = `?tracking_number=${cargo.tracking_number}`;
     const proof = await get(app.http, `/signature${query}`, { token: handler.token });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { en } from '#shared/messages/en.ts';
 import { type Cargo, drawLabels } from './label-pdf.ts';
 
 const party = {
@@ -20,7 +21,7 @@ const cargo = (delivery_option: 'HOME' | 'OFFICE') =>
     },
   }) as Cargo;
 
-const draw = (delivery: 'HOME' | 'OFFICE') => drawLabels([cargo(delivery)], new Date(0));
+const draw = (delivery: 'HOME' | 'OFFICE') => drawLabels([cargo(delivery)], new Date(0), en.deliveries);
 
 test('a label shows home delivery, and stays on one page', async () => {
   const [office, again, home] = [await draw('OFFICE'), await draw('OFFICE'), await draw('HOME')];

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { z } from 'zod';
 import { brand } from '#shared/brand.ts';
 import type { party, staffCargo } from '#shared/contract/shapes.ts';
-import { en } from '#shared/messages/en.ts';
+import type { Catalogue } from '#shared/messages/catalogues.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';
 
 export type Cargo = Pick<
@@ -18,14 +18,16 @@ const HEIGHT = 150 * MM;
 const MARGIN = 6 * MM;
 const INNER = WIDTH - 2 * MARGIN;
 
+type Words = Catalogue['deliveries'];
+
 /** A PDF with one label per page. */
-export function drawLabels(cargos: readonly Cargo[], now: Date): Promise<Buffer> {
+export function drawLabels(cargos: readonly Cargo[], now: Date, words: Words): Promise<Buffer> {
   return drawPdf({ size: [WIDTH, HEIGHT], margin: MARGIN, autoFirstPage: false }, now, async (document) => {
-    for (const cargo of cargos) await drawLabel(document, cargo);
+    for (const cargo of cargos) await drawLabel(document, cargo, words);
   });
 }
 
-async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo): Promise<void> {
+async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo, words: Words): Promise<void> {
   const { route, sender_information, receiver_information } = cargo.shipping_specs;
   document.addPage();
   document.font('bold').fontSize(13).text(brand.name, MARGIN, MARGIN);
@@ -39,9 +41,9 @@ async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo): Promise<vo
     .text(`${route.source_country_code} → ${route.destination_country_code}`, MARGIN, 16 * MM, {
       width: INNER,
     });
-  if (cargo.delivery_option === 'HOME') drawHomeDelivery(document);
-  drawParty(document, en.deliveries.labelFrom, sender_information, 33 * MM, 9);
-  drawParty(document, en.deliveries.labelTo, receiver_information, 57 * MM, 12);
+  if (cargo.delivery_option === 'HOME') drawHomeDelivery(document, words.labelHome);
+  drawParty(document, words.labelFrom, sender_information, 33 * MM, 9);
+  drawParty(document, words.labelTo, receiver_information, 57 * MM, 12);
   const qr = await drawCode({ bcid: 'qrcode', text: cargo.tracking_number, scale: 4 });
   document.image(qr, WIDTH - MARGIN - 26 * MM, 14 * MM, { width: 26 * MM });
   const code = await drawCode({
@@ -56,14 +58,14 @@ async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo): Promise<vo
 }
 
 /** White on black, so that the van's loader cannot miss it. */
-function drawHomeDelivery(document: PDFKit.PDFDocument): void {
+function drawHomeDelivery(document: PDFKit.PDFDocument, text: string): void {
   const [top, height, padding] = [28 * MM, 4.6 * MM, 1.5 * MM];
   document.font('bold').fontSize(9);
-  const width = document.widthOfString(en.deliveries.labelHome) + 2 * padding;
+  const width = document.widthOfString(text) + 2 * padding;
   document.rect(MARGIN, top, width, height).fill('#000');
   document
     .fillColor('#fff')
-    .text(en.deliveries.labelHome, MARGIN + padding, top + 0.6 * MM, { lineBreak: false })
+    .text(text, MARGIN + padding, top + 0.6 * MM, { lineBreak: false })
     .fillColor('#000');
 }
 

@@ -2,7 +2,8 @@
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
-import { FileAnswer } from '#server/http/define-routes.ts';
+import { FileAnswer, type Connection } from '#server/http/define-routes.ts';
+import { wordingOf } from '#server/wording.ts';
 import { parcelIdInScope, staffCargos } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { drawLabels } from './label-pdf.ts';
 
@@ -11,6 +12,7 @@ export async function labels(
   context: Context,
   staff: Staff,
   trackingNumbers: readonly string[],
+  { language }: Pick<Connection, 'language'>,
 ): Promise<FileAnswer> {
   const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
   const ids: number[] = [];
@@ -18,5 +20,10 @@ export async function labels(
   const cargos = new Map((await staffCargos(context, staff, ids)).map((cargo) => [cargo.item.id, cargo]));
   const inOrder = ids.flatMap((id) => cargos.get(id) ?? []);
   const name = numbers.length === 1 ? `${numbers[0]}.pdf` : 'labels.pdf';
-  return new FileAnswer(await drawLabels(inOrder, context.clock.now()), 'application/pdf', name, true);
+  return new FileAnswer(
+    await drawLabels(inOrder, context.clock.now(), wordingOf(language).texts.deliveries),
+    'application/pdf',
+    name,
+    true,
+  );
 }

@@ -5,7 +5,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { deliveryCalls } from '#shared/contract/deliveries.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
-import { en } from '#shared/messages/en.ts';
 import { MINUTE } from '#server/adapters/clock.ts';
 import type { PictureKind } from '#server/adapters/image-worker.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
@@ -19,6 +18,7 @@ import {
 } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { requireReleasable } from './release.service.ts';
 import { selectRelease } from './release.queries.ts';
+import { told } from '#server/told.ts';
 
 const LIFETIME = 5 * MINUTE;
 const MAX_PICTURES = 5;
@@ -37,8 +37,8 @@ export async function readProof(
   const drawing = files.find((file) => file.field === 'signature');
   const photos = files.filter((file) => file.field === 'pictures');
   if (drawing === undefined && photos.length === 0)
-    throw invalidField('signature', en.deliveries.proofMissing);
-  if (photos.length > MAX_PICTURES) throw invalidField('pictures', en.parcels.tooManyFiles);
+    throw invalidField('signature', told('deliveries.proofMissing'));
+  if (photos.length > MAX_PICTURES) throw invalidField('pictures', told('parcels.tooManyFiles'));
   const clean = async (file: UploadedFile, kind: PictureKind) => {
     const image = await context.adapters.images.clean(file.bytes, callerKey(staff), kind);
     return storeFile(context, { field: file.field, originalName: '', ...image });
@@ -57,7 +57,7 @@ export async function signature(
 ): Promise<Answer<typeof deliveryCalls.signature>> {
   const parcelId = await parcelIdInScope(context, staff, tracking);
   const release = await selectRelease(context.db, parcelId);
-  if (release === undefined) throw new AppError('not_found', { message: en.deliveries.notReleased });
+  if (release === undefined) throw new AppError('not_found', { message: told('deliveries.notReleased') });
   const [file] = await filesOf(context, parcelId, 'signature');
   const bytes = file && (await context.adapters.files.get(file.name));
   const image = bytes ? `data:${file.content_type};base64,${bytes.toString('base64')}` : null;

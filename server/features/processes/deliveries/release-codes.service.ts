@@ -4,12 +4,11 @@
  */
 import { codeGroups, verdictOn, type CodeVerdict } from '#shared/domain/hand-over.ts';
 import { afterWrongTry, isReleaseLocked, RELEASE_LOCK_MS } from '#shared/domain/release-code.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
 import { MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { lockReleaseTries, setReleaseTries } from './release.queries.ts';
+import { told } from '#server/told.ts';
 
 interface CodedParcel {
   id: number;
@@ -44,9 +43,9 @@ export async function checkCodes(
     const typed = group.find((parcel) => given.codes.has(parcel.tracking_number)) ?? group[0];
     throw invalidField(given.fieldOf(typed?.tracking_number ?? ''), message);
   };
-  refuse('missing', en.deliveries.codeMissing);
+  refuse('missing', told('deliveries.codeMissing'));
   await countTries(context, judged);
-  refuse('wrong', en.deliveries.wrongCode);
+  refuse('wrong', told('deliveries.wrongCode'));
 }
 
 /**
@@ -74,6 +73,6 @@ async function countTry(context: Context, parcel: CodedParcel, right: boolean): 
   if (lockedUntil === null) return;
   // Another request may have set the lock with a later clock, so limit the wait.
   const left = Math.min(RELEASE_LOCK_MS, lockedUntil.getTime() - now.getTime());
-  const message = fill(en.deliveries.locked, { minutes: Math.ceil(left / MINUTE) });
+  const message = told('deliveries.locked', { minutes: Math.ceil(left / MINUTE) });
   throw new AppError('too_many', { message, retryAfter: Math.ceil(left / 1000) });
 }

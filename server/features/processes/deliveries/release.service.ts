@@ -6,7 +6,6 @@ import type { deliveryCalls } from '#shared/contract/deliveries.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { mayRelease, type ParcelStatus } from '#shared/domain/parcel-status.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -22,6 +21,7 @@ import {
 import { markReleased, recordEvents } from '#server/features/records/tracking/events.service.ts';
 import { checkCodes, codesOpen, type GivenCodes } from './release-codes.service.ts';
 import { insertReleases, lockStatuses, parcelsToRelease } from './release.queries.ts';
+import { told } from '#server/told.ts';
 
 type ReleaseForm = Request<typeof deliveryCalls.release>['body'];
 type GroupForm = Request<typeof deliveryCalls.releaseTogether>['body'];
@@ -81,7 +81,8 @@ async function releaseAll<T>(
     // Read after the lock: a correction of a receiver or sender may have been waited for.
     const parcels = await parcelsToRelease(tx.db, ids);
     parcels.forEach(requireArrived);
-    if (!codesOpen(parcels, handOver)) throw new AppError('conflict', { message: en.deliveries.changed });
+    if (!codesOpen(parcels, handOver))
+      throw new AppError('conflict', { message: told('deliveries.changed') });
     const missing = parcels.filter((parcel) => !parcel.received).map((parcel) => parcel.id);
     if (missing.length > 0) await recordEvents(tx, staff, missing, 'RECEIVE');
     await storeReleases(tx, staff, handOver);
@@ -107,7 +108,12 @@ async function storeReleases(
   await insertReleases(
     tx.db,
     ids.map((parcel_id) => ({
-      ...{ parcel_id, staff_id: staff.id, note, lat, lon, created_at },
+      parcel_id,
+      staff_id: staff.id,
+      note,
+      lat,
+      lon,
+      created_at,
       signature_file_id: signatures?.get(parcel_id) ?? null,
     })),
   );
@@ -116,6 +122,8 @@ async function storeReleases(
 /** Throws when the parcel is already released or has not arrived. */
 function requireArrived(parcel: { status: ParcelStatus; tracking_number: string }): void {
   if (parcel.status === 'RELEASED')
-    throw new AppError('already_released', { values: { tracking: parcel.tracking_number } });
-  if (!mayRelease(parcel.status)) throw new AppError('conflict', { message: en.deliveries.tooEarly });
+    throw new AppError('already_released', {
+      message: told('errors.already_released', { tracking: parcel.tracking_number }),
+    });
+  if (!mayRelease(parcel.status)) throw new AppError('conflict', { message: told('deliveries.tooEarly') });
 }

@@ -10,7 +10,6 @@ import { toMinor } from '#shared/domain/money.ts';
 import { gramsOf, invoiceParts } from '#shared/domain/pricing.ts';
 import { RELEASE_CODE_BYTES, releaseCode } from '#shared/domain/release-code.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { visibleRoutes, type Staff } from '#server/access/callers.ts';
@@ -23,6 +22,7 @@ import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.
 import { recordFirstPickup } from '#server/features/records/tracking/events.service.ts';
 import { insertParcel, joinCheckout } from './intake.queries.ts';
 import { staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { told } from '#server/told.ts';
 
 export type IntakeForm = Request<typeof parcelCalls.pickup>['body'];
 
@@ -68,7 +68,7 @@ async function storeParcel(
   known: { route_id: number; weight_grams: number; customer_id: number | null },
 ): Promise<number> {
   if (!(await joinCheckout(tx.db, form.checkout_id, staff.id))) {
-    throw new AppError('conflict', { message: en.parcels.checkoutTaken });
+    throw new AppError('conflict', { message: told('parcels.checkoutTaken') });
   }
   const booked = await bookedItem(tx, staff, form.booking_id, form.booking_item_id);
   const parcelId = await insertParcel(tx.db, {

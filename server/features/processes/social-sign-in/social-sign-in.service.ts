@@ -6,7 +6,6 @@
 import type { socialSignInCalls } from '#shared/contract/social-sign-in.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { IdentityProviderName } from '#shared/domain/identity-providers.ts';
-import { en } from '#shared/messages/en.ts';
 import { networkOf } from '#server/access/network.ts';
 import type { IdentityProvider, ProvenPerson } from '#server/adapters/identity/identity-providers.ts';
 import { AppError } from '#server/app-error.ts';
@@ -17,6 +16,7 @@ import { customerOfPerson } from '#server/features/people/accounts/identities.se
 import { clientLogin } from '#server/features/people/accounts/registration.service.ts';
 import { markVerified } from '#server/features/processes/verification/verification.service.ts';
 import { beginAttempt, endAttempt } from './sign-in-attempt.ts';
+import { told } from '#server/told.ts';
 
 type SignedIn = Answer<typeof socialSignInCalls.complete>;
 
@@ -43,7 +43,7 @@ export async function complete(
 ): Promise<SignedIn> {
   const provider = providerOf(context, name);
   const attempt = endAttempt(context, connection, { provider: name, state: returned.state });
-  if (attempt === undefined) throw new AppError('bad_token', { message: en.accounts.signInExpired });
+  if (attempt === undefined) throw new AppError('bad_token', { message: told('accounts.signInExpired') });
   await countAttempt(context, 'login', networkOf(connection.address));
   const { nonce, verifier } = attempt;
   const redirectUri = returnUrl(context, name);
@@ -82,11 +82,11 @@ function logIn(
   connection: Connection,
 ): Promise<SignedIn> {
   return inTransaction(context, async (tx) => {
-    const customer = await customerOfPerson(tx, person, invite);
+    const customer = await customerOfPerson(tx, person, { invite, language: connection.browserLanguage });
     const isNew = customer.email_verified_at === null;
     if (isNew) await markVerified(tx, customer);
     const session = await clientLogin(tx, customer.id, connection);
-    return { ...session, ...(isNew && { message: en.accounts.registeredSocially }) };
+    return { ...session, ...(isNew && { message: told('accounts.registeredSocially') }) };
   });
 }
 

@@ -33,7 +33,9 @@ type Provider = 'google' | 'facebook';
 const PROVIDERS: Provider[] = ['google', 'facebook'];
 
 const somebody = (change: Partial<TestPerson> = {}): TestPerson => ({
-  ...{ name: 'Keti Maisuradze', email: `keti.m${unique()}@example.com`, email_verified: true },
+  name: 'Keti Maisuradze',
+  email: `keti.m${unique()}@example.com`,
+  email_verified: true,
   ...change,
 });
 const send = (provider: Provider, token: string, more: object = {}) =>
@@ -71,7 +73,9 @@ describe.each(PROVIDERS)('socialSignIn.%s', (provider) => {
     const reply = await signIn(provider, person);
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({
-      ...{ error: false, account_type: 'CLIENT', message: 'You are successfully registered.' },
+      error: false,
+      account_type: 'CLIENT',
+      message: 'You are successfully registered.',
       staff: { name: 'Keti Maisuradze', email: person.email, phone: '', points: 0, sourceCountry: null },
     });
     expect(reply.body.staff.username).toMatch(/^[a-z0-9]{3,7}$/);
@@ -283,7 +287,9 @@ describe.each(PROVIDERS)('the redirect to %s', (provider) => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' });
     const query = new URL(begun.body.location).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
-      ...{ client_id: CLIENT_ID, response_type: 'code', code_challenge_method: 'S256' },
+      client_id: CLIENT_ID,
+      response_type: 'code',
+      code_challenge_method: 'S256',
       redirect_uri: `http://localhost:3000/sign-in/${provider}`,
     });
     expect(query.get('state')).toMatch(/^[\w-]{43}$/);

@@ -5,7 +5,6 @@
  * decisions, Accounts; decision 007.
  */
 import type { ClientSession } from '#shared/contract/accounts.ts';
-import { en } from '#shared/messages/en.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { setPassword } from '#server/features/people/accounts/customers.service.ts';
@@ -14,6 +13,7 @@ import { clientLogin, confirmOwner } from '#server/features/people/accounts/regi
 import { rewardVerification } from '#server/features/records/loyalty/referrals.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { giveParcelsOfSender } from './verification.queries.ts';
+import { told } from '#server/told.ts';
 
 /** Verifies the e-mail by an emailed link and logs in; `link_expired` when the link is used, unknown or expired. */
 export async function verifyEmail(
@@ -25,7 +25,7 @@ export async function verifyEmail(
     const customer = await useToken(tx, 'verify_email', token);
     await markVerified(tx, customer);
     const session = await clientLogin(tx, customer.id, connection);
-    return { ...session, message: en.accounts.verified };
+    return { ...session, message: told('accounts.verified') };
   });
 }
 

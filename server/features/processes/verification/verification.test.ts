@@ -24,7 +24,9 @@ async function register(change: object = {}) {
   const form = { username: 'person', name: 'Nino Beridze', phone: '447400123456', ...change };
   await post(app.http, '/auth/customer/signup', {
     ...form,
-    ...{ email, password: PASSWORD, confirm_password: PASSWORD },
+    email,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
   });
   return email;
 }
@@ -218,8 +220,12 @@ describe('accounts.refuseRegistration', () => {
     await app.work();
     expect(app.mails.length).toBe(sent);
     const again = await post(app.http, '/auth/customer/signup', {
-      ...{ username: 'owner', name: 'The Owner', phone: '447400123456', email },
-      ...{ password: 'my own one', confirm_password: 'my own one' },
+      username: 'owner',
+      name: 'The Owner',
+      phone: '447400123456',
+      email,
+      password: 'my own one',
+      confirm_password: 'my own one',
     });
     expect(again.status).toBe(200);
   });
@@ -230,7 +236,10 @@ describe('accounts.refuseRegistration', () => {
     await post(app.http, '/public/booking', itemBooking({ address_obj: collectionAddress({ email }) }));
     expect((await refuse(token)).status).toBe(200);
     expect(await rowOf(email)).toMatchObject({
-      ...{ password_hash: null, name: '', phone: '', email_verified_at: null },
+      password_hash: null,
+      name: '',
+      phone: '',
+      email_verified_at: null,
     });
     expect((await rowOf(email))?.username).not.toBe('person');
     expect((await verify(token)).status).toBe(404);

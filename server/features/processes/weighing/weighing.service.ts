@@ -29,7 +29,9 @@ export async function changeWeight(context: Context, staff: Staff, tracking: str
     await repriceInvoice(tx, id, parts, (percent) => couponDiscount(percent, parts));
     await setWeight(tx.db, id, weight_grams);
     const data = {
-      ...{ id: staff.id, username: staff.username, tracking: parcel.tracking_number },
+      id: staff.id,
+      username: staff.username,
+      tracking: parcel.tracking_number,
       edit: { from: parcel.weight_grams, to: weight_grams },
     };
     await recordActivity(tx, 'WEIGHT', data, { route_id: parcel.route_id, staff_id: staff.id });

@@ -87,7 +87,9 @@ describe('bookings.list', () => {
       items: [bookedItem(), bookedItem({ item: { details: 'Shoes' } })],
     });
     await takeIn(app, main, {
-      ...{ source_country_code: 'IE', booking_id: booking.id, booking_item_id: 2 },
+      source_country_code: 'IE',
+      booking_id: booking.id,
+      booking_item_id: 2,
       sender: {
         name: 'T',
         phone: '12345',
@@ -117,7 +119,8 @@ describe('bookings.list', () => {
   it('filters by visit dates of the source country', async () => {
     const client = await makeSender(app, 'GE');
     const form = itemBooking({
-      ...{ source_country: 'GE', address_obj: collectionAddress({ address_country_code: 'GE' }) },
+      source_country: 'GE',
+      address_obj: collectionAddress({ address_country_code: 'GE' }),
       // The 11th in Tbilisi, still the 10th in Greenwich.
       visit_date: '2026-12-11T01:00',
       items: [bookedItem({ address: { country_code: 'UK' } })],

@@ -1,9 +1,9 @@
 /** Owns the link from a booking to its parcels. Decisions, Notes (a parcel may come from a booking). */
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { finishTakenIn, selectBookedItem } from './booked-items.queries.ts';
+import { told } from '#server/told.ts';
 
 /**
  * The booking (and item) of a parcel to take in, in the running transaction. 404 when it does not exist or is
@@ -17,10 +17,10 @@ export async function bookedItem(
 ): Promise<{ booking_id: number | null; booking_item_id: number | null }> {
   if (bookingId === undefined) return { booking_id: null, booking_item_id: null };
   const found = await selectBookedItem(tx.db, staff, bookingId, itemId);
-  if (found === undefined) throw new AppError('not_found', { message: en.parcels.bookingUnknown });
+  if (found === undefined) throw new AppError('not_found', { message: told('parcels.bookingUnknown') });
   const { canceled, taken, ...booked } = found;
-  if (canceled) throw new AppError('conflict', { message: en.bookings.wasCanceled });
-  if (taken) throw new AppError('conflict', { message: en.bookings.itemTaken });
+  if (canceled) throw new AppError('conflict', { message: told('bookings.wasCanceled') });
+  if (taken) throw new AppError('conflict', { message: told('bookings.itemTaken') });
   return booked;
 }
 

@@ -9,11 +9,9 @@ import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { Estimate } from '#shared/domain/booking-estimate.ts';
 import { usableDefaultAddress } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
-import { countryName } from '#shared/domain/country-names.ts';
 import { phoneFits } from '#shared/domain/phone-country.ts';
 import { gramsOf } from '#shared/domain/pricing.ts';
 import { isPastVisit, readVisitDate } from '#shared/domain/visit-dates.ts';
-import { en } from '#shared/messages/en.ts';
 import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -22,6 +20,7 @@ import { networkOf } from '#server/access/network.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
+import type { Connection } from '#server/http/define-routes.ts';
 import { customerOfGuest } from '#server/features/people/accounts/guests.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { addressIn, saveAsDefault } from '#server/features/people/addresses/addresses.service.ts';
@@ -29,6 +28,7 @@ import { rememberReceiver } from '#server/features/people/addresses/contacts.ser
 import { destinationsFrom } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { estimateOf } from './booking-estimate.service.ts';
 import { insertBooking, insertItems } from './bookings.queries.ts';
+import { told } from '#server/told.ts';
 
 type Form = Request<typeof bookingCalls.create>['body'];
 type Item = Form['items'][number];
@@ -45,8 +45,15 @@ export async function create(context: Context, client: Client, form: Form): Prom
   const customer = await customerById(context, client.id);
   if (customer === undefined) throw new AppError('not_logged_in');
   const verdict = phoneFits(form.source_country, isoCountryOfPhone(customer.phone));
-  if (verdict !== 'ok')
-    throw new AppError(verdict, { values: { country: countryName(form.source_country) } });
+  if (verdict !== 'ok') {
+    const country = told(`countries.${form.source_country}`);
+    throw new AppError(verdict, {
+      message:
+        verdict === 'phone_country'
+          ? told('errors.phone_country', { country })
+          : told('errors.phone_invalid'),
+    });
+  }
   const visit = await checkJourney(context, form);
   const estimate = await estimateOf(context, form, customer.customer_type);
   const id = await inTransaction(context, async (tx) => {
@@ -55,13 +62,18 @@ export async function create(context: Context, client: Client, form: Form): Prom
     const order = { form, visit, estimate, address, rememberReceivers: true, accountIsNew: false };
     return book(tx, customer, order);
   });
-  return { message: en.bookings.created, booking: { id, estimate } };
+  return { message: told('bookings.created'), booking: { id, estimate } };
 }
 
 /** Books for a guest; the response does not reveal whether the e-mail had an account. */
-export async function createAsGuest(context: Context, caller: Caller, form: Form): Promise<Booked> {
+export async function createAsGuest(
+  context: Context,
+  caller: Caller,
+  form: Form,
+  { browserLanguage }: Connection,
+): Promise<Booked> {
   await countAttempt(context, 'guest_booking', networkOf(caller.address));
-  if (form.address_type === 'default') throw invalidField('address_type', en.bookings.noAddress);
+  if (form.address_type === 'default') throw invalidField('address_type', told('bookings.noAddress'));
   const visit = await checkJourney(context, form);
   // Never by the account's type, which would tell a stranger of the account.
   const estimate = await estimateOf(context, form, 'INDIVIDUAL');
@@ -69,14 +81,19 @@ export async function createAsGuest(context: Context, caller: Caller, form: Form
   // Limit the emails to one recipient, whoever causes them.
   await countAttempt(context, 'guest_booking', address.ci_email);
   const id = await inTransaction(context, async (tx) => {
-    const guest = { name: address.ci_name, email: address.ci_email, phone: address.ci_phone };
+    const guest = {
+      name: address.ci_name,
+      email: address.ci_email,
+      phone: address.ci_phone,
+      language: browserLanguage,
+    };
     const { isNew, ...customer } = await customerOfGuest(tx, guest);
     // Without a login, nobody may add addresses or receivers to an existing account.
     if (isNew) await saveAsDefault(tx, customer.id, senderAddress(address));
     const order = { form, visit, estimate, address, rememberReceivers: isNew, accountIsNew: isNew };
     return book(tx, customer, order);
   });
-  return { message: en.bookings.createdAsGuest, booking: { id, estimate } };
+  return { message: told('bookings.createdAsGuest'), booking: { id, estimate } };
 }
 
 /** Checks that a route leads to every receiver and that the visit is not in the past; returns its time (default now). */
@@ -85,11 +102,15 @@ async function checkJourney(context: Context, form: Form): Promise<Date> {
   if (destinations.length === 0) throw new AppError('route_unknown');
   const now = context.clock.now();
   const visit = form.visit_date.trim() === '' ? now : readVisitDate(form.visit_date, form.source_country);
-  if (visit === null) throw invalidField('visit_date', en.validation.dateInvalid);
-  if (isPastVisit(visit, now, form.source_country)) throw invalidField('visit_date', en.validation.datePast);
+  if (visit === null) throw invalidField('visit_date', told('validation.dateInvalid'));
+  if (isPastVisit(visit, now, form.source_country))
+    throw invalidField('visit_date', told('validation.datePast'));
   for (const item of itemsThatCount(form)) {
     if (destinations.includes(item.address.country_code)) continue;
-    throw invalidField(`items.${form.items.indexOf(item)}.address.country_code`, en.errors.route_unknown);
+    throw invalidField(
+      `items.${form.items.indexOf(item)}.address.country_code`,
+      told('errors.route_unknown'),
+    );
   }
   return visit;
 }
@@ -119,7 +140,9 @@ function customAddress({ address_obj, source_country }: Form): Collection {
 
 function senderAddress(address: Collection) {
   return {
-    ...{ name: address.ci_name, email: address.ci_email, phone: address.ci_phone },
+    name: address.ci_name,
+    email: address.ci_email,
+    phone: address.ci_phone,
     address_country_code: address.ci_address_country_code,
     address_line_1: address.ci_address_line_1,
     address_line_2: address.ci_address_line_2,
@@ -130,7 +153,7 @@ function senderAddress(address: Collection) {
 async function savedAddress(tx: Context, customerId: number, { source_country }: Form): Promise<Collection> {
   const saved = (await addressIn(tx, customerId, source_country)) ?? null;
   if (saved === null || !usableDefaultAddress(saved, source_country)) {
-    throw invalidField('address_type', en.bookings.noAddress);
+    throw invalidField('address_type', told('bookings.noAddress'));
   }
   return {
     ci_name: saved.name,
@@ -159,12 +182,10 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
   const { source_country } = form;
   const bookingId = await insertBooking(tx.db, {
     ...address,
-    ...{
-      source_country,
-      customer_id: customer.id,
-      courier_visit_date: visit,
-      created_at: tx.clock.now(),
-    },
+    source_country,
+    customer_id: customer.id,
+    courier_visit_date: visit,
+    created_at: tx.clock.now(),
     source_address: form.source_address.trim(),
     address_type: form.address_type,
     drop_off: form.drop_off === 1,
@@ -215,8 +236,13 @@ function itemRow({ item, address, to_be_delivered, insurance }: Item, index: num
 
 async function rememberReceivers(tx: Context, customerId: number, items: readonly Item[]): Promise<void> {
   const receivers = items.map(({ address }) => ({
-    ...{ name: address.name, email: address.email, phone: address.phone, country_code: address.country_code },
-    ...{ address_line_1: address.line_1, address_line_2: address.line_2, postal_code: address.postal_code },
+    name: address.name,
+    email: address.email,
+    phone: address.phone,
+    country_code: address.country_code,
+    address_line_1: address.line_1,
+    address_line_2: address.line_2,
+    postal_code: address.postal_code,
   }));
   // Sorted, so that two bookings with the same receivers cannot deadlock.
   const sorted = receivers.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

@@ -33,8 +33,12 @@ export async function estimateOf(
       const { destination, ...question } = parcel;
       const { prices } = await price(context, {
         ...question,
-        ...{ source_country_code: form.source_country, destination_country_code: destination },
-        ...{ customer_type, parcel_type: 'PARCEL', packaging: 1, min_price: 1 },
+        source_country_code: form.source_country,
+        destination_country_code: destination,
+        customer_type,
+        parcel_type: 'PARCEL',
+        packaging: 1,
+        min_price: 1,
       });
       return { parcel, count, prices };
     });

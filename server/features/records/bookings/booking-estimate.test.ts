@@ -105,7 +105,8 @@ describe('the price estimate of a booking', () => {
     const toDoor = await bookAsGuest({ ...form, ...wish });
     const price = await priceOf(12, { ...options, delivery_option: 'HOME' });
     expect(toDoor.booking.estimate[0]).toMatchObject({
-      ...{ total: price.total, delivery_price: price.delivery_price },
+      total: price.total,
+      delivery_price: price.delivery_price,
     });
     expect(await mailTo(email)).toContain('to the receiver’s door in Georgia');
   });

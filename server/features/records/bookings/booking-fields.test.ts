@@ -142,11 +142,9 @@ describe('bookings.create, field by field', () => {
     const before = app.time.now;
     const form = (visit_date: string) =>
       itemBooking({
-        ...{
-          source_country: 'GE',
-          visit_date,
-          address_obj: collectionAddress({ address_country_code: 'GE' }),
-        },
+        source_country: 'GE',
+        visit_date,
+        address_obj: collectionAddress({ address_country_code: 'GE' }),
         items: [bookedItem({ address: { country_code: 'UK' } })],
       });
     // 21:00 on the 2nd in Greenwich is 1:00 on the 3rd in Tbilisi.

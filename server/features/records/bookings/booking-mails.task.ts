@@ -5,17 +5,16 @@
 import QRCode from 'qrcode';
 import { type Estimate, priceLines } from '#shared/domain/booking-estimate.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
-import { countryName } from '#shared/domain/country-names.ts';
 import { dropOffPlace } from '#shared/domain/drop-off.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
-import { formatMoney, toMinor } from '#shared/domain/money.ts';
-import { en } from '#shared/messages/en.ts';
+import { toMinor } from '#shared/domain/money.ts';
 import { estimateNote } from '#shared/messages/estimate-note.ts';
 import { fill } from '#shared/messages/format.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import { mailGuestAccount } from '#server/features/people/accounts/guests.service.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import type { Wording } from '#server/wording.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 import { selectBookingForEmail } from './bookings.queries.ts';
 
@@ -34,34 +33,39 @@ export async function mailBooking(context: Context, payload: Payload): Promise<v
   if (booking === undefined) return;
   const customer = await customerById(context, booking.customer_id);
   if (customer === undefined || customer.closed_at !== null) return;
+  const speaker = { country: booking.source_country };
   const picture = await QRCode.toDataURL(customer.email, { width: 400, margin: 2 });
-  const country = countryName(booking.source_country);
-  const link = `${context.config.publicUrl}/dashboard/bookings`;
   await inTransaction(context, async (tx) => {
-    if (account_is_new) await mailGuestAccount(tx, customer);
+    if (account_is_new) await mailGuestAccount(tx, customer, speaker);
     if (!(await wantsMail(tx, customer.id, 'BOOKING'))) return;
     await queueMail(tx, {
       template: booking.drop_off ? 'dropOffBooked' : 'bookingCreated',
-      ...{ to: customer.email, customer_id: customer.id, picture },
-      values: {
-        ...{ name: customer.name, booking: String(booking_id), country, link },
-        details: detailsText(booking),
-        estimate: estimateText(estimate, booking),
-      },
+      to: customer.email,
+      customer_id: customer.id,
+      picture,
+      speaker,
+      values: (wording) => ({
+        name: customer.name,
+        booking: String(booking_id),
+        link: '/dashboard/bookings',
+        country: wording.texts.countries[booking.source_country],
+        details: detailsText(booking, wording),
+        estimate: estimateText(estimate, booking, wording),
+      }),
       key: `booking-${booking_id}`,
     });
   });
 }
 
 /** What was booked, as lines below the mail's text. Anybody can book with any e-mail, so it has nothing that was typed. */
-function detailsText(booking: BookingForEmail): string {
+function detailsText(booking: BookingForEmail, { texts, date }: Wording): string {
   const { source_country, drop_off, courier_visit_date, parcels_count } = booking;
-  const words = en.mails.bookingDetails;
-  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: TIME_ZONES[source_country] });
+  const words = texts.mails.bookingDetails;
+  const parts = { dateStyle: 'full', timeZone: TIME_ZONES[source_country] } as const;
   const place = dropOffPlace(source_country);
   const lines = [
     // From the UK the day is agreed.
-    ...(asksForItems(source_country) ? [fill(words.day, { day: date.format(courier_visit_date) })] : []),
+    ...(asksForItems(source_country) ? [fill(words.day, { day: date(courier_visit_date, parts) })] : []),
     fill(words.parcels, { count: parcels_count }),
     ...(drop_off ? [place === null ? words.agreed : fill(words.office, { place })] : []),
   ];
@@ -69,12 +73,16 @@ function detailsText(booking: BookingForEmail): string {
 }
 
 /** The estimate as paragraphs below the mail's text; empty without one. */
-function estimateText(estimate: readonly Estimate[], booking: BookingForEmail): string {
+function estimateText(
+  estimate: readonly Estimate[],
+  booking: BookingForEmail,
+  { texts, money }: Wording,
+): string {
   if (estimate.length === 0) return '';
-  const words = en.prices;
+  const words = texts.prices;
   const sums = estimate.map((sum) => {
     const line = (label: string, amount: number) =>
-      fill(words.estimate.line, { label, amount: formatMoney(toMinor(amount), sum.currency_code) });
+      fill(words.estimate.line, { label, amount: money(toMinor(amount), sum.currency_code) });
     return [
       line(words.estimate.title, sum.total),
       ...priceLines(sum).map(({ part, amount }) => line(words[part], amount)),
@@ -82,5 +90,5 @@ function estimateText(estimate: readonly Estimate[], booking: BookingForEmail): 
   });
   const { source_country: source, insured } = booking;
   const delivered = estimate.some(({ delivery_price }) => delivery_price > 0);
-  return ['', ...sums, estimateNote({ source, delivered, insured })].join('\n\n');
+  return ['', ...sums, estimateNote(words.estimate, { source, delivered, insured })].join('\n\n');
 }

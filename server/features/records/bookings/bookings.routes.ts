@@ -11,7 +11,8 @@ export const bookingRoutes = defineRoutes(
   bookingCalls,
   {
     create: (context, { caller, body }) => create(context, notStaff(caller), body),
-    createAsGuest: (context, { caller, body }) => createAsGuest(context, notStaff(caller), body),
+    createAsGuest: (context, { caller, body, connection }) =>
+      createAsGuest(context, notStaff(caller), body, connection),
     own: (context, { caller, query }) => ownBookings(context, caller, query),
     cancel: (context, { caller, body }) => cancel(context, caller, body.id),
     list: (context, { caller, query }) => list(context, caller, query),

@@ -56,8 +56,12 @@ describe('bookings.createAsGuest', () => {
     const { address_line_1, address_postal_code } = collectionAddress();
     const known = await get(app.http, '/customer/address', { token: session.body.access_token });
     expect(known.body.address).toMatchObject({
-      ...{ name: 'Tamar Sender', email, phone: '353871234567', address_country_code: 'IE' },
-      ...{ address_line_1, address_postal_code },
+      name: 'Tamar Sender',
+      email,
+      phone: '353871234567',
+      address_country_code: 'IE',
+      address_line_1,
+      address_postal_code,
     });
     expect(await customerOf(email)).toMatchObject({ source_country: 'IE' });
   });
@@ -65,8 +69,12 @@ describe('bookings.createAsGuest', () => {
   it('adds no address to an account that somebody registered and did not verify', async () => {
     const email = `unverified${unique()}@example.com`;
     const form = {
-      ...{ email, username: 'keti', name: 'Keti Maisuradze', phone: '353871234567' },
-      ...{ password: 'right-horse-9', confirm_password: 'right-horse-9' },
+      email,
+      username: 'keti',
+      name: 'Keti Maisuradze',
+      phone: '353871234567',
+      password: 'right-horse-9',
+      confirm_password: 'right-horse-9',
     };
     expect((await post(app.http, '/auth/customer/signup', form)).status).toBe(200);
     expect((await bookAsGuest(guestForm(email))).body).toEqual(booked);

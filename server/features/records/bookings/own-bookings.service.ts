@@ -2,8 +2,6 @@
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import { actOnBooking, bookingState } from '#shared/domain/bookings.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
@@ -12,6 +10,7 @@ import { shownNotes } from '#server/features/records/notes/shown-notes.service.t
 import { changeBooking, lockOwnBooking, ownBookingIds, selectBookings } from './bookings.queries.ts';
 import { columnsOf } from './booking-change.ts';
 import { presentClientBooking } from './bookings.present.ts';
+import { told } from '#server/told.ts';
 
 /** A page of the customer's bookings, newest first. */
 export async function ownBookings(
@@ -35,10 +34,10 @@ export async function cancel(
     const booking = await lockOwnBooking(tx.db, client.id, id);
     if (booking === undefined) throw new AppError('not_found');
     const acted = actOnBooking(bookingState(booking), 'cancel', { staff_id: null, at: tx.clock.now() });
-    if (!acted.ok) throw new AppError('conflict', { message: fill(en.bookings.tooLate, { id }) });
+    if (!acted.ok) throw new AppError('conflict', { message: told('bookings.tooLate', { id }) });
     await changeBooking(tx.db, id, columnsOf(acted.change));
     const scope = { source_country: booking.source_country, customer_id: client.id };
     await recordActivity(tx, 'BOOKCANCEL', { booking_id: id }, scope);
   });
-  return { message: en.bookings.canceled, book: { id } };
+  return { message: told('bookings.canceled'), book: { id } };
 }

@@ -7,8 +7,6 @@ import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { actOnBooking, bookingState, type BookingAction } from '#shared/domain/bookings.ts';
 import { mayDeleteBookings } from '#shared/domain/privileges.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -24,6 +22,7 @@ import { staffBookings } from './board.service.ts';
 import { finishTakenIn } from './booked-items.queries.ts';
 import { columnsOf } from './booking-change.ts';
 import { changeBooking } from './bookings.queries.ts';
+import { told } from '#server/told.ts';
 
 type Step = Request<typeof bookingCalls.proceed>['body'];
 type Proceeded = Answer<typeof bookingCalls.proceed>;
@@ -37,7 +36,7 @@ export async function proceed(context: Context, staff: Staff, form: Step): Promi
     for (const booking of bookings) await step(tx, staff, booking, status, form);
     await record(tx, staff, bookings, status);
     const ids = bookings.map((booking) => booking.id);
-    return { message: en.bookings.updated, bookings: await staffBookings(tx, staff, ids) };
+    return { message: told('bookings.updated'), bookings: await staffBookings(tx, staff, ids) };
   });
 }
 
@@ -51,7 +50,7 @@ async function deleteBookings(context: Context, staff: Staff, ids: readonly numb
       bookings.map((booking) => booking.id),
     );
   });
-  return { message: en.bookings.deleted, bookings: [] };
+  return { message: told('bookings.deleted'), bookings: [] };
 }
 
 /** Deletes items by their row ids; 404 when one does not exist. */
@@ -68,7 +67,7 @@ export async function deleteItems(
     if (removed < wanted.length) throw new AppError('not_found');
     await finishTakenIn(tx.db, bookingIds, tx.clock.now());
   });
-  return { message: en.bookings.itemsDeleted };
+  return { message: told('bookings.itemsDeleted') };
 }
 
 async function lockAll(tx: Context, staff: Staff, ids: readonly number[]): Promise<LockedBooking[]> {
@@ -90,8 +89,8 @@ async function step(
   const acted = actOnBooking(bookingState(booking), action, actor);
   if (acted.ok) return changeBooking(tx.db, booking.id, columnsOf(acted.change));
   if (acted.reason === 'courier_phone_required')
-    throw invalidField('courier_phone', en.validation.courierPhone);
-  throw new AppError('conflict', { message: fill(en.bookings.tooLate, { id: booking.id }) });
+    throw invalidField('courier_phone', told('validation.courierPhone'));
+  throw new AppError('conflict', { message: told('bookings.tooLate', { id: booking.id }) });
 }
 
 /** Writes an activity entry for handling and for cancelling. */
@@ -102,7 +101,8 @@ async function record(
   action: BookingAction,
 ): Promise<void> {
   const scopeOf = ({ source_country, customer_id }: LockedBooking): ActivityScope => ({
-    ...{ source_country, customer_id },
+    source_country,
+    customer_id,
     staff_id: staff.id,
   });
   if (action === 'handle') {

@@ -1,11 +1,11 @@
 /** Owns what staff write about a client, with or without an account (specification 2, Client page and section 3). */
 import type { clientCalls } from '#shared/contract/clients.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { insertClientNote, isClientInScope, selectClientNotes } from './client-notes.queries.ts';
+import { told } from '#server/told.ts';
 
 /** Throws `not_found` when there is no client with this e-mail (any case) in the staff member's scope. */
 export async function requireClient(context: Context, staff: Staff, email: string): Promise<void> {
@@ -40,9 +40,12 @@ export function addNote(
     const id = await insertClientNote(tx.db, { ...written, email: email.trim() });
     return {
       status: 'success',
-      message: en.clients.noteAdded,
+      message: told('clients.noteAdded'),
       note: {
-        ...{ id, note, staff_id: staff.id, staff_username: staff.username },
+        id,
+        note,
+        staff_id: staff.id,
+        staff_username: staff.username,
         created_at: written.created_at.toISOString(),
       },
     };

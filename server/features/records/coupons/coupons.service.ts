@@ -1,7 +1,6 @@
 /** Owns coupons: a percentage off, for one invoice (I1). Decisions, Coupons and loyalty. */
 import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -10,6 +9,7 @@ import { presentClientCoupon } from './coupons.present.ts';
 import { createCoupons } from './creation.service.ts';
 import { selectCoupons } from './office.queries.ts';
 import { findCoupon, selectOwned, selectUsable, takeCoupon, type CouponHolder } from './coupons.queries.ts';
+import { told } from '#server/told.ts';
 
 export type { CouponHolder } from './coupons.queries.ts';
 
@@ -24,8 +24,8 @@ export async function redeemCoupon(
 ): Promise<{ id: number; percent: number }> {
   const email = holder.email.trim();
   const coupon = await takeCoupon(tx.db, code.trim(), { ...holder, email }, tx.clock.now());
-  if (coupon === undefined) throw new AppError('not_found', { message: en.coupons.unknown });
-  if (!coupon.taken) throw new AppError('conflict', { message: en.coupons.notUsable });
+  if (coupon === undefined) throw new AppError('not_found', { message: told('coupons.unknown') });
+  if (!coupon.taken) throw new AppError('conflict', { message: told('coupons.notUsable') });
   return coupon;
 }
 
@@ -36,8 +36,8 @@ export async function requireUsable(
   holder: CouponHolder,
 ): Promise<{ percent: number }> {
   const coupon = await findCoupon(context.db, code.trim(), holder, context.clock.now());
-  if (coupon === undefined) throw new AppError('not_found', { message: en.coupons.unknown });
-  if (!coupon.usable) throw new AppError('conflict', { message: en.coupons.notUsable });
+  if (coupon === undefined) throw new AppError('not_found', { message: told('coupons.unknown') });
+  if (!coupon.usable) throw new AppError('conflict', { message: told('coupons.notUsable') });
   return { percent: coupon.percent };
 }
 
@@ -60,7 +60,10 @@ export async function couponFromPoints(
 ): Promise<{ id: number; coupon: Answer<typeof couponCalls.own>['coupons'][number] }> {
   const now = tx.clock.now();
   const ids = await createCoupons(tx, 1, '', {
-    ...{ percent, made_by_staff_id: null, customer_id: customerId, created_at: now },
+    percent,
+    made_by_staff_id: null,
+    customer_id: customerId,
+    created_at: now,
     expires_at: after(tx.clock, LIFETIME_FROM_POINTS * DAY),
   });
   const [row] = await selectCoupons(tx.db, ids);

@@ -6,7 +6,6 @@
 import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { isExpired } from '#shared/domain/coupons.ts';
-import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
@@ -16,6 +15,7 @@ import { customerByEmail } from '#server/features/people/accounts/customers.serv
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
+import type { Wording } from '#server/wording.ts';
 import { presentStaffCoupon } from './coupons.present.ts';
 import { createCoupons } from './creation.service.ts';
 import {
@@ -26,6 +26,7 @@ import {
   searchCoupons,
   selectCoupons,
 } from './office.queries.ts';
+import { told } from '#server/told.ts';
 
 type Locked = Awaited<ReturnType<typeof lockCoupons>>[number];
 
@@ -49,7 +50,7 @@ export async function generate(
     await recordActivity(tx, 'COUPONSTAFF', data, { staff_id: staff.id });
     const rows = await selectCoupons(tx.db, ids);
     return {
-      message: fill(en.coupons.generated, { n: count }),
+      message: told('coupons.generated', { n: count }),
       coupons: rows.map((row) => presentStaffCoupon(row, now)),
       total: count,
     };
@@ -77,13 +78,13 @@ export async function remove(context: Context, codes: readonly string[]): Promis
   await inTransaction(context, async (tx) => {
     const coupons = await lockAll(tx, codes);
     if (coupons.some((one) => one.used_at !== null || one.customer_id !== null))
-      throw new AppError('conflict', { message: en.coupons.notDeleted });
+      throw new AppError('conflict', { message: told('coupons.notDeleted') });
     await deleteCoupons(
       tx.db,
       coupons.map((one) => one.id),
     );
   });
-  return { message: en.coupons.deleted };
+  return { message: told('coupons.deleted') };
 }
 
 /**
@@ -98,7 +99,7 @@ export async function give(
     const now = tx.clock.now();
     const coupons = await lockAll(tx, ids);
     if (!coupons.every((one) => isGivable(one, now)))
-      throw new AppError('conflict', { message: en.coupons.notGivable });
+      throw new AppError('conflict', { message: told('coupons.notGivable') });
     await markGiven(
       tx.db,
       coupons.map((one) => one.id),
@@ -106,7 +107,7 @@ export async function give(
     );
     if (email !== '') await mailCoupons(tx, email, coupons);
   });
-  return { message: en.coupons.given };
+  return { message: told('coupons.given') };
 }
 
 function isGivable(coupon: Locked, now: Date): boolean {
@@ -117,7 +118,7 @@ function isGivable(coupon: Locked, now: Date): boolean {
 async function lockAll(tx: Context, codes: readonly string[]): Promise<Locked[]> {
   const wanted = new Set(codes.map((code) => code.trim().toLowerCase()));
   const coupons = await lockCoupons(tx.db, [...wanted]);
-  if (coupons.length < wanted.size) throw new AppError('not_found', { message: en.coupons.unknown });
+  if (coupons.length < wanted.size) throw new AppError('not_found', { message: told('coupons.unknown') });
   return coupons;
 }
 
@@ -125,21 +126,17 @@ async function lockAll(tx: Context, codes: readonly string[]): Promise<Locked[]>
 async function mailCoupons(tx: Context, email: string, coupons: readonly Locked[]): Promise<void> {
   const customer = await customerByEmail(tx, email);
   if (customer && !(await wantsMail(tx, customer.id, 'COUPON'))) return;
-  const date = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeZone: tx.config.businessTimeZone,
-  });
-  const lines = coupons.map(({ code, percent, expires_at }) =>
-    fill(en.coupons.mailLine, { code, percent, date: date.format(expires_at) }),
-  );
+  const parts = { dateStyle: 'long', timeZone: tx.config.businessTimeZone } as const;
+  const lineOf = ({ code, percent, expires_at }: Locked, { texts, date }: Wording) =>
+    fill(texts.coupons.mailLine, { code, percent, date: date(expires_at, parts) });
   await queueMail(tx, {
     template: 'couponsGiven',
     to: email,
     customer_id: customer?.id ?? null,
-    values: {
+    values: (wording) => ({
       ...(customer && { name: customer.name }),
-      coupons: lines.join('\n'),
-      link: `${tx.config.publicUrl}/dashboard/coupons`,
-    },
+      coupons: coupons.map((one) => lineOf(one, wording)).join('\n'),
+      link: '/dashboard/coupons',
+    }),
   });
 }

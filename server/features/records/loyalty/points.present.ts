@@ -12,8 +12,10 @@ export function presentActivity(row: EarnedRow): ActivityEntry {
   if (row.type === 'SHARE_LINK')
     return { ...entry, type: 'SHARE', data: { id: row.customer_id, name: row.name, points: row.points } };
   const people = {
-    ...{ a_id: row.customer_id, a_name: row.name },
-    ...{ i_id: row.invited_id, i_name: row.invited_name },
+    a_id: row.customer_id,
+    a_name: row.name,
+    i_id: row.invited_id,
+    i_name: row.invited_name,
   };
   if (row.type === 'INVITE_CUSTOMER') {
     const pending = row.credited_at === null ? 1 : 0;

@@ -50,7 +50,9 @@ describe('loyalty.own', () => {
     const { entries, points } = await own(client);
     expect(entries).toEqual(
       [3, 2, 1].map((points) => ({
-        ...{ type: 'SHARE_LINK', points, name: null },
+        type: 'SHARE_LINK',
+        points,
+        name: null,
         created_at: '2020-01-01T00:00:00.000Z',
       })),
     );
@@ -77,7 +79,9 @@ describe('loyalty.share', () => {
     const { points, entries } = await own(await again(client));
     expect(points).toBe(10);
     expect(entries[0]).toEqual({
-      ...{ type: 'SHARE_LINK', points: 5, name: null },
+      type: 'SHARE_LINK',
+      points: 5,
+      name: null,
       created_at: '2026-11-30T20:00:00.000Z',
     });
   });

@@ -45,8 +45,13 @@ const sql = (text: string, ...values: unknown[]) => app.pool.query(text, values)
 /** Registers by an invite link; returns the e-mail and a function that follows the emailed link. */
 async function register(invite: string, email = `invited${unique()}@example.com`) {
   const signup = await post(app.http, '/auth/customer/signup', {
-    ...{ username: 'friend', name: 'Nino Beridze', email, phone: '447400123456', invite },
-    ...{ password: PASSWORD, confirm_password: PASSWORD },
+    username: 'friend',
+    name: 'Nino Beridze',
+    email,
+    phone: '447400123456',
+    invite,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
   });
   expect(signup.status).toBe(200);
   await app.work();
@@ -75,7 +80,9 @@ describe('an invitation', () => {
       ...['CASHBACK', 'INVITED_CUSTOMER_USED_SERVICE', 'INVITE_CUSTOMER', 'INVITE_CUSTOMER'],
     ]);
     expect((await own(inviter)).entries).toContainEqual({
-      ...{ type: 'INVITE_CUSTOMER', points: 7, name: 'Nino Beridze' },
+      type: 'INVITE_CUSTOMER',
+      points: 7,
+      name: 'Nino Beridze',
       created_at: '2026-11-02T09:00:00.000Z',
     });
     await invite(inviter);

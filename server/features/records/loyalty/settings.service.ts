@@ -3,9 +3,9 @@ import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { EARNING_TYPES, type EarningType } from '#shared/domain/loyalty.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
-import { en } from '#shared/messages/en.ts';
 import type { Context } from '#server/context.ts';
 import { selectSettings, updateSettings } from './settings.queries.ts';
+import { told } from '#server/told.ts';
 
 /** Points for each type; `value` is the percent that a point is worth, `percentage` the percent of a freight price. */
 export type Rates = Record<EarningType, number> & { value: number; percentage: number };
@@ -43,5 +43,5 @@ export async function saveSettings(
     value_hundredths: toMinor(form.value),
     percentage_hundredths: toMinor(form.percentage),
   });
-  return { message: en.loyalty.saved };
+  return { message: told('loyalty.saved') };
 }

@@ -39,7 +39,11 @@ export async function profile(context: Context, staff: Staff, start: number): Pr
   );
   return {
     staff: {
-      ...{ id, username, name, email, phone },
+      id,
+      username,
+      name,
+      email,
+      phone,
       created_at: own.created_at.toISOString(),
       privileges: own.privileges,
       routes: await routesOfStaff(context, own),
@@ -53,7 +57,10 @@ export async function profile(context: Context, staff: Staff, start: number): Pr
 function presentMention(row: MentionRow): Page['mentions'][number] {
   const { id, staff_id, username, body, tracking, booking_id } = row;
   return {
-    ...{ id, staff_id, username, body },
+    id,
+    staff_id,
+    username,
+    body,
     data: tracking === null ? { type: 'booking', id: booking_id ?? 0 } : { type: 'cargo', id: tracking },
     created_at: row.created_at.toISOString(),
     seen: row.seen ? 1 : 0,

@@ -142,7 +142,12 @@ describe('the staff member’s own page', () => {
     const [first, second] = [(await page(0)).body, (await page(10)).body];
     const { created_at } = first.staff;
     expect(first.staff).toEqual({
-      ...{ id: named.id, username: named.username, name: '', email: '', phone: '', created_at },
+      id: named.id,
+      username: named.username,
+      name: '',
+      email: '',
+      phone: '',
+      created_at,
       privileges: ['EDIT_BOOKING_NOTES', 'LIST_ROUTE_CARGO', 'HANDLE_CARGO', 'HANDLE_BOOKINGS'],
       routes: [{ source_country_code: 'UK', destination_country_code: 'GE' }],
     });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { note } from '#shared/contract/shapes.ts';
+import { told } from '#server/told.ts';
 import type { NoteRow } from './threads.queries.ts';
 
 export type Note = z.input<typeof note>;
@@ -12,7 +13,7 @@ export function presentNote(row: NoteRow): Note {
     type: row.parcel_id === null ? 'book' : 'cargo',
     body: row.body,
     created_at: row.created_at.toISOString(),
-    username: row.username,
+    username: row.by_receiver ? told('receiver.self') : row.username,
     customer_id: row.customer_id,
     staff_id: row.staff_id,
     public: flag(row.public),

@@ -7,13 +7,19 @@ import type { noteCalls } from '#shared/contract/notes.ts';
 import { mentionedIn } from '#shared/domain/mentions.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { fill } from '#shared/messages/format.ts';
+import { wordingOf } from '#server/wording.ts';
+import { pushTo } from '#server/features/base/push/push.service.ts';
 import { announce } from '#server/features/base/live/live.service.ts';
-import { mentionableBySource, mentionableOfParcels } from '#server/features/people/agents/agents.service.ts';
+import {
+  languagesOfStaff,
+  mentionableBySource,
+  mentionableOfParcels,
+} from '#server/features/people/agents/agents.service.ts';
 import {
   bookingThread,
   countOwnNotes,
@@ -30,6 +36,7 @@ import {
 import { presentNote } from './notes.present.ts';
 import { mailShared } from './share-mail.service.ts';
 import { markShownSeen, notesById, type Viewer } from './threads.queries.ts';
+import { told } from '#server/told.ts';
 
 type Which = Request<typeof noteCalls.share>['body'] | { item: number };
 type Stored = Answer<typeof noteCalls.store>;
@@ -50,8 +57,18 @@ export function store(context: Context, staff: Staff, which: Which, body: string
       tx,
       mentioned.map((staff_id) => ({ type: 'mention' as const, staff_id })),
     );
+    await notifyMentioned(tx, staff, mentioned);
     return stored(tx, staff, thread, id);
   });
+}
+
+/** A notification in the browsers of those who are mentioned, without the note's words. */
+async function notifyMentioned(tx: Context, author: Staff, staffIds: readonly number[]): Promise<void> {
+  for (const { id, language } of await languagesOfStaff(tx, staffIds)) {
+    const { texts } = wordingOf(language ?? 'en');
+    const title = fill(texts.messages.mentioned, { username: author.username });
+    await pushTo(tx, { staff_id: id }, { title, body: '', link: '/manage/profile?tab=mentions' });
+  }
 }
 
 /** Writes a customer's public note; 404 when the thread is not theirs, 409 when they have written too many there. */
@@ -59,10 +76,27 @@ export function storeOwn(context: Context, client: Client, which: Which, body: s
   return inTransaction(context, async (tx) => {
     const thread = await threadOf(tx, client, which);
     if ((await countOwnNotes(tx.db, thread, client)) >= MAX_OWN_NOTES)
-      throw new AppError('conflict', { message: en.notes.tooMany });
+      throw new AppError('conflict', { message: told('notes.tooMany') });
     const id = await insert(tx, thread, { customer_id: client.id, body, public: true });
     return stored(tx, client, thread, id);
   });
+}
+
+/** Stores a private note by a parcel's receiver, who has no account, in the running transaction. */
+export async function storeReceiverNote(
+  tx: Context,
+  parcel: { id: number; route_id: number; tracking_number: string },
+  body: string,
+): Promise<void> {
+  const created_at = tx.clock.now();
+  await insertNote(tx.db, { parcel_id: parcel.id, body, public: false, by_receiver: true, created_at });
+  const who = { target: 'receiver', id: 0, username: told('receiver.self') } as const;
+  await recordActivity(
+    tx,
+    'CARGONOTE',
+    { ...who, tracking: parcel.tracking_number },
+    { route_id: parcel.route_id },
+  );
 }
 
 /** Throws `not_found` when the parcel does not exist or is out of scope; guards calls by item id. */
@@ -81,7 +115,7 @@ export async function remove(
     if (note === undefined) throw new AppError('not_found');
     if (staff.id !== MAIN_ADMIN_ID && note.staff_id !== staff.id) throw new AppError('not_allowed');
     await deleteNote(tx.db, id);
-    return { message: en.notes.deleted };
+    return { message: told('notes.deleted') };
   });
 }
 
@@ -92,7 +126,7 @@ export async function removeOwn(
   { id, type }: Typed,
 ): Promise<{ message: string }> {
   if (!(await deleteOwnNote(context.db, client, id, type))) throw new AppError('not_found');
-  return { message: en.notes.deleted };
+  return { message: told('notes.deleted') };
 }
 
 /**
@@ -103,14 +137,14 @@ export async function share(context: Context, staff: Staff, which: Which): Promi
   return inTransaction(context, async (tx) => {
     const thread = await threadOf(tx, staff, which);
     const notes = await lockNotes(tx.db, thread);
-    if (notes.length === 0) throw new AppError('conflict', { message: en.notes.shareNeedsOne });
+    if (notes.length === 0) throw new AppError('conflict', { message: told('notes.shareNeedsOne') });
     if (staff.id !== MAIN_ADMIN_ID && !notes.some((note) => note.staff_id === staff.id))
       throw new AppError('not_allowed');
     const hidden = notes.filter((note) => !note.public);
     const ids = notes.map((note) => note.id);
     await setPublic(tx.db, ids, hidden.length > 0);
     if (hidden.some((note) => note.staff_id !== null)) await mailShared(tx, thread);
-    return { message: en.notes.sharing };
+    return { message: told('notes.sharing') };
   });
 }
 
@@ -178,5 +212,5 @@ async function stored(context: Context, author: Viewer, thread: Thread, noteId: 
   const scope = { route_id, source_country, customer_id, staff_id: row.staff_id };
   if (tracking !== null) await recordActivity(context, 'CARGONOTE', { ...who, tracking }, scope);
   if (booking_id !== null) await recordActivity(context, 'BOOKNOTE', { ...who, book_id: booking_id }, scope);
-  return { message: en.notes.saved, note: presentNote(row) };
+  return { message: told('notes.saved'), note: presentNote(row) };
 }

@@ -37,14 +37,17 @@ describe('writing', () => {
     });
     expect(made.body).toMatchObject({ error: false, message: 'Note saved.' });
     const note = {
-      ...{
-        id: made.body.note.id,
-        type: 'cargo',
-        body: ' Fragile\n<b>',
-        created_at: app.time.now.toISOString(),
-      },
-      ...{ username: writer.username, customer_id: null, staff_id: writer.id, public: 0 },
-      ...{ tracking, book_id: null, seen: 1 },
+      id: made.body.note.id,
+      type: 'cargo',
+      body: ' Fragile\n<b>',
+      created_at: app.time.now.toISOString(),
+      username: writer.username,
+      customer_id: null,
+      staff_id: writer.id,
+      public: 0,
+      tracking,
+      book_id: null,
+      seen: 1,
     };
     expect(made.body.note).toEqual(note);
     const byItem = await ask(writer, `/staff/cargo/${item}/notes`, {
@@ -64,7 +67,8 @@ describe('writing', () => {
     expect((await ownParcel(client)).web_notes).toEqual([]);
     expect((await entries('CARGONOTE'))[0]).toMatchObject({
       data: { target: 'staff', id: writer.id, username: writer.username, tracking },
-      ...{ staff_id: writer.id, customer_id: client.id },
+      staff_id: writer.id,
+      customer_id: client.id,
     });
   });
 
@@ -92,7 +96,8 @@ describe('writing', () => {
     });
     expect((await entries('BOOKNOTE'))[0]).toMatchObject({
       data: { target: 'staff', id: writer.id, username: writer.username, book_id: booking },
-      ...{ source_country: 'UK', customer_id: client.id },
+      source_country: 'UK',
+      customer_id: client.id,
     });
 
     expect((await share(app, writer, { booking })).body.message).toBe('Sharing status updated.');

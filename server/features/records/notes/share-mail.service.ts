@@ -1,10 +1,9 @@
 /** Owns the email about shared notes: one per share, in its transaction, unless NOTE is turned off. */
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
 import type { Context } from '#server/context.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import type { Thread } from './notes.queries.ts';
+import { told } from '#server/told.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 
 /** Sends nothing while the sender has no account in which to read the notes. */
@@ -18,13 +17,13 @@ export async function mailShared(
   if (customer === undefined || customer.closed_at !== null) return;
   if (!(await wantsMail(tx, customer_id, 'NOTE'))) return;
   const about =
-    tracking === null ? fill(en.notes.booking, { id: booking_id ?? 0 }) : fill(en.notes.parcel, { tracking });
+    tracking === null ? told('notes.booking', { id: booking_id ?? 0 }) : told('notes.parcel', { tracking });
   const page = tracking === null ? 'bookings' : 'cargos?payment_status=ALL';
   await queueMail(tx, {
     template: 'notesShared',
     to: customer.email,
     customer_id,
-    values: { name: customer.name, about, link: `${tx.config.publicUrl}/dashboard/${page}` },
+    values: { name: customer.name, about, link: `/dashboard/${page}` },
     parcels: parcel_id === null ? [] : [parcel_id],
   });
 }

@@ -19,7 +19,7 @@ const selected = (viewer: Viewer): RawBuilder<unknown> => {
   const who = sql.ref(viewer.kind === 'staff' ? 'staff_id' : 'customer_id');
   return sql`
     select n.id, n.parcel_id, n.booking_id, n.staff_id, n.customer_id, n.body, n.public, n.created_at,
-      coalesce(s.username::text, c.username, '') as username, np.tracking_number as tracking,
+      coalesce(s.username::text, c.username, '') as username, n.by_receiver, np.tracking_number as tracking,
       (n.${who} is not distinct from ${viewer.id}
         or exists (select 1 from note_seen o where o.note_id = n.id and o.${who} = ${viewer.id})) as seen`;
 };

@@ -2,7 +2,8 @@ import { parcelCalls } from '#shared/contract/parcels.ts';
 import { defineRoutes, FileAnswer, without } from '#server/http/define-routes.ts';
 import { editInfo, requireInScope } from './edit/info-edit.service.ts';
 import { deleteInvoice, invoiceFile, readInvoice, uploadInvoice } from './files/invoice-files.service.ts';
-import { findInfo, list, listCsv, own, ownOne, show } from './reading/parcels.service.ts';
+import { listCsv } from './reading/parcel-csv.service.ts';
+import { findInfo, list, own, ownOne, show } from './reading/parcels.service.ts';
 import { stats } from './reading/totals.service.ts';
 
 const CSV = 'text/csv; charset=utf-8';

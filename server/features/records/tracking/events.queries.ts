@@ -71,7 +71,8 @@ export async function updateStatuses(db: Db, parcelIds: readonly number[]): Prom
 export function latestTypes(db: Db, staff: Staff, numbers: readonly string[]) {
   return db
     .selectFrom('parcels as p')
-    .select('p.tracking_number')
+    .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
+    .select(['p.tracking_number', 's.status'])
     .select(({ fn, selectFrom }) => {
       const latest = selectFrom('tracking_events as e')
         .select('e.type')

@@ -5,9 +5,7 @@
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
-import { listed } from '#shared/messages/listed.ts';
+import { listed } from '#server/listed.ts';
 import { after, DAY, MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -15,9 +13,12 @@ import type { Staff } from '#server/access/callers.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
 import { insertEvents, latestTypes, lockParcels, setReleased, updateStatuses } from './events.queries.ts';
+import { told } from '#server/told.ts';
 
 const MAX_AGE = 7 * DAY;
 const MAX_AHEAD = 5 * MINUTE;
+/** Events whose messages one job makes. */
+const MESSAGES_AT_ONCE = 500;
 
 type Batch = Request<typeof trackingCalls.batchEvent>['body'];
 
@@ -56,7 +57,7 @@ export async function batchEvent(
       written.map((one) => one.id),
       parcels.filter(wasWritten(written)),
     );
-    return { message: en.parcels.statusUpdated, updated: written.length };
+    return { message: told('parcels.statusUpdated'), updated: written.length };
   });
 }
 
@@ -64,15 +65,12 @@ export async function batchEvent(
 function refuseWrong(missing: readonly string[], released: readonly string[]): void {
   if (missing.length + released.length === 0) return;
   const texts = [
-    { numbers: missing, text: en.parcels.unknownNumber },
-    {
-      numbers: released,
-      text: released.length > 1 ? en.parcels.severalReleased : en.errors.already_released,
-    },
-  ];
+    { numbers: missing, key: 'parcels.unknownNumber' },
+    { numbers: released, key: released.length > 1 ? 'parcels.severalReleased' : 'errors.already_released' },
+  ] as const;
   const message = texts
     .filter(({ numbers }) => numbers.length > 0)
-    .map(({ numbers, text }) => fill(text, { tracking: listed(numbers) }))
+    .map(({ numbers, key }) => told(key, { tracking: listed(numbers) }))
     .join(' ');
   throw new AppError(missing.length > 0 ? 'not_found' : 'already_released', { message });
 }
@@ -97,7 +95,9 @@ async function announce(
       scope: { route_id, customer_id, staff_id: staff.id },
     })),
   );
-  if (eventIds.length > 0 && !tx.silent) await addJob(tx, 'mail_events', { event_ids: eventIds });
+  if (tx.silent) return;
+  for (let from = 0; from < eventIds.length; from += MESSAGES_AT_ONCE)
+    await addJob(tx, 'mail_events', { event_ids: eventIds.slice(from, from + MESSAGES_AT_ONCE) });
 }
 
 /** Records the first PICKUP of a parcel that was just taken in. */
@@ -127,8 +127,9 @@ export async function recordEvents(
 }
 
 /** Sets the final status in the release's transaction; the caller holds the parcels' locks. */
-export function markReleased(tx: Context, parcelIds: readonly number[]): Promise<void> {
-  return setReleased(tx.db, parcelIds);
+export async function markReleased(tx: Context, parcelIds: readonly number[]): Promise<void> {
+  await setReleased(tx.db, parcelIds);
+  if (!tx.silent) await addJob(tx, 'message_releases', { parcel_ids: [...parcelIds] });
 }
 
 /** The time of a scan; up to five minutes ahead counts as now. */
@@ -136,8 +137,8 @@ function momentOf(context: Context, given: string | undefined): Date {
   const now = context.clock.now();
   if (given === undefined) return now;
   const moment = new Date(given);
-  if (moment > after(context.clock, MAX_AHEAD)) throw invalidField('occurred_at', en.parcels.ahead);
-  if (moment < after(context.clock, -MAX_AGE)) throw invalidField('occurred_at', en.parcels.tooOld);
+  if (moment > after(context.clock, MAX_AHEAD)) throw invalidField('occurred_at', told('parcels.ahead'));
+  if (moment < after(context.clock, -MAX_AGE)) throw invalidField('occurred_at', told('parcels.tooOld'));
   return moment > now ? now : moment;
 }
 
@@ -149,11 +150,11 @@ export async function statuses(
 ): Promise<Answer<typeof trackingCalls.statuses>> {
   const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
   const found = new Map(
-    (await latestTypes(context.db, staff, numbers)).map((row) => [row.tracking_number, row.type]),
+    (await latestTypes(context.db, staff, numbers)).map((row) => [row.tracking_number, row]),
   );
-  const statusOf = (tracking_number: string) => ({
-    tracking_number,
-    type: found.get(tracking_number) ?? ('unknown' as const),
-  });
+  const statusOf = (tracking_number: string) => {
+    const { type = 'unknown' as const, status } = found.get(tracking_number) ?? {};
+    return { tracking_number, type, ...(status === 'RELEASED' && { released: 1 as const }) };
+  };
   return { statuses: numbers.map(statusOf) };
 }

@@ -17,10 +17,12 @@ export const TRACKING_LOOKUP = defineLookup<TrackingRow>(`
     'history', coalesce(e.history, '[]'::json),
     'status', s.status,
     'delayed', case when s.status = 'DELAYED' then 1 else 0 end,
-    'delay_reason', case when s.status = 'DELAYED' then e.last_reason end
+    'delay_reason', case when s.status = 'DELAYED' then e.last_reason end,
+    'released_at', to_char(x.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ))::text as answer
   from parcels p
   join parcel_status s on s.parcel_id = p.id
+  left join releases x on x.parcel_id = p.id
   left join lateral (
     select json_agg(json_build_object('type', type,
         'time', to_char(occurred_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by occurred_at, id) as history,

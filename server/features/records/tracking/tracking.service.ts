@@ -1,15 +1,15 @@
 /** Owns public tracking. Specification 1, section 2 (tracking popup); decisions, Parcel: status and events. */
-import { en } from '#shared/messages/en.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { RawJson } from '#server/http/define-routes.ts';
 import { findTaken, TRACKING_LOOKUP } from './tracking.queries.ts';
+import { told } from '#server/told.ts';
 
 /** A parcel's tracking by its number (case-insensitive); `not_found` with 'No parcels found'. */
 export async function track(context: Context, trackingNumber: string): Promise<RawJson> {
   const found = await context.lookups.find(TRACKING_LOOKUP, normaliseTracking(trackingNumber));
-  if (found === undefined) throw new AppError('not_found', { message: en.tracking.noneFound });
+  if (found === undefined) throw new AppError('not_found', { message: told('tracking.noneFound') });
   return new RawJson(found.answer);
 }
 

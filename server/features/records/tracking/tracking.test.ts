@@ -29,6 +29,12 @@ const batch = (tracking_numbers: string[], event: string, more: object = {}, tok
   post(app.http, '/cargo/batch/event', { tracking_numbers, event, ...more }, { token });
 const numberOf = async (change: object = {}): Promise<string> =>
   (await takeIn(app, admin, { ...change })).tracking_number;
+/** Hands the parcel over, as far as tracking sees it. */
+async function handOver(number: string): Promise<void> {
+  const { rows } = await app.pool.query('select id from parcels where tracking_number = $1', [number]);
+  await app.pool.query('insert into releases (parcel_id, staff_id) values ($1, $2)', [rows[0].id, admin.id]);
+  await app.pool.query(`update parcel_status set status = 'RELEASED' where parcel_id = $1`, [rows[0].id]);
+}
 const minutes = (count: number) => new Date(app.time.now.getTime() + count * 60_000).toISOString();
 
 describe('tracking.track', () => {
@@ -145,12 +151,7 @@ describe('tracking.batchEvent', () => {
 
   it('rejects events after a release', async () => {
     const number = await numberOf();
-    const { rows } = await app.pool.query('select id from parcels where tracking_number = $1', [number]);
-    await app.pool.query('insert into releases (parcel_id, staff_id) values ($1, $2)', [
-      rows[0].id,
-      admin.id,
-    ]);
-    await app.pool.query(`update parcel_status set status = 'RELEASED' where parcel_id = $1`, [rows[0].id]);
+    await handOver(number);
     const reply = await batch([number], 'TRANSIT');
     expect([reply.status, reply.body.message]).toEqual([409, `Parcel ${number} is already released.`]);
   });
@@ -195,7 +196,11 @@ describe('tracking.batchEvent', () => {
     await batch([cargo.tracking_number], 'TRANSIT', { occurred_at: minutes(1) });
     await batch([cargo.tracking_number], 'ARRIVE', { occurred_at: minutes(2) });
     await app.work();
-    const subjects = app.mails.filter((mail) => mail.to === client.email).map((mail) => mail.subject);
+    const mails = app.mails.filter((mail) => mail.to === client.email);
+    const subjects = mails.map((mail) => mail.subject);
+    // The tracking page has the state in its HTML; the home page would have to load first.
+    const arrived = mails.find((mail) => mail.subject.includes('has arrived'));
+    expect(arrived?.text).toContain(`/tracking/${cargo.tracking_number}`);
     expect(subjects).toContain(
       `Parcel ${cargo.tracking_number} has arrived: release code ${cargo.release_code}`,
     );
@@ -266,13 +271,16 @@ describe('tracking.statuses', () => {
     const own = await numberOf();
     const announced = await numberOf({ picked_up: 0 });
     const other = await numberOf({ source_country_code: 'IE', destination_country_code: 'GE' });
-    const body = { tracking_numbers: [own.toLowerCase(), announced, other, 'NOBODY-2'] };
+    const gone = await numberOf();
+    await handOver(gone);
+    const body = { tracking_numbers: [own.toLowerCase(), announced, other, 'NOBODY-2', gone] };
     const reply = await post(app.http, '/cargo/statuses', body, { token: agent.token });
     expect(reply.body.statuses).toEqual([
       { tracking_number: own, type: 'PICKUP' },
       { tracking_number: announced, type: 'PENDING' },
       { tracking_number: other, type: 'unknown' },
       { tracking_number: 'NOBODY-2', type: 'unknown' },
+      { tracking_number: gone, type: 'PICKUP', released: 1 },
     ]);
   });
 });

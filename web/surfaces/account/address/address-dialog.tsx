@@ -1,10 +1,10 @@
 import { Input, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { type Country, isCountry } from '#shared/domain/countries.ts';
-import { ownAddress } from '#shared/messages/en/own-bookings.ts';
+import { ownAddress } from '#texts/own-bookings.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { changeCustomer } from '#web/api/session-store.ts';
 import { CountrySelect } from '#web/features/shipping-routes/country-select.tsx';
@@ -62,18 +62,18 @@ interface PlaceFieldsProps {
 /** Country, lines and postcode; a postcode that looks wrong for the country is asked about, and accepted. */
 function PlaceFields({ form, addresses }: PlaceFieldsProps) {
   const countries = sourcesOf(useRoutes());
-  const [warning, check] = useSoftCheck();
+  const codeField = useRef<HTMLInputElement>(null);
   const [country, setCountry] = useState(form.getInitialValues().address_country_code);
-  const checkPostcode = (of: Country) => {
-    const { address_postal_code } = form.getValues();
-    check(({ postcodeWarning }) => postcodeWarning(of, address_postal_code));
-  };
+  const [warning, checkPostcode] = useSoftCheck(({ postcodeWarning }) => {
+    const { address_country_code, address_postal_code } = form.getValues();
+    return postcodeWarning(address_country_code, address_postal_code);
+  }, codeField);
 
   function choose(chosen: Country) {
     const saved = addresses.find((one) => one.address_country_code === chosen);
     setCountry(chosen);
     form.setValues({ ...(saved === undefined ? {} : linesOf(saved)), address_country_code: chosen });
-    checkPostcode(chosen);
+    checkPostcode();
   }
 
   /** The specification has one text for all errors of a field. */
@@ -95,12 +95,13 @@ function PlaceFields({ form, addresses }: PlaceFieldsProps) {
       <TextInput key={line2} label={words.line2} autoComplete="address-line2" {...secondLine} />
       <TextInput
         key={code}
+        ref={codeField}
         label={words.postalCode}
         autoComplete="postal-code"
         {...postcode}
         onBlur={() => {
           postcode.onBlur();
-          checkPostcode(country);
+          checkPostcode();
         }}
       />
       {warning === undefined ? null : <output className={styles.warning}>{warning}</output>}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { brand } from '#shared/brand.ts';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import { isCountry } from '#shared/domain/countries.ts';
-import { ownAddress } from '#shared/messages/en/own-bookings.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { ownAddress } from '#texts/own-bookings.ts';
+import { web } from '#texts/web.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -28,7 +28,7 @@ export default function AddressScreen() {
   const query = useCall(addressCalls.list);
   return (
     <>
-      <PageTitle title={words.title} />
+      <PageTitle wide title={words.title} />
       <QueryView query={query} failed={web.networkFailure} skeleton={<Skeleton lines={1} height={240} />}>
         {({ addresses }) => {
           const [address, ...others] = addresses;
@@ -41,7 +41,9 @@ export default function AddressScreen() {
               ) : (
                 <AddressCard address={address} onEdit={() => setEditing(address)} />
               )}
-              <ResultAt place={ADDRESS_PLACE} kind="success" />
+              <div className={styles.result}>
+                <ResultAt place={ADDRESS_PLACE} kind="success" />
+              </div>
               {others.length === 0 ? null : <OtherAddresses addresses={others} onEdit={setEditing} />}
               <Receivers />
               {editing === null ? null : (

@@ -1,5 +1,5 @@
-import { ownAddress } from '#shared/messages/en/own-bookings.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { ownAddress } from '#texts/own-bookings.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { isCountry } from '#shared/domain/countries.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { isCountry } from '#shared/domain/countries.ts';
-import { ownAddress } from '#shared/messages/en/own-bookings.ts';
+import { ownAddress } from '#texts/own-bookings.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useSoftCheck } from '#web/ui/checks/use-soft-check.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
@@ -39,14 +39,12 @@ export function Receivers() {
 function Person({ receiver }: { receiver: Receiver }) {
   const { name, phone, email, address_country_code: country } = receiver;
   const { address_line_1, address_line_2, address_postal_code } = receiver;
-  const [warning, check] = useSoftCheck();
-  useEffect(() => {
-    check(({ phoneWarning, postcodeWarning }) => {
-      const postcode = isCountry(country) ? postcodeWarning(country, address_postal_code) : undefined;
-      return [phoneWarning(phone), postcode].filter(Boolean).join(' ');
-    });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `check` only starts the check
-  }, [phone, country, address_postal_code]);
+  const [warning, check] = useSoftCheck(({ phoneWarning, postcodeWarning }) => {
+    const postcode = isCountry(country) ? postcodeWarning(country, address_postal_code) : undefined;
+    return [phoneWarning(phone), postcode].filter(Boolean).join(' ');
+  });
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `check` only starts the check
+  useEffect(check, [phone, country, address_postal_code]);
   return (
     <li>
       {isCountry(country) ? <Flag country={country} width={24} /> : null}

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { OwnBooking } from '#shared/contract/bookings.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
-import { type BookingState, bookingState, clientLabel, isActive } from '#shared/domain/bookings.ts';
-import { ownBookings } from '#shared/messages/en/own-bookings.ts';
+import { type BookingState, bookingState, isActive } from '#shared/domain/bookings.ts';
+import { ownBookings } from '#texts/own-bookings.ts';
+import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import { bookingSubject } from '#web/features/notes/note-view.ts';
 import { SharedNotesButton } from '../notes/shared-notes-button.tsx';
@@ -39,7 +40,7 @@ export function BookingCard({ booking, email }: { booking: OwnBooking; email: st
             <Flag country={booking.source_country} /> {fill(words.booking, { id: booking.id })}
           </h2>
           <ToneBadge tone={TONES[state]} size="roomy">
-            {clientLabel(state)}
+            {states.bookingForClient[state]}
           </ToneBadge>
         </header>
         <dl className={styles.facts}>

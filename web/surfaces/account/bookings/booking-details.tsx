@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
-import { ownBookings } from '#shared/messages/en/own-bookings.ts';
+import { ownBookings } from '#texts/own-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { formatDate, formatDateTime } from '#web/ui/time/format-time.ts';
 import type { OwnBooking } from '#shared/contract/bookings.ts';
 import styles from './bookings.module.css';
+import { formatValue } from '#web/ui/money/format-value.ts';
+import { formatWeight } from '#web/ui/money/format-weight.ts';
 
 const words = ownBookings.details;
 
@@ -68,7 +70,7 @@ function Items({ items }: { items: OwnBooking['items'] }) {
       {items.map(({ item_id, receiver_address: to, ...item }) => (
         <li key={item_id}>
           <strong>
-            {item_id}. {item.weight} kg · {item.value} · {item.details}
+            {item_id}. {formatWeight(item.weight)} · {formatValue(item.value)} · {item.details}
           </strong>
           <span>{[to.name, to.line_1, to.line_2, to.postal_code].filter(Boolean).join(', ')}</span>
           <small>

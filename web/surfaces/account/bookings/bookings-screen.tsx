@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Received } from '#shared/contract/define-call.ts';
-import { account } from '#shared/messages/en/account.ts';
-import { bookingConfirmation } from '#shared/messages/en/booking-confirmation.ts';
-import { ownBookings } from '#shared/messages/en/own-bookings.ts';
+import { account } from '#texts/account.ts';
+import { bookingConfirmation } from '#texts/booking-confirmation.ts';
+import { ownBookings } from '#texts/own-bookings.ts';
 import { bookedIn } from '#web/features/bookings/booked.ts';
 import { BookingConfirmation } from '#web/features/bookings/booking-confirmation.tsx';
 import { useCall } from '#web/api/use-call.ts';
@@ -38,7 +38,7 @@ export default function BookingsScreen() {
   if (customer === null) return null;
   return (
     <>
-      <PageTitle title={words.title} />
+      <PageTitle wide title={words.title} />
       <JustBooked bookings={query.data?.bookings ?? []} />
       <QueryView query={query} skeleton={<Skeleton lines={3} height={220} />}>
         {({ bookings }) => (

@@ -1,5 +1,5 @@
 import { bookingCalls } from '#shared/contract/bookings.ts';
-import { ownBookings } from '#shared/messages/en/own-bookings.ts';
+import { ownBookings } from '#texts/own-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { showFailure } from '#web/api/show-failure.ts';

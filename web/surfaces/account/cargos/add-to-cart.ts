@@ -1,5 +1,5 @@
 import type { OwnParcel } from '#shared/contract/shapes.ts';
-import { ownCart } from '#shared/messages/en/own-parcels.ts';
+import { ownCart } from '#texts/own-parcels.ts';
 import { addToCart } from '#web/features/billing/cart-store.ts';
 import { sayAt } from '#web/ui/result/say-at.ts';
 

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { brand } from '#shared/brand.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { account } from '#shared/messages/en/account.ts';
-import { ownParcels } from '#shared/messages/en/own-parcels.ts';
+import { account } from '#texts/account.ts';
+import { ownParcels } from '#texts/own-parcels.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { bookingTarget } from '../bookings/booking-target.ts';
@@ -43,9 +43,10 @@ export default function CargosScreen() {
   );
   return (
     <>
-      <PageTitle title={words.title}>
+      <PageTitle wide title={words.title}>
         <SegmentedControl
           size="md"
+          className={styles.filter ?? ''}
           aria-label={words.filter}
           value={shown}
           data={FILTERS.map((value) => ({ value, label: words.filters[value] }))}
@@ -56,7 +57,7 @@ export default function CargosScreen() {
         {({ cargos }) => (
           <>
             {cargos.length === 0 ? (
-              <NoParcels unpaid={shown === 'PENDING'} />
+              <NoParcels shown={shown} isFirstPage={start === 0} />
             ) : (
               <ul className={styles.list}>
                 {cargos.map((parcel) => (
@@ -78,11 +79,26 @@ export default function CargosScreen() {
   );
 }
 
-function NoParcels({ unpaid }: { unpaid: boolean }) {
+interface NoParcelsProps {
+  shown: (typeof FILTERS)[number];
+  isFirstPage: boolean;
+}
+
+/** Why nothing is listed, and what to do next. The list of paid parcels is offered if there are some. */
+function NoParcels({ shown, isFirstPage }: NoParcelsProps) {
   const customer = useCustomer();
+  const isUnpaid = shown === 'PENDING' && isFirstPage;
+  const paid = useCall(
+    parcelCalls.own,
+    { query: { start: '0', limit: '1', payment_status: 'PAID' } },
+    { enabled: isUnpaid },
+  );
+  if (paid.isLoading) return <Skeleton lines={1} height={190} />;
+  const hasPaid = isUnpaid && (paid.data?.cargos.length ?? 0) > 0;
+  const hint = hasPaid ? words.allPaid : shown === 'PAID' ? words.nonePaid : words.firstParcel;
   return (
-    <Empty text={words.none}>
-      {unpaid ? (
+    <Empty text={words.none} hint={isFirstPage ? hint : undefined}>
+      {hasPaid ? (
         <ButtonLink look="outline" to="/dashboard/cargos?payment_status=PAID">
           {words.showPaid}
         </ButtonLink>

@@ -1,5 +1,5 @@
-import { ownParcels } from '#shared/messages/en/own-parcels.ts';
-import { tracking } from '#shared/messages/en/tracking.ts';
+import { ownParcels } from '#texts/own-parcels.ts';
+import { tracking } from '#texts/tracking.ts';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import type { JourneyStep } from '#web/features/tracking/journey.ts';
 import styles from './journey-bar.module.css';

@@ -1,7 +1,7 @@
 import { nextAction } from '#shared/domain/next-action.ts';
-import { invoiceFiles } from '#shared/messages/en/invoice-files.ts';
-import { ownParcels } from '#shared/messages/en/own-parcels.ts';
-import { trackingPage } from '#shared/messages/en/tracking-page.ts';
+import { invoiceFiles } from '#texts/invoice-files.ts';
+import { ownParcels } from '#texts/own-parcels.ts';
+import { trackingPage } from '#texts/tracking-page.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { duesOf } from '#web/features/billing/debt.ts';
@@ -30,7 +30,7 @@ export function MainAction({ parcel, upload, onPage = false }: MainActionProps) 
     return (
       <ButtonLink
         look="accent"
-        reloadDocument
+        fromServer
         to={isInvoice ? cardPaymentPath(dues.ids) : extraPaymentPath(parcel.invoice.invoice_id)}
         onClick={() => rememberPaying([tracking])}
       >

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { canBeCollected, nextAction } from '#shared/domain/next-action.ts';
-import { ownParcels } from '#shared/messages/en/own-parcels.ts';
+import { ownParcels } from '#texts/own-parcels.ts';
 import { journeyOfParcel } from '#web/features/tracking/journey.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
@@ -33,11 +33,10 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
           <Amount parcel={parcel} />
         </header>
         <JourneyBar {...journeyOfParcel(parcel)} />
-        <Status status={parcel.status} />
+        <Status parcel={parcel} />
         <UnpaidReleaseCode parcel={parcel} />
         <AppliedCoupon invoice={invoice} />
         <div className={styles.foot}>
-          <ResultAt place={parcelPlace(tracking)} />
           <InvoiceUpload tracking={tracking} count={parcel.customer_invoices.length}>
             {(upload) => (
               <div className={styles.actions}>
@@ -46,6 +45,8 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
               </div>
             )}
           </InvoiceUpload>
+          {/* Below the buttons, which stay where they are. */}
+          <ResultAt place={parcelPlace(tracking)} />
         </div>
       </article>
     </li>

@@ -1,7 +1,7 @@
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { nextAction } from '#shared/domain/next-action.ts';
-import { invoiceFiles } from '#shared/messages/en/invoice-files.ts';
-import { ownParcels } from '#shared/messages/en/own-parcels.ts';
+import { invoiceFiles } from '#texts/invoice-files.ts';
+import { ownParcels } from '#texts/own-parcels.ts';
 import { InvoiceFiles } from '#web/features/parcels/invoice-files.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Button } from '#web/ui/form/button.tsx';

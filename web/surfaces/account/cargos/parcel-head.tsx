@@ -1,13 +1,15 @@
 import type { OwnParcel } from '#shared/contract/shapes.ts';
-import { type ParcelStatus, statusText } from '#shared/domain/parcel-status.ts';
-import { ownParcels } from '#shared/messages/en/own-parcels.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { type ParcelStatus } from '#shared/domain/parcel-status.ts';
+import { ownParcels } from '#texts/own-parcels.ts';
+import { states } from '#texts/states.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { debtOf } from '#web/features/billing/debt.ts';
 import { type Tone, ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
+import { formatDateTime } from '#web/ui/time/format-time.ts';
 import styles from './parcel-head.module.css';
 
 const words = ownParcels;
@@ -28,13 +30,18 @@ export function Way({ parcel: { shipping_specs } }: { parcel: OwnParcel }) {
   );
 }
 
-/** The price, and whether it is paid: only if later charges are paid too. If only charges are unpaid, shows their sum. */
+/**
+ * The price, and whether it is paid: only if later charges are paid too. While it is not, later charges are part of it, as
+ * on the button that pays it. If only charges are unpaid, shows their sum.
+ */
 export function Amount({ parcel }: { parcel: OwnParcel }) {
   const { payment_status, total_amount, currency_code } = parcel.invoice;
   const debt = debtOf(parcel);
   return (
     <div className={styles.money}>
-      <strong className="figures">{formatMoney(total_amount, currency_code)}</strong>
+      <strong className="figures">
+        {payment_status === 'PENDING' && debt !== null ? debt : formatMoney(total_amount, currency_code)}
+      </strong>
       <ToneBadge tone={debt === null ? 'good' : 'wait'} size="roomy">
         {debt !== null && payment_status === 'PAID'
           ? fill(words.stillToPay, { amount: debt })
@@ -44,12 +51,18 @@ export function Amount({ parcel }: { parcel: OwnParcel }) {
   );
 }
 
-export function Status({ status }: Pick<OwnParcel, 'status'>) {
+/** How far it is, and when it was handed over. */
+export function Status({ parcel: { status, released_at } }: { parcel: OwnParcel }) {
   return (
-    <p className={styles.status} data-tone={toneOf(status)}>
-      <Icon name={status === 'DELAYED' ? 'alert' : 'box'} />
-      {fill(words.status, { status: statusText(status) })}
-    </p>
+    <div>
+      <p className={styles.status} data-tone={toneOf(status)}>
+        <Icon name={status === 'DELAYED' ? 'alert' : 'box'} />
+        {fill(words.status, { status: states.parcel[status] })}
+      </p>
+      {released_at === null ? null : (
+        <p className={styles.handed}>{fill(words.handedOver, { time: formatDateTime(released_at) })}</p>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OwnParcel } from '#shared/contract/shapes.ts';
-import { ownParcels } from '#shared/messages/en/own-parcels.ts';
-import { tracking } from '#shared/messages/en/tracking.ts';
+import { ownParcels } from '#texts/own-parcels.ts';
+import { tracking } from '#texts/tracking.ts';
+import { trackingPage } from '#texts/tracking-page.ts';
 import { journeyOfParcel } from '#web/features/tracking/journey.ts';
 import { JourneyLine } from '#web/features/tracking/journey-line.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
@@ -18,6 +19,12 @@ export function ParcelJourney({ parcel }: { parcel: OwnParcel }) {
           <p>{ownParcels.noHistory}</p>
         ) : (
           <ol>
+            {parcel.released_at === null ? null : (
+              <li>
+                <span>{trackingPage.state.RELEASED}</span>
+                <time dateTime={parcel.released_at}>{formatDateTime(parcel.released_at)}</time>
+              </li>
+            )}
             {parcel.events.toReversed().map(({ type, created_at }) => (
               <li key={`${type} ${created_at}`} data-delay={type === 'DELAY' || undefined}>
                 <span>{type === 'DELAY' ? ownParcels.delay : tracking.steps[type]}</span>

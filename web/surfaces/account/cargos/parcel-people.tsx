@@ -1,10 +1,11 @@
 import type { OwnParcel, Party } from '#shared/contract/shapes.ts';
 import { isCountry } from '#shared/domain/countries.ts';
-import { ownParcels } from '#shared/messages/en/own-parcels.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { ownParcels } from '#texts/own-parcels.ts';
+import { web } from '#texts/web.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
+import { formatWeight } from '#web/ui/money/format-weight.ts';
 
 const words = ownParcels;
 
@@ -20,7 +21,7 @@ export function ParcelPeople({ parcel }: { parcel: OwnParcel }) {
           ...(parcel.delivery_option === 'HOME'
             ? [{ label: words.delivery, value: words.homeDelivery }]
             : []),
-          { label: words.weight, value: `${parcel.item.weight} kg` },
+          { label: words.weight, value: formatWeight(parcel.item.weight) },
           { label: words.created, value: formatDate(parcel.created_at) },
         ]}
       />

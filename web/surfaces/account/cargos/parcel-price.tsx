@@ -1,7 +1,9 @@
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { nextAction } from '#shared/domain/next-action.ts';
-import { ownCoupons } from '#shared/messages/en/own-coupons.ts';
-import { ownParcels } from '#shared/messages/en/own-parcels.ts';
+import { chargeName } from '#shared/domain/usual-charges.ts';
+import { ownCoupons } from '#texts/own-coupons.ts';
+import { ownParcels } from '#texts/own-parcels.ts';
+import { receipt } from '#texts/receipt.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useState } from 'react';
 import { extraDebtOf } from '#web/features/billing/debt.ts';
@@ -38,7 +40,10 @@ function linesOf(invoice: OwnParcel['invoice']): Pair[] {
     { label: words.freight, amount: invoice.freight_price },
     { label: words.packaging, amount: invoice.packaging_price },
     { label: words.delivery, amount: invoice.delivery_price },
-    ...invoice.extra_charges.map(({ note, amount }) => ({ label: note, amount })),
+    ...invoice.extra_charges.map(({ note, amount }) => ({
+      label: chargeName(note, receipt.charges),
+      amount,
+    })),
     { label: words.couponApplied, amount: -invoice.discount_amount },
   ].filter(({ amount }) => amount !== 0);
   return [
@@ -59,14 +64,14 @@ function Charges({ parcel }: { parcel: OwnParcel }) {
       <Pairs
         figures
         pairs={charges.map(({ note, total, paid }) => ({
-          label: `${note} · ${words.paymentStatus[paid === 1 ? 'PAID' : 'PENDING']}`,
+          label: `${chargeName(note, receipt.charges)} · ${words.paymentStatus[paid === 1 ? 'PAID' : 'PENDING']}`,
           value: formatMoney(total, currency_code),
         }))}
       />
       {unpaid !== null && nextAction(parcel) === 'pay' ? (
         <ButtonLink
           look="outline"
-          reloadDocument
+          fromServer
           to={extraPaymentPath(invoice_id)}
           onClick={() => rememberPaying([])}
         >
@@ -97,7 +102,7 @@ function WaysToPay({ parcel }: { parcel: OwnParcel }) {
       {unpaid.length > 1 ? (
         <ButtonLink
           look="outline"
-          reloadDocument
+          fromServer
           to={cardPaymentPath(unpaid.map((one) => one.invoice_id))}
           onClick={() => rememberPaying(unpaid.map((one) => one.tracking_number))}
         >

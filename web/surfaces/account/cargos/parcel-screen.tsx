@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { ownParcels } from '#shared/messages/en/own-parcels.ts';
+import { ownParcels } from '#texts/own-parcels.ts';
 import { fill } from '#shared/messages/format.ts';
 import { isRefused } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -70,7 +70,7 @@ function Parcel({ parcel }: { parcel: OwnParcel }) {
         <>
           <section className={styles.next} aria-label={words.nextStep}>
             <div className={styles.summary}>
-              <Status status={parcel.status} />
+              <Status parcel={parcel} />
               <Way parcel={parcel} />
             </div>
             <Amount parcel={parcel} />

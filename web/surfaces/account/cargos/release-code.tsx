@@ -1,4 +1,4 @@
-import { ownParcels } from '#shared/messages/en/own-parcels.ts';
+import { ownParcels } from '#texts/own-parcels.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import styles from './release-code.module.css';

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { brand } from '#shared/brand.ts';
 import { sumByCurrency, toMajor, toMinor } from '#shared/domain/money.ts';
-import { ownCart } from '#shared/messages/en/own-parcels.ts';
+import { ownCart } from '#texts/own-parcels.ts';
 import { fill } from '#shared/messages/format.ts';
 import { cardPaymentPath } from '#web/features/billing/paying.ts';
 import { type CartEntry, removeFromCart, useCart } from '#web/features/billing/cart-store.ts';
@@ -9,6 +10,7 @@ import { useFreshCart } from './use-fresh-cart.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
+import { focusTitle } from '#web/ui/state/use-focus-on-page.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { sayAt } from '#web/ui/result/say-at.ts';
@@ -26,28 +28,63 @@ export function meta() {
 export default function CartScreen() {
   const cart = useCart();
   const fresh = useFreshCart(() => sayAt(PLACE, 'error', words.alreadyPaid));
+  const remove = useRemoval(cart);
   return (
     <>
       <PageTitle title={words.title} />
-      <ResultAt place={PLACE} />
+      <div className={styles.result}>
+        <ResultAt place={PLACE} />
+      </div>
       {cart.length === 0 ? (
         <Empty text={words.empty}>
           <ButtonLink to="/dashboard/cargos">{words.toParcels}</ButtonLink>
         </Empty>
       ) : (
-        <QueryView query={fresh}>{() => <CartList entries={cart} busy={fresh.isFetching} />}</QueryView>
+        <QueryView query={fresh}>
+          {() => <CartList entries={cart} busy={fresh.isFetching} onRemove={remove} />}
+        </QueryView>
       )}
     </>
   );
 }
 
+/** Removes an entry; the focus goes to the one that takes its place, to the last one, or to the page's title. */
+function useRemoval(cart: readonly CartEntry[]): (index: number) => void {
+  const removed = useRef<number>(undefined);
+  useEffect(() => {
+    const { current: index } = removed;
+    if (index === undefined) return;
+    removed.current = undefined;
+    const buttons = document.querySelectorAll<HTMLElement>('#main [data-remove]');
+    const next = buttons[Math.min(index, buttons.length - 1)];
+    if (next === undefined) focusTitle();
+    else next.focus();
+  });
+  return (index) => {
+    removed.current = index;
+    removeFromCart(cart[index]?.trackingNumber ?? '');
+    sayAt(PLACE, 'success', words.removed);
+  };
+}
+
+interface CartListProps {
+  entries: readonly CartEntry[];
+  busy: boolean;
+  onRemove: (index: number) => void;
+}
+
 /** The cart's entries; paying is disabled while amounts are being reloaded. */
-function CartList({ entries, busy }: { entries: readonly CartEntry[]; busy: boolean }) {
+function CartList({ entries, busy, onRemove }: CartListProps) {
   return (
     <div className={styles.cart}>
       <ol className={styles.entries}>
         {entries.map((entry, index) => (
-          <Entry key={entry.trackingNumber} entry={entry} number={index + 1} />
+          <Entry
+            key={entry.trackingNumber}
+            entry={entry}
+            number={index + 1}
+            onRemove={() => onRemove(index)}
+          />
         ))}
       </ol>
       <Totals entries={entries} busy={busy} />
@@ -55,7 +92,13 @@ function CartList({ entries, busy }: { entries: readonly CartEntry[]; busy: bool
   );
 }
 
-function Entry({ entry, number }: { entry: CartEntry; number: number }) {
+interface EntryProps {
+  entry: CartEntry;
+  number: number;
+  onRemove: () => void;
+}
+
+function Entry({ entry, number, onRemove }: EntryProps) {
   return (
     <li className={styles.entry}>
       <span className={styles.number}>{number}</span>
@@ -65,10 +108,8 @@ function Entry({ entry, number }: { entry: CartEntry; number: number }) {
         type="button"
         className={styles.remove}
         aria-label={fill(words.removeOne, { tracking: entry.trackingNumber })}
-        onClick={() => {
-          removeFromCart(entry.trackingNumber);
-          sayAt(PLACE, 'success', words.removed);
-        }}
+        data-remove=""
+        onClick={onRemove}
       >
         <Icon name="trash" />
       </button>
@@ -98,7 +139,7 @@ function Totals({ entries, busy }: { entries: readonly CartEntry[]; busy: boolea
               <ButtonLink
                 look="accent"
                 wide
-                reloadDocument
+                fromServer
                 to={cardPaymentPath(paid.map((one) => one.invoiceId))}
                 onClick={() => rememberPaying(paid.map((one) => one.trackingNumber))}
               >

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { call } from '#web/api/call.ts';
@@ -18,6 +18,8 @@ export function useFreshCart(onGone: () => void): UseQueryResult<FreshCart> {
     queryKey: ['cart', numbers],
     queryFn: ({ signal }) => reloadEntries(cart, signal),
     staleTime: 0,
+    // Without an entry that was removed, the others stay on the page.
+    placeholderData: keepPreviousData,
   });
   const fresh = query.isFetching ? undefined : query.data;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { billingCalls } from '#shared/contract/billing.ts';
 import { couponCalls } from '#shared/contract/coupons.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { ownCoupons } from '#shared/messages/en/own-coupons.ts';
+import { ownCoupons } from '#texts/own-coupons.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';

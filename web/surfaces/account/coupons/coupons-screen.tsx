@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import { couponCalls } from '#shared/contract/coupons.ts';
-import { ownCoupons } from '#shared/messages/en/own-coupons.ts';
+import { ownCoupons } from '#texts/own-coupons.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Ticket } from './ticket.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
@@ -29,12 +29,12 @@ export default function CouponsScreen() {
   );
   return (
     <>
-      <PageTitle title={words.title} />
+      <PageTitle wide title={words.title} />
       <QueryView query={query} skeleton={<Skeleton lines={5} height={96} />}>
         {({ coupons }) => (
           <>
             {coupons.length === 0 ? (
-              <Empty text={words.none}>
+              <Empty text={words.none} hint={words.noneHint}>
                 <ButtonLink to="/dashboard/cargos">{words.toParcels}</ButtonLink>
               </Empty>
             ) : (

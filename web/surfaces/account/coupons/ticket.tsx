@@ -1,7 +1,7 @@
 import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Received } from '#shared/contract/define-call.ts';
-import { ownCoupons } from '#shared/messages/en/own-coupons.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { ownCoupons } from '#texts/own-coupons.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { Button } from '#web/ui/form/button.tsx';

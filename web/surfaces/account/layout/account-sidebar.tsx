@@ -2,9 +2,9 @@ import { Link, NavLink, useNavigate } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
-import { account } from '#shared/messages/en/account.ts';
+import { account } from '#texts/account.ts';
 import { fill } from '#shared/messages/format.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { logOut } from '#web/api/use-session.ts';
 import { useCart } from '#web/features/billing/cart-store.ts';
@@ -14,6 +14,7 @@ import { Mark } from '#web/ui/brand/mark.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useMenu } from '#web/ui/state/use-menu.ts';
+import { LanguageSwitch } from '#web/ui/language/language-switch.tsx';
 import { ThemeButton } from '#web/ui/theme/theme-button.tsx';
 import { ACCOUNT_NAVIGATION } from './navigation.ts';
 import styles from './account-sidebar.module.css';
@@ -38,7 +39,7 @@ export function AccountSidebar({ customer }: { customer: ClientSession['staff'] 
           aria-label={fill(account.cartCount, { count: cart.length })}
         >
           <Icon name="cart" />
-          <span className={styles.count}>{cart.length}</span>
+          {cart.length === 0 ? null : <span className={styles.count}>{cart.length}</span>}
         </Link>
         <button
           ref={button}
@@ -66,6 +67,7 @@ export function AccountSidebar({ customer }: { customer: ClientSession['staff'] 
           {account.book}
         </ButtonLink>
         <Entries cartCount={cart.length} />
+        <LanguageSwitch />
       </div>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { account } from '#shared/messages/en/account.ts';
+import { account } from '#texts/account.ts';
 import type { IconName } from '#web/ui/icons/icon.tsx';
 
 const words = account.nav;

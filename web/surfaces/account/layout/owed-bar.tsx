@@ -3,7 +3,7 @@ import type { Received } from '#shared/contract/define-call.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { account } from '#shared/messages/en/account.ts';
+import { account } from '#texts/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { cardPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
@@ -28,7 +28,7 @@ function PayEverything({ owed, alone }: PayEverythingProps) {
   return (
     <ButtonLink
       look="accent"
-      reloadDocument
+      fromServer
       to={cardPaymentPath(invoice_ids)}
       // The page after the payment hears which parcels were paid.
       onClick={() => rememberPaying([])}
@@ -72,7 +72,8 @@ function OwedBar({ unpaid }: { unpaid: readonly Owed[] }) {
       {unpaid.map((owed) => (
         <span key={owed.currency_code} className={styles.sum}>
           <span>
-            <strong className="figures">{formatMoney(owed.total, owed.currency_code)}</strong>{' '}
+            <strong className="figures">{formatMoney(owed.total, owed.currency_code)}</strong>
+            {' · '}
             {fill(account.owedParcels, { count: owed.count })}
           </span>
           <PayEverything owed={owed} alone={unpaid.length === 1} />

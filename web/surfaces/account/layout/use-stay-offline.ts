@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 
 /** Without a connection a link to the card page would end at the browser's own error page: says so, and stays here. */

@@ -1,4 +1,4 @@
-import { ownLoyalty } from '#shared/messages/en/own-loyalty.ts';
+import { ownLoyalty } from '#texts/own-loyalty.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './loyalty.module.css';

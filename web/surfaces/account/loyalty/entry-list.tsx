@@ -1,4 +1,4 @@
-import { ownLoyalty } from '#shared/messages/en/own-loyalty.ts';
+import { ownLoyalty } from '#texts/own-loyalty.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';

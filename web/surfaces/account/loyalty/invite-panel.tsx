@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { EARNING_TYPES } from '#shared/domain/loyalty.ts';
-import { ownLoyalty } from '#shared/messages/en/own-loyalty.ts';
+import { ownLoyalty } from '#texts/own-loyalty.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { sayAt } from '#web/ui/result/say-at.ts';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
+import { localPath } from '#web/ui/language/local-path.ts';
 import styles from './loyalty.module.css';
 import { POINTS_CHANGE, type OwnLoyalty } from './own-loyalty.ts';
 
@@ -21,7 +22,8 @@ const SHARER = 'https://www.facebook.com/sharer/sharer.php?u=';
 
 /** The invite link, sharing it, and what earns how many points. */
 export function InvitePanel({ loyalty: { loyalty_code, rates } }: { loyalty: OwnLoyalty }) {
-  const link = `${window.location.origin}/home/register?invite=${encodeURIComponent(loyalty_code)}`;
+  const link =
+    window.location.origin + localPath(`/home/register?invite=${encodeURIComponent(loyalty_code)}`);
   return (
     <SectionCard title={words.invite}>
       <p className={styles.intro}>{words.inviteIntro}</p>

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
-import { ownLoyalty } from '#shared/messages/en/own-loyalty.ts';
+import { ownLoyalty } from '#texts/own-loyalty.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noteWords } from '#shared/messages/en/office-notes.ts';
+import { noteWords } from '#texts/office-notes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { allNotes, countText, type Subject } from '#web/features/notes/note-view.ts';

@@ -1,10 +1,11 @@
 import { Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { brand } from '#shared/brand.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { notificationCalls } from '#shared/contract/notifications.ts';
 import { NOTIFICATION_SWITCHES, type NotificationSwitch } from '#shared/domain/notification-switches.ts';
-import { notifications } from '#shared/messages/en/notifications.ts';
+import { notifications } from '#texts/notifications.ts';
 import { keyOf, useCall, useSend } from '#web/api/use-call.ts';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -16,6 +17,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './notifications.module.css';
 
 const words = notifications;
+
+const DeviceSwitch = lazy(() => import('#web/features/push/device-switch.tsx'));
 
 type Settings = Received<typeof notificationCalls.get>;
 
@@ -44,6 +47,10 @@ export default function NotificationsScreen() {
           <Stack>
             <Group of="parcels" settings={settings} />
             <Group of="others" settings={settings} />
+            <Channels />
+            <Suspense>
+              <DeviceSwitch radius="lg" />
+            </Suspense>
           </Stack>
         )}
       </QueryView>
@@ -93,6 +100,58 @@ function Choice({ name, value }: { name: NotificationSwitch; value: 0 | 1 }) {
             sayAt(placeOf(name), 'success', message);
           },
           () => sayAt(placeOf(name), 'error', words.failed),
+        );
+      }}
+    />
+  );
+}
+
+/** The channels besides mail; nothing without any. */
+function Channels() {
+  const query = useCall(notificationCalls.channels);
+  const channels = query.data?.channels ?? [];
+  if (channels.length === 0) return null;
+  return (
+    <Paper component="section" withBorder p="lg" radius="lg" aria-label={words.channels.title}>
+      <Title order={2} mb="md">
+        {words.channels.title}
+      </Title>
+      {channels.map(({ name, value }) => (
+        <div key={name} className={styles.choice}>
+          <ChannelSwitch name={name} value={value} />
+          <ResultAt place={channelPlace(name)} />
+        </div>
+      ))}
+      <Text size="sm" c="dimmed" mt="xs">
+        {words.smsHint}
+      </Text>
+    </Paper>
+  );
+}
+
+type Channel = Received<typeof notificationCalls.channels>['channels'][number];
+
+const channelPlace = (name: Channel['name']): string => `channel ${name}`;
+
+function ChannelSwitch({ name, value }: Channel) {
+  const queries = useQueryClient();
+  const send = useSend(notificationCalls.setChannel);
+  const shown = send.isPending ? send.variables.body?.value : value;
+  return (
+    <Switch
+      label={words.channels[name]}
+      size="md"
+      checked={shown === 1}
+      disabled={send.isPending}
+      onChange={(event) => {
+        forgetResult(channelPlace(name));
+        const body = { name, value: event.currentTarget.checked ? 1 : 0 } as const;
+        send.mutateAsync({ body }).then(
+          ({ message, channels }) => {
+            queries.setQueryData(keyOf(notificationCalls.channels, {}), { error: false, channels });
+            sayAt(channelPlace(name), 'success', message);
+          },
+          () => sayAt(channelPlace(name), 'error', words.failed),
         );
       }}
     />

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
 import type { Received } from '#shared/contract/define-call.ts';
-import { ownPayments } from '#shared/messages/en/own-parcels.ts';
+import { ownCart, ownPayments } from '#texts/own-parcels.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { cardPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
@@ -38,7 +38,13 @@ export default function PaymentsScreen() {
       <QueryView query={query} skeleton={<Skeleton lines={6} height={48} />}>
         {({ payments }) => (
           <>
-            {payments.length === 0 ? <Empty text={words.none} /> : <PaymentsTable payments={payments} />}
+            {payments.length === 0 ? (
+              <Empty text={words.none} hint={words.noneYet}>
+                <ButtonLink to="/dashboard/cargos">{ownCart.toParcels}</ButtonLink>
+              </Empty>
+            ) : (
+              <PaymentsTable payments={payments} />
+            )}
             <Pager
               start={start}
               pageSize={PAGE_SIZE}
@@ -55,28 +61,30 @@ export default function PaymentsScreen() {
 
 type Payments = Received<typeof billingCalls.ownPayments>['payments'];
 
-/** The specification's five columns and what can be done; on narrow screens some lines per payment. */
+/** The specification's five columns and what can be done; where that does not fit, some lines per payment. */
 function PaymentsTable({ payments }: { payments: Payments }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th>{words.reference}</th>
-          <th>{words.status}</th>
-          <th className={styles.amount}>{words.amount}</th>
-          <th>{words.method}</th>
-          <th>{words.date}</th>
-          <th>
-            <span className="visually-hidden">{words.more}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <PaymentRow key={payment.tracking_number} payment={payment} />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>{words.reference}</th>
+            <th>{words.status}</th>
+            <th className={styles.amount}>{words.amount}</th>
+            <th>{words.method}</th>
+            <th>{words.date}</th>
+            <th>
+              <span className="visually-hidden">{words.more}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.tracking_number} payment={payment} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -117,7 +125,7 @@ function PaymentRow({ payment }: { payment: Payments[number] }) {
           {due > 0 ? (
             <ButtonLink
               look="outline"
-              reloadDocument
+              fromServer
               to={cardPaymentPath(payment.invoice_ids)}
               onClick={() => rememberPaying(payment_status === 'PENDING' ? [tracking] : [])}
             >
@@ -125,7 +133,10 @@ function PaymentRow({ payment }: { payment: Payments[number] }) {
             </ButtonLink>
           ) : null}
           {payment.receipts.map((number) => (
-            <ReceiptButton key={number} number={number} />
+            <span key={number} className={styles.receipt}>
+              {payment.receipts.length > 1 ? <small aria-hidden="true">{number}</small> : null}
+              <ReceiptButton number={number} />
+            </span>
           ))}
         </span>
       </td>

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { ownDataCalls } from '#shared/contract/own-data.ts';
-import { ownData as words } from '#shared/messages/en/account.ts';
+import { ownData as words } from '#texts/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { endSession } from '#web/api/session-store.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Received } from '#shared/contract/define-call.ts';
 import { ownDataCalls } from '#shared/contract/own-data.ts';
-import { ownData as words } from '#shared/messages/en/account.ts';
+import { ownData as words } from '#texts/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { saveDownload } from '#web/api/save-download.ts';

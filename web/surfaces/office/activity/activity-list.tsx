@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { activityWords } from '#shared/messages/en/activity.ts';
+import { activityWords } from '#texts/activity.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';

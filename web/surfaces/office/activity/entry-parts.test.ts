@@ -18,25 +18,34 @@ test.each([
   [
     'PAYMENT',
     { customer_name: 'Nino', amount: 12.5, currency: 'GBP', method: 'CASH', tracking: 'A-1' },
-    'Nino paid £12.50 by CASH for [A-1](/manage/item/A-1)',
+    'Nino paid £12.50 by cash for [A-1](/manage/item/A-1)',
   ],
   [
     'PAYMENT',
     {
-      ...{ customer_id: 9, customer_name: 'Nino', amount: 12.5, currency: 'GBP' },
-      ...{ method: 'CASH', tracking: 'A-1' },
+      customer_id: 9,
+      customer_name: 'Nino',
+      amount: 12.5,
+      currency: 'GBP',
+      method: 'CASH',
+      tracking: 'A-1',
     },
-    '[Nino](/manage/client/9) paid £12.50 by CASH for [A-1](/manage/item/A-1)',
+    '[Nino](/manage/client/9) paid £12.50 by cash for [A-1](/manage/item/A-1)',
   ],
   [
     'PAYMENT',
     { customer_name: '', amount: 1, currency: 'EUR', method: 'CARD', tracking: 'A-1' },
-    'Somebody paid €1.00 by CARD for [A-1](/manage/item/A-1)',
+    'Somebody paid €1.00 by card for [A-1](/manage/item/A-1)',
   ],
   [
     'HANDLE',
     { staff: 'london', tracking: 'A-1', type: 'TRANSIT' },
-    'london scanned [A-1](/manage/item/A-1): TRANSIT',
+    'london scanned [A-1](/manage/item/A-1): Transit',
+  ],
+  [
+    'HANDLE',
+    { staff: 'london', tracking: 'A-1', type: 'NEW_TYPE' },
+    'london scanned [A-1](/manage/item/A-1): NEW_TYPE',
   ],
   ['BOOKHANDLE', { id: 3, username: 'london', booking_id: 7 }, '[london](/manage/agent/3) handled booking 7'],
   [

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { activityEntry } from '#shared/contract/activity.ts';
 import { holdsAnyOf, type Privilege, type StaffRights } from '#shared/domain/privileges.ts';
-import { activityWords } from '#shared/messages/en/activity.ts';
+import { activityWords } from '#texts/activity.ts';
 import { fill } from '#shared/messages/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 
@@ -34,7 +34,10 @@ function textOf(key: string, data: ActivityEntry['data']): string {
   const value = data[key];
   if (key === 'amount') return formatMoney(Number(value), String(data['currency']));
   if (key === 'total') return fill(words.coupons, { total: Number(value) });
-  return value === null || value === undefined || value === '' ? words.nobody : String(value);
+  if (value === null || value === undefined || value === '') return words.nobody;
+  const text = String(value);
+  const isCode = key === 'type' || key === 'method';
+  return isCode && text in words.codes ? words.codes[text as keyof typeof words.codes] : text;
 }
 
 function targetOf(

@@ -1,6 +1,6 @@
 import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
-import { officeAgents } from '#shared/messages/en/office-agents.ts';
+import { officeAgents } from '#texts/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useStaff } from '#web/api/use-session.ts';

@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { agentCalls } from '#shared/contract/agents.ts';
-import { officeAgents } from '#shared/messages/en/office-agents.ts';
+import { officeAgents } from '#texts/office-agents.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 

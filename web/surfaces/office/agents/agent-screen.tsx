@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts';
 import { agentCalls } from '#shared/contract/agents.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { isAdmin } from '#shared/domain/privileges.ts';
-import { officeAgent, officeAgents } from '#shared/messages/en/office-agents.ts';
+import { officeAgent, officeAgents } from '#texts/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';

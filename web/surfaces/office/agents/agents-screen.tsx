@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { brand } from '#shared/brand.ts';
 import { agentCalls } from '#shared/contract/agents.ts';
-import { officeAgents } from '#shared/messages/en/office-agents.ts';
+import { officeAgents } from '#texts/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';

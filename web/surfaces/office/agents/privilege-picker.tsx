@@ -9,7 +9,7 @@ import {
   withPreset,
 } from '#shared/domain/privilege-groups.ts';
 import type { Privilege } from '#shared/domain/privileges.ts';
-import { officeAgents } from '#shared/messages/en/office-agents.ts';
+import { officeAgents } from '#texts/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
 import styles from './agents.module.css';
 

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
-import { officeAgents } from '#shared/messages/en/office-agents.ts';
+import { officeAgents } from '#texts/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useCall } from '#web/api/use-call.ts';

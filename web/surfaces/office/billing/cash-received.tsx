@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { changeOf, roundSums } from '#shared/domain/cash-change.ts';
 import type { Currency } from '#shared/domain/countries.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
-import { validation } from '#shared/messages/en/validation.ts';
+import { officeBilling } from '#texts/office-billing.ts';
+import { validation } from '#texts/validation.ts';
 import { fill } from '#shared/messages/format.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
@@ -19,23 +19,33 @@ interface CashReceivedProps {
   /** In the minor unit. */
   due: number;
   currency: Currency;
-  /** `change` is in the minor unit, and 0 unless enough was handed over. */
+  /** `change` is in the minor unit: what to give back, or less than 0 while that much is missing. */
   onChange: (received: Received, change: number) => void;
   /** Whether the dialog that it is in opens with the focus here. */
   focused?: boolean;
+  /** Enter in the empty field fills in what is due, for another Enter to confirm. */
+  offersDue?: boolean;
 }
 
 /** How much cash was handed over, typed or chosen, and the change to give back. Not stored: only the amount due is. */
-export function CashReceived({ due, currency, onChange, focused = false }: CashReceivedProps) {
+export function CashReceived({
+  due,
+  currency,
+  onChange,
+  focused = false,
+  offersDue = false,
+}: CashReceivedProps) {
   const [typed, setTyped] = useState<number | string>('');
   /** Counts the chosen sums, because the field's text is set only when it is drawn anew. */
   const [round, setRound] = useState(0);
+  const [offers, setOffers] = useState(0);
+  const box = useFocusAgain(offers);
   const result = useId();
   const money = (minor: number) => formatMoney(toMajor(minor), currency);
   const take = (value: number | string) => {
     setTyped(value);
     const now = receivedOf(value, due);
-    onChange(now, now === 'enough' && typeof value === 'number' ? changeOf(toMinor(value), due) : 0);
+    onChange(now, now !== 'wrong' && typeof value === 'number' ? changeOf(toMinor(value), due) : 0);
   };
   const choose = (sum: number) => {
     take(toMajor(sum));
@@ -44,7 +54,7 @@ export function CashReceived({ due, currency, onChange, focused = false }: CashR
   const received = receivedOf(typed, due);
   const change = typeof typed === 'number' && received !== 'wrong' ? changeOf(toMinor(typed), due) : 0;
   return (
-    <div className={styles.cash}>
+    <div ref={box} className={styles.cash}>
       <NumberField
         key={round}
         label={words.received}
@@ -54,6 +64,12 @@ export function CashReceived({ due, currency, onChange, focused = false }: CashR
         aria-describedby={result}
         onChange={take}
         onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => {
+          if (!offersDue || event.key !== 'Enter' || typed !== '') return;
+          event.preventDefault();
+          setOffers(offers + 1);
+          choose(due);
+        }}
         {...(focused && { 'data-autofocus': true })}
       />
       <Group gap="xs">
@@ -70,6 +86,15 @@ export function CashReceived({ due, currency, onChange, focused = false }: CashR
       </output>
     </div>
   );
+}
+
+/** The field that was drawn anew keeps the focus after each offer. */
+function useFocusAgain(offers: number): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (offers > 0) box.current?.querySelector('input')?.focus();
+  }, [offers]);
+  return box;
 }
 
 function receivedOf(typed: number | string, due: number): Received {

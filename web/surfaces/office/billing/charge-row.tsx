@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import type { Currency } from '#shared/domain/countries.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { officeBilling } from '#texts/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { showFailure } from '#web/api/show-failure.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { officeBilling } from '#texts/office-billing.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import type { StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
 import { ChargeForm } from './charge-form.tsx';

@@ -1,4 +1,4 @@
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { officeBilling } from '#texts/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { RowButton } from '#web/ui/lists/row-button.tsx';

@@ -1,5 +1,5 @@
 import { methodText, type StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { officeBilling } from '#texts/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
@@ -19,7 +19,14 @@ export function InvoiceBadge({ parcel, weight }: { parcel: StaffParcelOnBill; we
   return (
     <HoverDetails
       plain
-      details={<InvoiceParts invoice={invoice} charges={parcel.extra_extra_charges} weight={weight} />}
+      details={
+        <InvoiceParts
+          invoice={invoice}
+          charges={parcel.extra_extra_charges}
+          weight={weight}
+          method={methodText(parcel)}
+        />
+      }
     >
       <InvoiceState parcel={parcel} />
     </HoverDetails>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { officeBilling } from '#texts/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';

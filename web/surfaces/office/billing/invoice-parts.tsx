@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { bill, invoice } from '#shared/contract/shapes.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
-import { parcelWords } from '#shared/messages/en/office-items.ts';
+import { officeBilling, officeTransactions } from '#texts/office-billing.ts';
+import { parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { type Pair, Pairs } from '#web/ui/lists/pairs.tsx';
 import { formatMoney, formatNumber } from '#web/ui/money/format-money.ts';
@@ -18,10 +18,12 @@ interface InvoicePartsProps {
   charges?: readonly z.output<typeof bill>[];
   /** Kilograms, shown first. */
   weight?: number | undefined;
+  /** How it is paid, shown last: the table may have no room for it. */
+  method?: string;
 }
 
 /** An invoice line by line, so that readers can check the total. */
-export function InvoiceParts({ invoice, charges = NONE, weight }: InvoicePartsProps) {
+export function InvoiceParts({ invoice, charges = NONE, weight, method }: InvoicePartsProps) {
   const money = (amount: number) => formatMoney(amount, invoice.currency_code);
   const pairs: Pair[] = [
     ...(weight === undefined
@@ -40,5 +42,6 @@ export function InvoiceParts({ invoice, charges = NONE, weight }: InvoicePartsPr
     const label = fill(paid === 1 ? words.chargePaid : words.chargeUnpaid, { note });
     pairs.push({ label, value: money(total) });
   }
+  if (method !== undefined) pairs.push({ label: officeTransactions.method, value: method });
   return <Pairs pairs={pairs} figures />;
 }

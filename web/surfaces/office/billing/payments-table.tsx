@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Link } from 'react-router';
 import type { billingCalls } from '#shared/contract/billing.ts';
-import { officeBilling, officeTransactions } from '#shared/messages/en/office-billing.ts';
+import { officeBilling, officeTransactions } from '#texts/office-billing.ts';
 import { ClientLink } from '../clients/client-link.tsx';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Cell, Cut, RowTable } from '#web/ui/lists/row-table.tsx';
@@ -14,7 +14,7 @@ const words = officeTransactions;
 type Payment = z.output<typeof billingCalls.payments.answer>['payments'][number];
 
 /** A number, name or e-mail of usual length fits into its column. */
-const WIDTHS = [14, 12, 14, 12, 7, 6, 9, 6, 10, 10];
+const WIDTHS = [10, 11, 13, 9, 8, 6, 12, 8, 11.5, 11.5];
 
 /** Payments and unpaid invoices; money received twice is marked for refund. */
 export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Title } from '@mantine/core';
 import { brand } from '#shared/brand.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
-import { officeBilling, officeTransactions } from '#shared/messages/en/office-billing.ts';
+import { officeBilling, officeTransactions } from '#texts/office-billing.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PaymentsTable } from './payments-table.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';

@@ -3,7 +3,7 @@ import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, toMajor } from '#shared/domain/money.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
+import { officeBilling } from '#texts/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { staffBooking } from '#shared/contract/bookings.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
-import { bookingState, staffLabel, type BookingState } from '#shared/domain/bookings.ts';
-import { officeBookings } from '#shared/messages/en/office-bookings.ts';
+import { bookingState, type BookingState } from '#shared/domain/bookings.ts';
+import { officeBookings } from '#texts/office-bookings.ts';
+import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Flag } from '#web/ui/flags/flag.tsx';
@@ -46,7 +47,7 @@ export function BoardCard({ booking, staffId, selected, onSelect, onOpen, notes 
         <Group gap={6} wrap="nowrap">
           <Flag country={booking.source_country} />
           <ToneBadge tone={state === 'pending' ? 'good' : mine ? 'note' : 'plain'}>
-            {staffLabel(state)}
+            {states.bookingForStaff[state]}
           </ToneBadge>
         </Group>
       </Group>

@@ -1,14 +1,15 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
-import { countryName } from '#shared/domain/country-names.ts';
-import { staffLabel } from '#shared/domain/bookings.ts';
-import { officeBookings } from '#shared/messages/en/office-bookings.ts';
+import { countryName } from '#web/ui/country-name.ts';
+import { officeBookings } from '#texts/office-bookings.ts';
+import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { formatDate, formatDateTime } from '#web/ui/time/format-time.ts';
 import { parcels, stateOf, visitLabel, type BoardBooking } from './board-card.tsx';
+import { formatWeight } from '#web/ui/money/format-weight.ts';
 
 const words = officeBookings;
 
@@ -18,7 +19,7 @@ export function BoardDetails({ booking, onClose }: { booking: BoardBooking; onCl
     <DialogModal onClose={onClose} title={fill(words.number, { id: booking.id })} size="lg">
       <Stack gap="sm">
         <Group gap="xs">
-          <ToneBadge tone="plain">{staffLabel(stateOf(booking))}</ToneBadge>
+          <ToneBadge tone="plain">{states.bookingForStaff[stateOf(booking)]}</ToneBadge>
           <Text size="sm">
             {countryName(booking.source_country)} · {parcels(booking.parcels_count)} ·{' '}
             {booking.home_collection === 1 ? words.homeCollection : words.dropOff}
@@ -81,7 +82,7 @@ function Items({ booking }: { booking: BoardBooking }) {
               {item.finished === 1 ? <ToneBadge tone="good">{words.takenIn}</ToneBadge> : null}
             </Group>
             <Text size="sm">
-              {item.weight} kg · {item.dimensions} · {words.value} {item.value}
+              {formatWeight(item.weight)} · {item.dimensions} · {words.value} {item.value}
             </Text>
             <Text size="sm">{item.details}</Text>
             <Text size="sm" mt={4}>

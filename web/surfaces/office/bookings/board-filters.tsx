@@ -1,7 +1,7 @@
 import { Box, Group, Select, TextInput } from '@mantine/core';
 import { BOOKING_STATES } from '#shared/domain/bookings.ts';
-import { countryName } from '#shared/domain/country-names.ts';
-import { officeBookings } from '#shared/messages/en/office-bookings.ts';
+import { countryName } from '#web/ui/country-name.ts';
+import { officeBookings } from '#texts/office-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
 import { SearchBox } from '#web/ui/lists/search-box.tsx';
 
@@ -29,7 +29,7 @@ export function BoardFilters({ filter, sources, onChange }: BoardFiltersProps) {
         aria-label={words.status}
         placeholder={words.anyStatus}
         clearable
-        w={150}
+        w={170}
         data={[
           ...BOOKING_STATES.map((value) => ({ value, label: officeBookings.states[value] })),
           ...shared(filter.status, BOOKING_STATES),

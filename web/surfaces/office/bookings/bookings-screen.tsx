@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { brand } from '#shared/brand.ts';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import type { StaffRights } from '#shared/domain/privileges.ts';
-import { officeBookings } from '#shared/messages/en/office-bookings.ts';
+import { officeBookings } from '#texts/office-bookings.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { saveDownload } from '#web/api/save-download.ts';
 import { showFailure } from '#web/api/show-failure.ts';

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookingCalls } from '#shared/contract/bookings.ts';
-import { isActive, staffLabel } from '#shared/domain/bookings.ts';
-import { officeBookings } from '#shared/messages/en/office-bookings.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { isActive } from '#shared/domain/bookings.ts';
+import { officeBookings } from '#texts/office-bookings.ts';
+import { states } from '#texts/states.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { call } from '#web/api/call.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
@@ -76,7 +77,7 @@ function dependents(booking: BoardBooking): string[] {
   const state = stateOf(booking);
   const notes = booking.web_notes.length + booking.book_notes.length;
   return [
-    fill(isActive(state) ? words.active : words.state, { state: staffLabel(state) }),
+    fill(isActive(state) ? words.active : words.state, { state: states.bookingForStaff[state] }),
     ...(booking.items.length > 0 ? [fill(words.items, { count: booking.items.length })] : []),
     ...(booking.taken_in > 0 ? [fill(words.takenIn, { count: booking.taken_in })] : []),
     ...(notes > 0 ? [fill(words.notes, { count: notes })] : []),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clientCalls } from '#shared/contract/clients.ts';
-import { officeClient } from '#shared/messages/en/office-clients.ts';
+import { officeClient } from '#texts/office-clients.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';

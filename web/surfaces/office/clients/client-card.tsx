@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { useState } from 'react';
 import { clientCalls } from '#shared/contract/clients.ts';
-import { officeClient } from '#shared/messages/en/office-clients.ts';
+import { officeClient } from '#texts/office-clients.ts';
 import { download } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { useBusy } from '#web/api/use-busy.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { officeClient } from '#shared/messages/en/office-clients.ts';
+import { officeClient } from '#texts/office-clients.ts';
 import { fill } from '#shared/messages/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { routeBarsOption } from '#web/ui/charts/chart-options.ts';

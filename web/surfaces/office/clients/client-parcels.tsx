@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Received } from '#shared/contract/define-call.ts';
 import type { clientCalls } from '#shared/contract/clients.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
-import { officeClient } from '#shared/messages/en/office-clients.ts';
+import { officeBilling } from '#texts/office-billing.ts';
+import { officeClient } from '#texts/office-clients.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Cell, Cut, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';

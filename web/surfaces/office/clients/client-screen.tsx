@@ -4,7 +4,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { clientCalls } from '#shared/contract/clients.ts';
 import { readReference } from '#shared/domain/client-reference.ts';
-import { officeClient } from '#shared/messages/en/office-clients.ts';
+import { officeClient } from '#texts/office-clients.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';

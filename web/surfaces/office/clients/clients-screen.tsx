@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { brand } from '#shared/brand.ts';
 import { clientCalls } from '#shared/contract/clients.ts';
-import { officeClients } from '#shared/messages/en/office-clients.ts';
+import { officeClients } from '#texts/office-clients.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PageSize, pageSizeOf } from '#web/ui/lists/page-size.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { clientCalls } from '#shared/contract/clients.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { referenceOf } from '#shared/domain/client-reference.ts';
-import { officeClients } from '#shared/messages/en/office-clients.ts';
+import { officeClients } from '#texts/office-clients.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Cell, Cut, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';

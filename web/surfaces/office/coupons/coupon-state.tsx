@@ -1,4 +1,4 @@
-import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
+import { officeCoupons } from '#texts/office-coupons.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import type { StaffCoupon } from '#shared/contract/coupons.ts';
 import styles from './coupons-table.module.css';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { brand } from '#shared/brand.ts';
 import { couponCalls } from '#shared/contract/coupons.ts';
-import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
+import { officeCoupons } from '#texts/office-coupons.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { CouponsTable } from './coupons-table.tsx';
@@ -92,6 +92,7 @@ function CouponsPage({ page: { query, limit, start }, onSize, onStart }: Coupons
             <SelectedCoupons
               codes={coupons.map(({ code }) => code).filter((code) => selected.has(code))}
               onDone={() => setSelected(new Set())}
+              onClear={() => setSelected(new Set())}
             />
           ) : null}
         </>

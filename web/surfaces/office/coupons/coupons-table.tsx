@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { StaffCoupon } from '#shared/contract/coupons.ts';
-import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { officeCoupons } from '#texts/office-coupons.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { couponCalls } from '#shared/contract/coupons.ts';
-import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
+import { officeCoupons } from '#texts/office-coupons.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { showFailure } from '#web/api/show-failure.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { couponCalls } from '#shared/contract/coupons.ts';
-import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
+import { officeCoupons } from '#texts/office-coupons.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { officeCoupons } from '#shared/messages/en/office-coupons.ts';
+import { officeCoupons } from '#texts/office-coupons.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
@@ -16,14 +16,16 @@ interface SelectedCouponsProps {
   codes: readonly string[];
   /** Called after the coupons were deleted or changed. */
   onDone: () => void;
+  /** Selects nothing. */
+  onClear: () => void;
 }
 
 /** Actions for the selected coupons: copy their codes, one per line, give, delete. */
-export function SelectedCoupons({ codes, onDone }: SelectedCouponsProps) {
+export function SelectedCoupons({ codes, onDone, onClear }: SelectedCouponsProps) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = open === null ? null : DIALOGS[open];
   return (
-    <SelectionBar count={codes.length}>
+    <SelectionBar count={codes.length} onClear={onClear}>
       <ActionMenu position="top-end" withinPortal>
         <Menu.Target>
           <Button rightSection={<Icon name="chevron" size={18} />}>{words.actions}</Button>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
-import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { officeBilling } from '#texts/office-billing.ts';
+import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
@@ -15,8 +15,8 @@ interface AmountsDueProps {
   debts: readonly Debt[];
   /** Whether the dialog that it is in opens with the focus on the first way to pay. */
   focused?: boolean;
-  /** Called after a payment, whose button disappears. */
-  onPaid?: () => void;
+  /** Called after a payment, whose button disappears, with what is to be given back, in the minor unit. */
+  onPaid?: (change: number) => void;
 }
 
 /** What is owed for the parcels to hand over, and the ways to pay all of it now, one press per currency. */
@@ -57,7 +57,7 @@ export function AmountsDue({ debts, focused = false, onPaid }: AmountsDueProps) 
           onConfirm={(change) => {
             void pay(asking.method, asking.debt.invoice_ids, change).then((isPaid) => {
               setAsking(null);
-              if (isPaid) onPaid?.();
+              if (isPaid) onPaid?.(change.amount);
             });
           }}
         />

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { parcels } from '#shared/messages/en/parcels.ts';
-import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { parcels } from '#texts/parcels.ts';
+import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';

@@ -1,6 +1,6 @@
 /** Opens labels as PDF in a new tab, ready to print. */
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
-import { officeItems } from '#shared/messages/en/office-items.ts';
+import { officeItems } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { download } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
-import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';

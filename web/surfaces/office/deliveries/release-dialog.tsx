@@ -1,23 +1,30 @@
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
-import { deliveries } from '#shared/messages/en/deliveries.ts';
-import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { useCallback, useId } from 'react';
+import { deliveries } from '#texts/deliveries.ts';
+import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { takesScans } from '../scan-anywhere/scan-target.ts';
 import { AmountsDue } from './amounts-due.tsx';
 import { type Debt, debtText } from './hand-over-view.ts';
 import { MAX_PICTURES, PicturePicker } from './picture-picker.tsx';
 import { SignatureCanvas } from './signature-canvas.tsx';
-import { useHandOver } from './use-hand-over.ts';
+import { type HandOver, useHandOver } from './use-hand-over.ts';
+import { useLeftParcels } from './use-left-parcels.ts';
 import { useReleaseForm } from './use-release-form.ts';
 import { useScannedParcels } from './use-scanned-parcels.ts';
 import { WaitingList } from './waiting-list.tsx';
 import styles from './release.module.css';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
+import { toastsAtTop } from '#web/ui/toast/lift.ts';
 
 const words = officeRelease;
+
+/** At 1280 px as wide as it can be beside the messages, which would lie over its buttons. */
+const SIZE = 'min(38.75rem, max(30rem, 100vw - 50rem))';
+
+const MARKS = { ...takesScans, ...toastsAtTop };
 
 interface ReleaseDialogProps {
   tracking: string;
@@ -33,14 +40,14 @@ interface ReleaseDialogProps {
 export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
   const handOver = useHandOver(tracking);
   const { debts, numbers } = handOver;
-  useScannedParcels(handOver);
   const owing = debts === undefined ? debt !== null : debts.length > 0;
   const steps = useReleaseForm(tracking, handOver, owing, onClose);
+  useScannedParcels(handOver, steps.takeCode);
   const { form, position, question } = steps;
   const count = numbers.length;
-  const fields = useFocusInView([handOver.parcels.length, debts?.length, handOver.failed]);
+  const fields = useFocusInView();
   return (
-    <DialogModal onClose={onClose} title={`${words.title} ${tracking}`} size="lg">
+    <DialogModal onClose={onClose} title={`${words.title} ${tracking}`} size={SIZE}>
       <form
         ref={fields}
         method="post"
@@ -48,7 +55,7 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
         noValidate
         className={styles.form}
         aria-label={words.title}
-        {...takesScans}
+        {...MARKS}
       >
         <Stack gap="md">
           <WaitingList handOver={handOver} />
@@ -60,11 +67,8 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
             {position === null ? words.noPosition : fill(words.position, { ...position })}
           </p>
           <div className={styles.foot}>
-            {steps.refusal === null ? null : (
-              <Alert color="red" role="alert" mb="xs">
-                {steps.refusal}
-              </Alert>
-            )}
+            <LeftParcels handOver={handOver} />
+            <Refusal text={steps.refusal} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {web.cancel}
@@ -91,16 +95,39 @@ export function ReleaseDialog({ tracking, debt, onClose }: ReleaseDialogProps) {
   );
 }
 
-/** What is loaded above the field that has the focus, or is paid there, must not move it below the foot. */
-function useFocusInView(above: readonly unknown[]) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const { activeElement: focused } = document;
-    // Browsers may return a promise here, which is no cleanup.
-    if (form.current?.contains(focused) === true) void focused?.scrollIntoView({ block: 'nearest' });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the values are compared one by one
-  }, above);
-  return form;
+/** Why parcels that were ticked are not handed over. */
+function LeftParcels({ handOver }: { handOver: HandOver }) {
+  const reasons = useLeftParcels(handOver);
+  if (reasons.length === 0) return null;
+  return (
+    <Alert color="yellow" role="alert" mb="xs">
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Alert>
+  );
+}
+
+function Refusal({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <Alert color="red" role="alert" mb="xs">
+      {text}
+    </Alert>
+  );
+}
+
+/** What comes or goes above the field that has the focus must not move it below the foot. Returns a ref for the form. */
+function useFocusInView() {
+  return useCallback((form: HTMLFormElement) => {
+    const observer = new ResizeObserver(() => {
+      const { activeElement: focused } = document;
+      // Browsers may return a promise here.
+      if (form.contains(focused)) void focused?.scrollIntoView({ block: 'nearest' });
+    });
+    observer.observe(form);
+    return () => observer.disconnect();
+  }, []);
 }
 
 /** Left empty to tick or pay first, it is not called wrong yet. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
-import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { officeRelease } from '#texts/office-release.ts';
 import styles from './release.module.css';
 
 const words = officeRelease;

@@ -26,6 +26,8 @@ export function useHandOver(tracking: string) {
     codes,
     codeErrors,
     setCodeErrors,
+    /** Whether somebody ticked or unticked it. */
+    isChosen: (number: string) => choices.has(number),
     tick: (number: string, chosen: boolean) => setChoices((last) => new Map(last).set(number, chosen)),
     tickAll: (chosen: boolean) =>
       setChoices(new Map(parcels.map((one) => [one.tracking_number, chosen] as const))),

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
-import { deliveries } from '#shared/messages/en/deliveries.ts';
-import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { deliveries } from '#texts/deliveries.ts';
+import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { nextStep } from '#web/api/attempt.ts';
@@ -12,7 +12,8 @@ import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import type { Picture } from './picture-picker.tsx';
 import type { Signature } from './signature-canvas.tsx';
-import { focusCodeOf } from './waiting-list.tsx';
+import { codeErrorsOf, fillWithCode, isReleaseCode, messageOf } from './code-fields.ts';
+import { codeFieldOf } from './waiting-list.tsx';
 import type { HandOver } from './use-hand-over.ts';
 import { type Position, usePosition } from './use-position.ts';
 
@@ -40,7 +41,7 @@ function callOf({ signature, pictures, note, codes, numbers }: ReleaseForm, at: 
 }
 
 /** Sends a release; `onRefused` gets the refusals. */
-function useSendRelease(count: number, onReleased: () => void, onRefused: (message: string) => void) {
+function useSendRelease(count: number, onReleased: () => void, onRefused: (failure: ApiError) => void) {
   const position = usePosition();
   const pressedAt = useRef<{ position: Position | null }>(undefined);
   const { run, busy } = useAction({
@@ -55,7 +56,7 @@ function useSendRelease(count: number, onReleased: () => void, onRefused: (messa
     onDone: onReleased,
     onRefused: (failure) => {
       if (nextStep(failure) === 'drop') pressedAt.current = undefined;
-      onRefused(failure.message);
+      onRefused(failure);
     },
   });
   return { run, busy, position };
@@ -65,7 +66,7 @@ function useSendRelease(count: number, onReleased: () => void, onRefused: (messa
 function codesOf(tracking: string, release_code: string, handOver: HandOver) {
   const codes = new Map([[tracking, release_code]]);
   for (const number of handOver.codeHolders) codes.set(number, handOver.codes.get(number) ?? '');
-  return { codes, wrong: [...codes].filter(([, code]) => !/^\d{6}$/.test(code)).map(([number]) => number) };
+  return { codes, wrong: [...codes].filter(([, code]) => !isReleaseCode(code)).map(([number]) => number) };
 }
 
 /** The steps of a release: the form, the question about a debt, sending, and an error message. */
@@ -73,21 +74,18 @@ export function useReleaseForm(tracking: string, handOver: HandOver, owing: bool
   const form = useContractForm(typed, { release_code: '', note: '' });
   const [signature, setSignature] = useState<Signature | null>(null);
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isProofMissing, setProofMissing] = useState(false);
   const [proof, setProof] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<ReleaseForm | null>(null);
   const { run, busy, position } = useSendRelease(handOver.numbers.length, onReleased, setRefusal);
-  const showCodeErrors = ({ fields }: ApiError) => {
-    const errors = handOver.numbers.flatMap((number) => {
-      const text = fields[`release_codes.${number}`];
-      return text === undefined ? [] : [[number, text] as const];
-    });
-    handOver.setCodeErrors(new Map(errors));
-    const own = errors.find(([number]) => number === tracking);
+  const showCodeErrors = (failure: ApiError) => {
+    const errors = codeErrorsOf(failure);
+    handOver.setCodeErrors(errors);
+    const own = errors.get(tracking);
     if (own === undefined) return;
-    form.setErrors({ release_code: own[1] });
-    form.focusFirstError({ release_code: own[1] });
+    form.setErrors({ release_code: own });
+    form.focusFirstError({ release_code: own });
   };
   const send = async (filled: ReleaseForm) => {
     await run(filled, (failure) => {
@@ -108,7 +106,7 @@ export function useReleaseForm(tracking: string, handOver: HandOver, owing: bool
       handOver.setCodeErrors(new Map(wrong.map((number) => [number, deliveries.codeMissing])));
     });
     const [first] = wrong;
-    if (first !== undefined) return focusCodeOf(first);
+    if (first !== undefined) return codeFieldOf(first)?.focus();
     if (isMissing) return proof?.focus();
     const files = pictures.map(({ file }) => file);
     const filled = { note, codes, numbers: handOver.numbers, signature: drawn, pictures: files };
@@ -116,13 +114,20 @@ export function useReleaseForm(tracking: string, handOver: HandOver, owing: bool
     else await send(filled);
   }, form.focusFirstError);
 
+  const isWrong = (number: string) =>
+    number === tracking ? form.errors['release_code'] !== undefined : handOver.codeErrors.has(number);
   return {
     form,
     submit,
     busy,
-    refusal,
+    refusal: messageOf(refusal, [tracking, ...handOver.codeHolders], isWrong),
     position,
     isProofMissing,
+    /** Puts a scanned code into a field that needs one; returns false if none does. */
+    takeCode: (code: string): boolean => {
+      const isRefused = form.errors['release_code'] !== undefined;
+      return fillWithCode({ input: form.getInputNode('release_code'), isRefused }, handOver, code);
+    },
     proof: { setProof, setSignature, pictures, setPictures },
     /** Set while the user is asked about the debt. */
     question: asking === null ? null : { confirm: () => void send(asking), cancel: () => setAsking(null) },

@@ -1,41 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { parcelCalls } from '#shared/contract/parcels.ts';
-import { mayRelease } from '#shared/domain/parcel-status.ts';
-import { errors } from '#shared/messages/en/errors.ts';
-import { officeRelease } from '#shared/messages/en/office-release.ts';
-import { parcels as parcelTexts } from '#shared/messages/en/parcels.ts';
+import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { callQuery } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { useDialogScanTarget } from '../scan-anywhere/scan-target.ts';
 import { beep } from '../scanner/feedback.ts';
 import type { HandOver } from './use-hand-over.ts';
+import { isReleaseCode } from './code-fields.ts';
+import { useReasonFor } from './use-reason-for.ts';
 
 const words = officeRelease;
 
-/** Ticks a parcel that is scanned while the dialog is open, if it waits for the receiver, or says why it cannot. */
-export function useScannedParcels(handOver: HandOver): void {
-  const queries = useQueryClient();
-
-  /** Why a parcel does not wait for this receiver. */
-  async function reasonFor(tracking: string): Promise<string> {
-    try {
-      const shown = { ...callQuery(parcelCalls.show, { params: { tracking } }), staleTime: 0 };
-      const { cargo } = await queries.fetchQuery(shown);
-      if (cargo.status === 'RELEASED') return fill(errors.already_released, { tracking });
-      if (!mayRelease(cargo.status)) return fill(words.scannedEarly, { tracking });
-      if (handOver.more) return words.waitingMore;
-      const receiver = cargo.shipping_specs.receiver_information.name;
-      return fill(words.scannedOther, { tracking, receiver });
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      return failure.code === 'not_found' ? fill(parcelTexts.unknownNumber, { tracking }) : failure.message;
-    }
-  }
+/**
+ * Ticks a parcel that is scanned while the dialog is open, if it waits for the receiver, or says why it cannot. `takeCode`
+ * gets a scanned release code, and returns whether a field needed one.
+ */
+export function useScannedParcels(handOver: HandOver, takeCode: (code: string) => boolean): void {
+  const reasonFor = useReasonFor(handOver.more);
 
   async function add(tracking: string): Promise<void> {
     const isThis = (one: { tracking_number: string }) => one.tracking_number === tracking;
+    if (isReleaseCode(tracking) && !handOver.parcels.some(isThis)) {
+      const isTaken = takeCode(tracking);
+      beep(isTaken);
+      if (!isTaken) toast.error(words.codesFilled);
+      return;
+    }
     if (handOver.numbers.includes(tracking)) {
       beep(false);
       toast.info(fill(words.scannedTwice, { tracking }));
@@ -47,7 +35,7 @@ export function useScannedParcels(handOver: HandOver): void {
     if (waits) {
       handOver.tick(tracking, true);
       toast.success(fill(words.scannedToo, { tracking }));
-    } else toast.error(await reasonFor(tracking));
+    } else toast.error(await reasonFor(tracking, words.scannedOther));
   }
 
   useDialogScanTarget((tracking) => void add(tracking));

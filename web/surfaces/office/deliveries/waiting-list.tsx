@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { WaitingParcel } from './hand-over-view.ts';
@@ -70,8 +70,9 @@ function Row({ parcel, isOwn, handOver }: { parcel: WaitingParcel; isOwn: boolea
 
 const fieldOf = (tracking: string) => `code-of-${tracking}`;
 
-/** Focuses the field for this parcel's own code. */
-export const focusCodeOf = (tracking: string): void => document.getElementById(fieldOf(tracking))?.focus();
+/** The field for this parcel's own code. */
+export const codeFieldOf = (tracking: string): HTMLElement | null =>
+  document.getElementById(fieldOf(tracking));
 
 interface OwnCodeProps {
   tracking: string;

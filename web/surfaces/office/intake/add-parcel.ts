@@ -1,19 +1,16 @@
 /** Puts the parcels of a form into the list, once their price is known and their numbers are known to be free. */
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
+import { reachable } from '../parcels/calling-code.ts';
 import { checkTracking } from './check-tracking.ts';
 import { type Draft, type Prices, readDrafts, saveDrafts } from './drafts-store.ts';
 import { type DraftForm, draftForm, type IntakeValues } from './intake-form.ts';
+import type { Refusal } from './refusal.ts';
+import { couponsOf, sameCode } from './same-code.ts';
 import type { IntakePrice } from './use-intake-price.ts';
-
-/** Why a form's parcels are not in the list. */
-export interface Refusal {
-  /** The field that has to be corrected; null if none is wrong. */
-  field: 'tracking_number' | 'weight' | null;
-  message: string;
-}
 
 /** A valid form on its way into the list. */
 export interface Addition {
@@ -36,12 +33,19 @@ export async function addToList(addition: Addition, price: IntakePrice): Promise
   try {
     const message = await whatIsWrong(addition);
     if (message !== null) return { field: 'tracking_number', message };
+    if (await isCouponListed(addition)) return { field: 'coupon_code', message: officeIntake.couponListed };
     await saveDrafts(draftsOf(addition, price.prices));
     return null;
   } catch (failure) {
     if (failure instanceof ApiError) return { field: null, message: failureText(failure) };
     throw failure;
   }
+}
+
+/** Whether another listed parcel has the coupon, which works once. */
+async function isCouponListed({ staffId, editing, values }: Addition): Promise<boolean> {
+  const drafts = await readDrafts(staffId);
+  return couponsOf(drafts.filter((draft) => draft.id !== editing?.id)).includes(sameCode(values.coupon_code));
 }
 
 /** What is wrong with the numbers; null if they are free. Throws if the server cannot answer. */
@@ -68,6 +72,8 @@ function draftsOf({ id, staffId, editing, numbers, values, at }: Addition, price
   const typed: DraftForm = draftForm.parse({
     ...values,
     tracking_number: normaliseTracking(values.tracking_number),
+    sender: reachable(values.sender),
+    receiver: reachable(values.receiver),
   });
   // A booked item becomes one parcel, and a coupon works once; further parcels have neither.
   const { booking_item_id: _item, ...others } = { ...typed, coupon_code: '' };
@@ -79,5 +85,6 @@ function draftsOf({ id, staffId, editing, numbers, values, at }: Addition, price
     prices,
     press: null,
     refusal: null,
+    refused_field: null,
   }));
 }

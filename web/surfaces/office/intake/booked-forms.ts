@@ -4,7 +4,10 @@
  */
 import type { z } from 'zod';
 import type { staffBooking } from '#shared/contract/bookings.ts';
-import { isCountry } from '#shared/domain/countries.ts';
+import { withoutDoor } from '#shared/domain/booking-estimate.ts';
+import { type Country, isCountry } from '#shared/domain/countries.ts';
+import { phoneDigits } from '#shared/domain/phone-country.ts';
+import { CALLING_CODES } from '../parcels/calling-code.ts';
 import { emptyForm, firstRoute, type IntakeValues, type Route } from './intake-form.ts';
 
 export type Booking = z.output<typeof staffBooking>;
@@ -12,6 +15,7 @@ export type Booking = z.output<typeof staffBooking>;
 export interface BookedForm {
   /** The item's number in the booking; null for a booking without items, which is a single form. */
   number: number | null;
+  /** The receiver's name; of a booking without items, the customer's text about the receivers. */
   receiver: string;
   /** Kilograms. */
   weight: number;
@@ -42,7 +46,10 @@ export function bookedForms(booking: Booking, routes: readonly Route[]): BookedF
         item_price: leadingNumber(item.value) ?? common.item_price,
         notes: item.dimensions,
         receiver: {
-          ...{ name, phone, email, postal_code },
+          name,
+          phone,
+          email,
+          postal_code,
           address_line_1: line_1,
           address_line_2: line_2,
           country_code: destination,
@@ -84,11 +91,31 @@ function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
   ];
   return {
     number: null,
-    receiver: booking.receiver_details,
+    receiver: withoutDoor(booking.receiver_details).trim(),
     weight: 0,
     finished: booking.finished === 1,
-    values: { ...common, notes: texts.filter((text) => text !== '').join('\n') },
+    values: {
+      ...common,
+      notes: texts.filter((text) => text !== '').join('\n'),
+      receiver: {
+        ...common.receiver,
+        phone: onlyPhoneIn(booking.receiver_details, common.destination_country_code),
+      },
+    },
   };
+}
+
+/** Digits that are written as one number. */
+const NUMBERS = /(?:\+|\b)\d(?:[\d ()./-]*\d)?/g;
+
+/**
+ * The phone number in a text, as digits; '' unless it is certain: the only long number, with the country code of the
+ * destination. A number of an identity card or a second phone would be somebody else's.
+ */
+export function onlyPhoneIn(text: string, country: Country): string {
+  const long = (text.match(NUMBERS) ?? []).map(phoneDigits).filter((digits) => digits.length >= 9);
+  const [phone = ''] = long;
+  return long.length === 1 && phone.length <= 15 && phone.startsWith(CALLING_CODES[country]) ? phone : '';
 }
 
 /** The number at the start of a typed value: `120 pounds` → 120; null if there is none. */

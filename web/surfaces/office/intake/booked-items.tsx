@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { bookingCalls } from '#shared/contract/bookings.ts';
-import { bookingState, staffLabel } from '#shared/domain/bookings.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { bookingState } from '#shared/domain/bookings.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
@@ -56,7 +57,7 @@ export function BookedItems({ bookingId, routes, listed, isFresh, filled, onFill
                       : fill(words.bookedItem, { number: one.number })}
                   </strong>{' '}
                   {one.number === null
-                    ? one.receiver
+                    ? one.receiver !== '' && fill(words.bookedReceiver, { receiver: one.receiver })
                     : fill(words.bookedLine, { receiver: one.receiver, weight: formatNumber(one.weight) })}
                 </span>
                 <ItemState form={one} listed={listed} filled={filled} onFill={onFill} />
@@ -74,7 +75,7 @@ function BookingState({ booking }: { booking: Booking }) {
   const state = bookingState({ ...booking, finished: booking.finished === 1 });
   return (
     <span className={styles.bookingState}>
-      <ToneBadge tone={state === 'finished' ? 'good' : 'plain'}>{staffLabel(state)}</ToneBadge>
+      <ToneBadge tone={state === 'finished' ? 'good' : 'plain'}>{states.bookingForStaff[state]}</ToneBadge>
       <Link to={`/manage/bookings?q=${booking.id}`}>{words.toBoard}</Link>
     </span>
   );
@@ -90,6 +91,12 @@ function isListed(form: BookedForm, listed: readonly Listed[]): boolean {
   return listed.some((one) => isSameItem(form, one));
 }
 
+/** What is in the form: of a booking without items the receiver is only the customer's text. */
+function filledText({ number, values }: BookedForm): string {
+  if (number !== null) return words.bookedHere;
+  return values.receiver.phone === '' ? words.bookedSender : words.bookedSenderAndPhone;
+}
+
 function ItemState({
   form,
   listed,
@@ -101,7 +108,7 @@ function ItemState({
   if (isListed(form, listed) && form.number !== null)
     return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
   if (filled !== null && isSameItem(form, filled))
-    return <ToneBadge tone="note">{words.bookedHere}</ToneBadge>;
+    return <ToneBadge tone="note">{filledText(form)}</ToneBadge>;
   return (
     <Button size="xs" variant="default" onClick={() => onFill(form.values)}>
       {words.bookedFill}

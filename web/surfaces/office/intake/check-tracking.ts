@@ -1,6 +1,6 @@
 import { trackingCalls } from '#shared/contract/tracking.ts';
-import { errors } from '#shared/messages/en/errors.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { errors } from '#texts/errors.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { call } from '#web/api/call.ts';
 
 /**

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Currency } from '#shared/domain/countries.ts';
-import { type Money, toMajor } from '#shared/domain/money.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { type Money, toMajor, toMinor } from '#shared/domain/money.ts';
+import { officeBilling } from '#texts/office-billing.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
@@ -12,6 +12,7 @@ import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { CheckoutResult, TakenIn } from './checkout.ts';
 import { isNarrow } from './is-narrow.ts';
 import styles from './intake.module.css';
+import { SumsByCurrency } from './sums-by-currency.tsx';
 
 const words = officeIntake;
 
@@ -46,6 +47,15 @@ export function CheckoutResults({ result, changes, onHide, onPrint, onCopyLink }
         </Button>
       }
     >
+      <p className={styles.total}>
+        {words.total}{' '}
+        <SumsByCurrency
+          amounts={taken.map(({ invoice: { currency_code, total_amount } }) => ({
+            currency: currency_code,
+            amount: toMinor(total_amount),
+          }))}
+        />
+      </p>
       {changes.map(({ currency, amount }) => (
         <p key={currency} className={styles.change}>
           {fill(officeBilling.giveBack, { amount: formatMoney(toMajor(amount), currency) })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { afterSettling, type CheckoutDesk, checkOut, settle } from './checkout.ts';
+import { afterSettling, type CheckoutDesk, checkOut, leftUnpaid, settle } from './checkout.ts';
 import type { Draft, Settlement } from './drafts-store.ts';
 
 interface Sent {
@@ -100,6 +100,21 @@ test('a refused parcel stays with its reason and is sent again with a new key', 
   expect(again?.key).not.toBe(first?.key);
 });
 
+test('a coupon that two listed parcels have is sent with the first alone', async () => {
+  const withCoupon = (id: string, coupon_code: string): Draft => {
+    const made = draft(id);
+    return { ...made, form: { ...made.form, coupon_code } };
+  };
+  const world = makeDesk([withCoupon('A1', 'SPRING'), withCoupon('A2', ' spring')], () => 'PENDING');
+  const { refusals } = await runCheckout(world);
+  expect(world.sent.map((one) => one.tracking)).toEqual(['A1']);
+  expect(refusals).toEqual([{ tracking: 'A2', message: 'A parcel in the list has this coupon already.' }]);
+  expect(world.stored.get('A2')).toMatchObject({
+    refused_field: 'coupon_code',
+    refusal: refusals[0]?.message,
+  });
+});
+
 test('a parcel without a response is sent again unchanged, with the key and checkout id of the first attempt', async () => {
   let answers = 0;
   const world = makeDesk([draft('A1')], () => ((answers += 1) === 1 ? lost : 'PENDING'));
@@ -117,7 +132,7 @@ test('a failed payment is stored for later, and its parcels show it', async () =
     throw lost;
   };
   const result = await runCheckout(world);
-  expect(result.paymentRefusal).toBe(lost.message);
+  expect(result.paymentRefusal).toContain('no connection');
   expect(result.taken.map((one) => one.settled)).toEqual([false, true]);
   expect(world.waiting.size).toBe(1);
   world.desk.pay = pay;
@@ -216,6 +231,20 @@ test('a payment that is tried again is in the results of its checkout', async ()
   expect(third).toMatchObject({ paymentRefusal: null, taken: [{ settled: true }, { settled: true }] });
 });
 
+test('what is left unpaid is not paid in the results, and what was paid stays paid', async () => {
+  const world = makeDesk([draft('A1', 'CASH'), draft('A2', 'BANK')], () => 'PENDING');
+  world.desk.pay = async ({ method }) => {
+    if (method === 'BANK') throw failure('conflict');
+  };
+  expect(leftUnpaid(await runCheckout(world))).toMatchObject({
+    paymentRefusal: null,
+    taken: [
+      { settled: true, payment_method: 'CASH' },
+      { settled: true, payment_method: 'NO_PAYMENT' },
+    ],
+  });
+});
+
 test('a payment keeps its key until it is refused', async () => {
   const keys: string[] = [];
   const world = makeDesk([draft('A1', 'CASH')], () => 'PENDING');
@@ -229,4 +258,22 @@ test('a payment keeps its key until it is refused', async () => {
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
   expect(world.waiting.size).toBe(0);
+});
+
+test('without an answer a parcel and a payment say that there is no connection', async () => {
+  const world = makeDesk([draft('A1'), draft('A2')], (tracking) => (tracking === 'A2' ? lost : 'PENDING'));
+  world.desk.pay = async () => {
+    throw lost;
+  };
+  const result = await runCheckout(world);
+  expect(result).toMatchObject({ refused: 1, isOffline: true });
+  expect(result.paymentRefusal).toContain('no connection');
+  expect(world.stored.get('A2')?.refusal).toBe('No connection: check out again.');
+});
+
+test('a refusal beside a lost answer is no lost connection', async () => {
+  const world = makeDesk([draft('A1'), draft('A2')], (tracking) => (tracking === 'A2' ? lost : taken));
+  expect(await runCheckout(world)).toMatchObject({ refused: 2, isOffline: false });
+  const done = makeDesk([draft('A1')], () => 'PENDING');
+  expect(await runCheckout(done)).toMatchObject({ refused: 0, isOffline: false });
 });

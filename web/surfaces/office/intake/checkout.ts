@@ -5,8 +5,12 @@
  */
 import type { Received } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { type NextStep, sendAttempt } from '#web/api/attempt.ts';
 import type { Draft, CheckoutAttempt, Settlement } from './drafts-store.ts';
+import type { Refusal } from './refusal.ts';
+import { couponsOf, sameCode } from './same-code.ts';
 
 /** Maximum number of invoices per payment. */
 const MAX_INVOICES = 200;
@@ -42,12 +46,16 @@ export interface CheckoutResult {
   taken: TakenIn[];
   /** Number of drafts that stay in the list. */
   refused: number;
+  /** Those that were refused, in list order, each with the reason. */
+  refusals: readonly { tracking: string; message: string }[];
   /** Number of listed drafts that another tab of this browser took in or removed. */
   elsewhere: number;
   /** Why a payment failed, in the server's words; null if none failed. */
   paymentRefusal: string | null;
   /** Why a payment link was not mailed, in the server's words. The parcels are taken in all the same. */
   linkRefusal: string | null;
+  /** Something failed, and only because the server did not answer. */
+  isOffline: boolean;
 }
 
 /**
@@ -62,25 +70,36 @@ export async function checkOut(
 ): Promise<CheckoutResult> {
   const drafts = await withAttempts(desk, listed);
   const taken: TakenIn[] = [];
+  const refusals: { tracking: string; message: string }[] = [];
   let paused: string | null = null;
+  let unanswered = 0;
   for (const [index, draft] of drafts.entries()) {
-    const outcome = await takeIn(desk, draft);
+    const outcome = isCouponRepeated(drafts, index)
+      ? await refuseCoupon(desk, draft)
+      : await takeIn(desk, draft);
     if (outcome.taken !== undefined) taken.push(outcome.taken);
-    else if (isPause(outcome.next)) paused = outcome.message;
+    else if (outcome.isUnanswered) unanswered += 1;
+    else {
+      refusals.push({ tracking: draft.form.tracking_number, message: outcome.message });
+      if (isPause(outcome.next)) paused = outcome.message;
+    }
     onStep(index + 1);
     if (paused !== null) break;
   }
-  const { refusal, unpaid, linkRefusal, unmailed } = await settle(desk, paused);
+  const { refusal, unpaid, linkRefusal, unmailed, isOffline } = await settle(desk, paused);
+  const refused = drafts.length - taken.length;
   return {
     taken: taken.map((one) => ({
       ...one,
       settled: !unpaid.has(one.invoice.invoice_id),
       mailed: !unmailed.has(one.invoice.invoice_id),
     })),
-    refused: drafts.length - taken.length,
+    refused,
+    refusals,
     elsewhere: listed.length - drafts.length,
     paymentRefusal: refusal,
     linkRefusal,
+    isOffline: unanswered === refused && (refusal === null ? refused > 0 : isOffline),
   };
 }
 
@@ -92,6 +111,8 @@ export interface Settled {
   unpaid: ReadonlySet<string>;
   linkRefusal: string | null;
   unmailed: ReadonlySet<string>;
+  /** Payments failed, and only because the server did not answer. */
+  isOffline: boolean;
 }
 
 /**
@@ -104,6 +125,7 @@ export async function settle(desk: CheckoutDesk, paused: string | null = null): 
   let refusal: string | null = null;
   let linkRefusal: string | null = null;
   let pause = paused;
+  let isAnswered = false;
   for (const settlement of await desk.settlements()) {
     const failed: FailedPayment | null =
       pause === null ? await payOnce(desk, settlement) : { message: pause, next: 'wait' as const };
@@ -115,16 +137,17 @@ export async function settle(desk: CheckoutDesk, paused: string | null = null): 
       continue;
     }
     refusal = failed.message;
+    isAnswered ||= failed.isUnanswered !== true;
     if (isPause(failed.next)) pause = failed.message;
     for (const id of settlement.invoice_ids) unpaid.add(id);
   }
-  return { refusal, unpaid, linkRefusal, unmailed };
+  return { refusal, unpaid, linkRefusal, unmailed, isOffline: refusal !== null && !isAnswered };
 }
 
 /** The results of a checkout after `settle` was tried again: what it says of each parcel's payment is what counts. */
 export function afterSettling(
   result: CheckoutResult,
-  { refusal, unpaid, linkRefusal, unmailed }: Settled,
+  { refusal, unpaid, linkRefusal, unmailed, isOffline }: Settled,
 ): CheckoutResult {
   return {
     ...result,
@@ -139,6 +162,18 @@ export function afterSettling(
     ),
     paymentRefusal: refusal,
     linkRefusal: linkRefusal ?? result.linkRefusal,
+    isOffline,
+  };
+}
+
+/** The results once what could not be paid is left unpaid. */
+export function leftUnpaid(result: CheckoutResult): CheckoutResult {
+  return {
+    ...result,
+    taken: result.taken.map((one) =>
+      one.settled ? one : { ...one, payment_method: 'NO_PAYMENT', settled: true },
+    ),
+    paymentRefusal: null,
   };
 }
 
@@ -147,6 +182,7 @@ interface FailedPayment {
   next: NextStep;
   /** The link was not mailed, because its address got too many within the hour. */
   isLinkLimited?: boolean;
+  isUnanswered?: boolean;
 }
 
 /** Returns null when it is paid, otherwise the failure. */
@@ -159,7 +195,12 @@ async function payOnce(desk: CheckoutDesk, settlement: Settlement): Promise<Fail
   const { notBefore: _over, ...rest } = settlement;
   await desk.updateSettlement({ ...rest, ...(sent.attempt ?? { key: desk.newUuid() }) });
   const isLinkLimited = settlement.method === 'ONLINE' && sent.failure.code === 'too_many';
-  return { message: sent.failure.message, next: sent.next, isLinkLimited };
+  return {
+    message: messageOf(sent.failure, officeIntake.offlinePayment),
+    next: sent.next,
+    isLinkLimited,
+    isUnanswered: isUnanswered(sent.failure),
+  };
 }
 
 /** The listed drafts that still exist, each with its attempt, which is stored before anything is sent. */
@@ -172,6 +213,7 @@ async function withAttempts(
   const drafts = existing.map((draft) => ({
     ...draft,
     refusal: null,
+    refused_field: null,
     // An attempt without a final answer is sent again unchanged.
     press: draft.press ?? { checkout_id, key: desk.newUuid() },
   }));
@@ -179,16 +221,45 @@ async function withAttempts(
   return drafts;
 }
 
-type Outcome = { taken: TakenIn } | { taken?: undefined; next: NextStep; message: string };
+const isUnanswered = ({ code }: ApiError): boolean => code === 'unreachable';
+
+/** The server's words; without an answer `offline`. */
+const messageOf = (failure: ApiError, offline: string): string =>
+  isUnanswered(failure) ? offline : failure.message;
+
+/** Whether a parcel above has the same coupon, which works once. The list has refused such a parcel since. */
+function isCouponRepeated(drafts: readonly Draft[], place: number): boolean {
+  const code = sameCode(drafts[place]?.form.coupon_code ?? '');
+  return code !== '' && couponsOf(drafts.slice(0, place)).includes(code);
+}
+
+async function refuseCoupon(desk: CheckoutDesk, draft: Draft): Promise<Outcome> {
+  const message = officeIntake.couponListed;
+  await desk.updateDrafts([{ ...draft, press: null, refusal: message, refused_field: 'coupon_code' }]);
+  return { next: 'drop', message, isUnanswered: false };
+}
+
+/** The field that the server refused; null if it does not say so. */
+function wrongField({ form }: Draft, { code, fields }: ApiError): Refusal['field'] {
+  if (code === 'tracking_number_taken' || 'tracking_number' in fields) return 'tracking_number';
+  if (code === 'no_price' || 'weight' in fields) return 'weight';
+  const isOfCoupon = code === 'not_found' || code === 'conflict' || 'coupon_code' in fields;
+  return form.coupon_code !== '' && isOfCoupon ? 'coupon_code' : null;
+}
+
+type Outcome =
+  | { taken: TakenIn }
+  | { taken?: undefined; next: NextStep; message: string; isUnanswered: boolean };
 
 async function takeIn(desk: CheckoutDesk, draft: Draft & { press: CheckoutAttempt }): Promise<Outcome> {
   const { checkout_id } = draft.press;
   const sent = await sendAttempt(draft.press, (key) => desk.pickup(draft, checkout_id, key));
   if (sent.failure !== undefined) {
     const press = sent.attempt === undefined ? null : { ...sent.attempt, checkout_id };
-    const { message } = sent.failure;
-    await desk.updateDrafts([{ ...draft, press, refusal: message }]);
-    return { next: sent.next, message };
+    const message = messageOf(sent.failure, officeIntake.offlineParcel);
+    const refused_field = wrongField(draft, sent.failure);
+    await desk.updateDrafts([{ ...draft, press, refusal: message, refused_field }]);
+    return { next: sent.next, message, isUnanswered: isUnanswered(sent.failure) };
   }
   const { tracking_number, invoice } = sent.answer;
   await desk.replaceByPayment(draft.id, await settlementWith(desk, draft, checkout_id, invoice));

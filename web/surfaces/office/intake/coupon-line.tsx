@@ -1,4 +1,4 @@
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { Prices } from './drafts-store.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
@@ -37,11 +37,7 @@ export function DraftRow({ draft, coupon, busy, onEdit, onRemove }: DraftRowProp
       <span className={styles.draftLine}>
         {fill(words.draftLine, { sender: form.sender.name, receiver: form.receiver.name })}
       </span>
-      <span className={styles.draftLine}>
-        {form.source_country_code}/{form.destination_country_code} ·{' '}
-        {fill(words.kilograms, { weight: formatNumber(form.weight) })} · {words.methods[form.payment_method]}
-        {form.picked_up === 0 ? ` · ${words.notPickedUp}` : null}
-      </span>
+      <DraftFacts draft={draft} />
       <DraftCoupon draft={draft} coupon={coupon} />
       <span className={styles.draftTools}>
         <ActionIcon
@@ -82,9 +78,24 @@ export function DraftRow({ draft, coupon, busy, onEdit, onRemove }: DraftRowProp
   );
 }
 
+/** Route, weight, payment method and charges. */
+function DraftFacts({ draft: { form, prices } }: Pick<DraftRowProps, 'draft'>) {
+  return (
+    <span className={styles.draftLine}>
+      {form.source_country_code}/{form.destination_country_code} ·{' '}
+      {fill(words.kilograms, { weight: formatNumber(form.weight) })} · {words.methods[form.payment_method]}
+      {form.extra_charges.map(
+        ({ note, amount }) => ` · ${note} ${formatMoney(amount, prices.currency_code)}`,
+      )}
+      {form.picked_up === 0 ? ` · ${words.notPickedUp}` : null}
+    </span>
+  );
+}
+
 /** The coupon's effect, or why it cannot be used. */
-function DraftCoupon({ draft: { form, prices }, coupon }: Pick<DraftRowProps, 'draft' | 'coupon'>) {
-  if (coupon === null) return null;
+function DraftCoupon({ draft: { form, prices, refusal }, coupon }: Pick<DraftRowProps, 'draft' | 'coupon'>) {
+  // After a Checkout the refusal may say the same.
+  if (coupon === null || ('problem' in coupon && coupon.problem === refusal)) return null;
   return (
     <span className={styles.draftLine}>
       <CouponLine prices={prices} charges={form.extra_charges} effect={coupon} />

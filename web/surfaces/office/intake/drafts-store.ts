@@ -6,6 +6,7 @@ import type { Received } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
 import type { Attempt } from '#web/api/attempt.ts';
 import type { DraftForm } from './intake-form.ts';
+import type { Refusal } from './refusal.ts';
 
 export type Prices = Received<typeof quoteCalls.price>['prices'];
 
@@ -24,6 +25,8 @@ export interface Draft {
   press: CheckoutAttempt | null;
   /** The server's error message from the last attempt. */
   refusal: string | null;
+  /** The field that this error is about. Earlier versions did not store it. */
+  refused_field?: Refusal['field'];
 }
 
 /** Invoices of one checkout with the same payment method. Gets a new attempt whenever an invoice joins. */

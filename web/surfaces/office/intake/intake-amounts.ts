@@ -11,11 +11,14 @@ type Charges = readonly { amount: number | string }[];
  * (specification 2, section 3).
  */
 export function intakeTotal(prices: Prices, charges: Charges): number {
-  const extra = charges.reduce(
-    (sum, { amount }) => sum + (typeof amount === 'number' ? toMinor(amount) : 0),
-    0,
+  return toMajor(toMinor(prices.total) + toMinor(chargesOf(charges)));
+}
+
+/** The sum of the extra charges; an amount that is not typed yet counts as none. */
+export function chargesOf(charges: Charges): number {
+  return toMajor(
+    charges.reduce((sum, { amount }) => sum + (typeof amount === 'number' ? toMinor(amount) : 0), 0),
   );
-  return toMajor(toMinor(prices.total) + extra);
 }
 
 /** The price of all door legs: the call returns that of one, and the total of all. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { contractTexts } from '#texts/contract-texts.ts';
+import { say } from '#shared/messages/told.ts';
 import { draftForm, emptyForm, firstRoute, nextForm } from './intake-form.ts';
 
 const ukGe = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
@@ -63,7 +65,9 @@ test('accepts what the intake call accepts, and refuses missing fields with its 
     weight: '',
     receiver: { ...filled().receiver, email: 'nobody' },
   });
-  expect(wrong.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+  expect(
+    wrong.error?.issues.map((issue) => [issue.path.join('.'), say(issue.message, contractTexts)]),
+  ).toEqual([
     ['weight', 'This field is required'],
     ['receiver.email', 'invalid email address'],
   ]);

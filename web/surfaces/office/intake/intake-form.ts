@@ -29,7 +29,15 @@ export type Route = StaffSession['staff']['routes'][number];
 
 export type Side = 'sender' | 'receiver';
 
-const NOBODY = { name: '', phone: '', email: '', address_line_1: '', address_line_2: '', postal_code: '' };
+/** A person of whom nothing was typed. */
+export const NOBODY = {
+  name: '',
+  phone: '',
+  email: '',
+  address_line_1: '',
+  address_line_2: '',
+  postal_code: '',
+};
 
 /** UK to Georgia if the routes include it, otherwise the account's first route. */
 export function firstRoute(routes: readonly Route[]): Route {
@@ -87,6 +95,20 @@ export function withoutPeople(typed: IntakeValues): IntakeValues {
   return { ...typed, sender, receiver, payment_method: 'ONLINE', coupon_code: '' };
 }
 
+/** Whether more of a form's parcel was typed than its number; `opened`: what the form had at first. */
+export function isParcelBegun(typed: IntakeValues, opened: IntakeValues): boolean {
+  const parcelOf = ({
+    tracking_number: _number,
+    sender: _sender,
+    receiver: _receiver,
+    ...rest
+  }: IntakeValues) => rest;
+  const before = new Map<string, unknown>(Object.entries(parcelOf(opened)));
+  return Object.entries(parcelOf(typed)).some(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
+  );
+}
+
 /** Whether a form's people are those of another. */
 export function hasPeopleOf(typed: IntakeValues, other: IntakeValues): boolean {
   return (['sender', 'receiver'] as const).every((side) =>
@@ -95,8 +117,11 @@ export function hasPeopleOf(typed: IntakeValues, other: IntakeValues): boolean {
 }
 
 /** Selects the number, so that a scanned one replaces it. */
-export function focusNumber(form: IntakeFormApi): void {
-  const field = form.getInputNode('tracking_number');
+export const focusNumber = (form: IntakeFormApi): void => focusWhole(form, 'tracking_number');
+
+/** Focuses a field and selects what is in it, so that what is typed replaces it. */
+export function focusWhole(form: IntakeFormApi, path: 'tracking_number' | 'weight' | 'coupon_code'): void {
+  const field = form.getInputNode(path);
   field?.focus();
   if (field instanceof HTMLInputElement) field.select();
 }
@@ -104,6 +129,22 @@ export function focusNumber(form: IntakeFormApi): void {
 /** After the number comes the sender, or the weight if the sender is filled in already. */
 export function focusAfterNumber(form: IntakeFormApi): void {
   form.getInputNode(form.getValues().sender.name === '' ? 'sender.name' : 'weight')?.focus();
+}
+
+/** What a form still lacks: the number, the sender or the weight. */
+export function focusFirstEmpty(form: IntakeFormApi): void {
+  if (form.getValues().tracking_number === '') focusNumber(form);
+  else focusAfterNumber(form);
+}
+
+/**
+ * The field of the weight, if the parcel has a number, or one waits for it, and it lacks the weight; otherwise null. A
+ * number that waits beside the parcel's own is another parcel's.
+ */
+export function missingWeight(form: IntakeFormApi, isNumberComing: boolean): HTMLElement | null {
+  const { tracking_number, weight } = form.getValues();
+  const hasNumber = (tracking_number !== '') !== isNumberComing;
+  return hasNumber && weight === '' ? form.getInputNode('weight') : null;
 }
 
 /** What a parcel of known people still lacks: the number or, if it is there, the weight. */
@@ -120,6 +161,14 @@ export function fillPerson(form: IntakeFormApi, side: Side, person: PersonFields
   for (const [field, value] of Object.entries(fields)) {
     form.setFieldValue(`${side}.${field as keyof typeof fields}`, value);
   }
+}
+
+/** Whether two people have the same data; the country follows from the route. */
+export function isSamePerson(
+  { country_code: _country, ...one }: DraftForm['sender'],
+  other: DraftForm['sender'],
+): boolean {
+  return Object.entries(one).every(([name, value]) => value === other[name as 'name']);
 }
 
 /** Whether nothing was typed about a person. */

@@ -1,9 +1,15 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
-import type { Side, IntakeFormApi } from './intake-form.ts';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { officeIntake } from '#texts/office-intake.ts';
+import type { Draft } from './drafts-store.ts';
+import { firstEmpty, type Side, type IntakeFormApi } from './intake-form.ts';
 import { useFocusAfter } from './use-focus-after.ts';
-import { namesOnePerson, parcelNumberIn, type Person, usePeople } from './use-people.ts';
+import { parcelNumberIn } from './parcel-number.ts';
+import type { Person } from './listed-people.ts';
+import { namesOnePerson, usePeople } from './use-people.ts';
+import type { AskedPerson } from './use-asked-sender.ts';
+import type { Choice } from './use-returning-sender.ts';
+import type { Lookups } from './use-lookups.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
@@ -11,29 +17,36 @@ const words = officeIntake;
 interface NameSearchProps {
   form: IntakeFormApi;
   side: Side;
-  /** Called with the person who was chosen, and with the parcel's number by which they were found. */
-  onChoose: (person: Person, label?: string) => void;
+  /** Where a search for one person is told of. */
+  lookups: Lookups;
+  /** The parcels of the list, whose people are found too. */
+  listed: readonly Draft[];
+  onChoose: (person: Person, how: Choice) => void;
+  /** A phone number or e-mail that was typed elsewhere, to be searched as if it was typed here; null: none. */
+  asked: AskedPerson | null;
 }
 
 /**
  * The name field, which also searches earlier people by name, phone, e-mail or a parcel's number; choosing one fills in
  * all their fields.
  */
-export function NameSearch({ form, side, onChoose }: NameSearchProps) {
+export function NameSearch({ form, side, lookups, listed, onChoose, asked }: NameSearchProps) {
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
-  const search = usePeople(side, typed);
+  const search = usePeople(side, typed, listed);
   const { people } = search;
   const opened = focused && people.length > 0;
   const combobox = useCombobox({ opened, onOpenedChange: (open) => !open && setTyped('') });
   const path = `${side}.name` as const;
   const { onChange, onFocus, onBlur, ...input } = form.getInputProps(path);
 
-  function choose(person: Person | undefined) {
+  function choose(person: Person | undefined, isTypedOn = false) {
     setTyped('');
-    if (person !== undefined) onChoose(person, parcelNumberIn(typed));
+    if (person !== undefined) onChoose(person, { label: parcelNumberIn(typed), isTypedOn });
   }
-  const pressEnter = useEnter({ typed, search, form, side, choose, highlight: combobox.selectFirstOption });
+  const { selectFirstOption: highlight } = combobox;
+  const enter = useEnter({ typed, search, form, side, lookups, choose, highlight });
+  useAsked(asked, setTyped, enter.searchFor);
 
   return (
     <Combobox store={combobox} onOptionSubmit={(place) => choose(people[Number(place)])}>
@@ -48,7 +61,8 @@ export function NameSearch({ form, side, onChoose }: NameSearchProps) {
           withAsterisk
           {...input}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) pressEnter(event);
+            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) enter.press(event);
+            else enter.typeOn(event);
           }}
           onChange={(event) => {
             onChange(event);
@@ -97,43 +111,86 @@ interface EnterSettings {
   search: ReturnType<typeof usePeople>;
   form: IntakeFormApi;
   side: Side;
-  choose: (person: Person | undefined) => void;
+  lookups: Lookups;
+  choose: (person: Person | undefined, isTypedOn: boolean) => void;
   /** Highlights the first of several people. */
   highlight: () => unknown;
 }
 
 /**
  * Enter after a phone number, an e-mail or a parcel's number takes the one person it names, as soon as the search has
- * answered. Of several people the first is highlighted. A phone or e-mail of nobody moves to its own field.
+ * answered. Of several people the first is highlighted. A phone or e-mail of nobody moves to its own field. Digits that
+ * are typed until then are the number or weight of the parcel.
  */
-function useEnter({ typed, search, form, side, choose, highlight }: EnterSettings) {
+function useEnter({ typed, search, form, side, lookups, choose, highlight }: EnterSettings) {
   const [wanted, setWanted] = useState<string | null>(null);
   const focus = useFocusAfter(form);
   const answered = wanted !== null && wanted === typed && search.isAnswered;
   const { people } = search;
+  const isSearching = wanted !== null && wanted === typed && !search.isAnswered;
+  useEffect(() => {
+    if (isSearching) return lookups.begin();
+  }, [isSearching, lookups]);
   useEffect(() => {
     if (!answered) return;
     setWanted(null);
     const [first] = people;
-    if (first === undefined) {
-      moveToOwnField(form, side, typed);
-      focus(`${side}.name`);
-    } else if (people.every((one) => one.name === first.name && one.email === first.email)) choose(first);
-    else highlight();
+    const isTypedOn = typedOnIn(form);
+    const isOne = people.every((one) => one.name === first?.name && one.email === first.email);
+    if (first !== undefined && isOne) choose(first, isTypedOn);
+    else if (first !== undefined && !isTypedOn) highlight();
+    else {
+      // Without the focus in the name there is no list of several people.
+      const reason = first === undefined ? officeIntake.nobodyFound : officeIntake.severalFound;
+      moveToOwnField(form, side, typed, reason);
+      if (!isTypedOn) focus(`${side}.name`);
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the answer to Enter arrives
   }, [answered]);
-  return (event: KeyboardEvent) => {
-    if (!namesOnePerson(typed)) return;
-    event.preventDefault();
-    setWanted(typed);
-    search.searchNow();
+  function searchFor(text: string): void {
+    setWanted(text);
+    search.searchNow(text);
+  }
+  return {
+    press: (event: KeyboardEvent) => {
+      if (!namesOnePerson(typed)) return;
+      event.preventDefault();
+      searchFor(typed);
+    },
+    searchFor,
+    typeOn: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (wanted === null || wanted !== typed || ctrlKey || metaKey || altKey) return;
+      // The browser delivers the digit to the field that has the focus after this.
+      if (/^[\d.,]$/.test(key)) form.getInputNode(firstEmpty(form))?.focus();
+    },
   };
 }
 
-/** Nobody was found: what was typed is no name, and stays in the form as the new person's phone or e-mail. */
-function moveToOwnField(form: IntakeFormApi, side: Side, typed: string): void {
+/** Searches for a text that was typed elsewhere. */
+function useAsked(
+  asked: AskedPerson | null,
+  setTyped: (text: string) => void,
+  searchFor: (text: string) => void,
+): void {
+  const search = useEffectEvent((text: string) => {
+    setTyped(text);
+    searchFor(text);
+  });
+  useEffect(() => {
+    if (asked !== null) search(asked.text);
+  }, [asked]);
+}
+
+/** Whether the parcel's number or weight is being typed already. */
+function typedOnIn(form: IntakeFormApi): boolean {
+  const focused = document.activeElement;
+  return ['tracking_number', 'weight'].some((field) => form.getInputNode(field) === focused);
+}
+
+/** Nobody was chosen: what was typed is no name, and stays in the form as the person's phone or e-mail. */
+function moveToOwnField(form: IntakeFormApi, side: Side, typed: string, reason: string): void {
   const field = typed.includes('@') ? 'email' : /[a-z]/i.test(typed) ? null : 'phone';
   if (field !== null) form.setFieldValue(`${side}.${field}`, typed.trim());
   form.setFieldValue(`${side}.name`, '');
-  form.setFieldError(`${side}.name`, officeIntake.nobodyFound);
+  form.setFieldError(`${side}.name`, reason);
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FocusEvent, useRef } from 'react';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { ScannedNumber } from './scanned-number.ts';
 import styles from './intake.module.css';

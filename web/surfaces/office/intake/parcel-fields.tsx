@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { CURRENCIES } from '#shared/domain/countries.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
 import type { useIntakeForm } from './use-intake-form.ts';

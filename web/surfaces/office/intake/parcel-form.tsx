@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useImperativeHandle } from 'react';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
-import { focusNumber, type IntakeValues, type Route } from './intake-form.ts';
+import { plural } from '#web/ui/language/plural.ts';
+import { focusNumber, type IntakeFormApi, type IntakeValues } from './intake-form.ts';
 import { NextScan } from './next-scan.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { NumberFields } from './number-fields.tsx';
@@ -14,6 +15,9 @@ import { type AddingSettings, isCount } from './use-adding.ts';
 import { SenderFacts } from './sender-facts.tsx';
 import { type OpenForm, useIntakeForm } from './use-intake-form.ts';
 import { type ScannedSettings, useScanned } from './use-scanned.ts';
+import { usePriceFault } from './use-price-fault.ts';
+import { useHasPeople } from './use-has-people.ts';
+import type { ReturningSettings } from './use-returning-sender.ts';
 import { UsualReceiver } from './usual-receiver.tsx';
 import styles from './intake.module.css';
 
@@ -21,12 +25,11 @@ const words = officeIntake;
 
 type Intake = ReturnType<typeof useIntakeForm>;
 
-interface ParcelFormProps extends ScannedSettings, AddingSettings {
-  routes: readonly Route[];
+interface ParcelFormProps extends ScannedSettings, AddingSettings, ReturningSettings {
   initialCount: number | string;
   onTyped: (values: IntakeValues, count: number | string) => void;
-  /** Whether the form takes the focus at first. */
-  focused: boolean;
+  /** Whether the form takes the focus at first, or the field in which somebody types on. */
+  focused: boolean | string;
   keepPeople: boolean;
   onKeepPeople: (keep: boolean) => void;
   /** Restored from an earlier visit. */
@@ -38,8 +41,6 @@ interface ParcelFormProps extends ScannedSettings, AddingSettings {
   onCancel: () => void;
   /** The coupons of listed parcels. */
   takenCoupons: readonly string[];
-  /** An earlier sender was found. */
-  onSender: () => void;
   /** Receives what the rest of the screen can do with this form. */
   openForm: RefObject<OpenForm | null>;
 }
@@ -53,10 +54,11 @@ export function ParcelForm(props: ParcelFormProps) {
   useImperativeHandle(openForm, () => intake.openForm);
   const scans = useScanned(intake, props);
   useFirstFocus(form, props);
+  usePriceFault(form, price);
   return (
     <SectionCard
       title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
-      actions={<Notice {...props} stopped={intake.stopped} />}
+      actions={<Notice {...props} form={form} stopped={intake.stopped} />}
     >
       {/* The key events come from the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
@@ -72,6 +74,7 @@ export function ParcelForm(props: ParcelFormProps) {
         noValidate
         aria-label={words.add}
         className={styles.form}
+        data-parcel-form
       >
         <NumberFields intake={intake} routes={routes} editing={editing !== null} onNumber={scans.takeTyped} />
         <NextScan
@@ -86,7 +89,7 @@ export function ParcelForm(props: ParcelFormProps) {
           }}
         />
         <div className={styles.people}>
-          <People intake={intake} takenCoupons={props.takenCoupons} />
+          <People intake={intake} {...props} />
         </div>
         <ParcelFields intake={intake} />
         <PaymentFields form={form} coupon={intake.coupon} />
@@ -96,24 +99,27 @@ export function ParcelForm(props: ParcelFormProps) {
   );
 }
 
-interface PeopleProps {
-  intake: Intake;
-  takenCoupons: readonly string[];
-}
+type PeopleProps = Pick<ParcelFormProps, 'takenCoupons' | 'listed'> & { intake: Intake };
 
-function People({ intake: { form, returning }, takenCoupons }: PeopleProps) {
+function People({ intake: { form, lookups, returning, asked }, takenCoupons, listed }: PeopleProps) {
   return (
     <>
       <PersonFields
         form={form}
         side="sender"
-        onChoose={(person, label) => returning.choose('sender', person, label)}
+        lookups={lookups}
+        listed={listed}
+        onChoose={(person, how) => returning.choose('sender', person, how)}
+        asked={asked}
         facts={<SenderFacts form={form} takenCoupons={takenCoupons} />}
       />
       <PersonFields
         form={form}
         side="receiver"
-        onChoose={(person) => returning.choose('receiver', person)}
+        lookups={lookups}
+        listed={listed}
+        onChoose={(person, how) => returning.choose('receiver', person, how)}
+        asked={null}
         facts={<UsualReceiver tracking={returning.filled} onUndo={returning.undo} />}
       />
     </>
@@ -122,6 +128,7 @@ function People({ intake: { form, returning }, takenCoupons }: PeopleProps) {
 
 /** Says what was just added, where the form's contents come from, or that Checkout waits for it. */
 function Notice({
+  form,
   added,
   adding,
   editing,
@@ -129,18 +136,19 @@ function Notice({
   restored,
   stopped,
   onCancel,
-}: ParcelFormProps & { stopped: boolean }) {
+}: ParcelFormProps & { form: IntakeFormApi; stopped: boolean }) {
+  const hasPeople = useHasPeople(form);
   return (
     <>
       <output className={styles.added}>
         {adding.length > 0
-          ? fill(words.adding, { tracking: adding.join(', ') })
+          ? fill(plural(words.adding, adding.length), { tracking: adding.join(', ') })
           : added.length > 0
-            ? fill(words.added, { tracking: added.join(', ') })
+            ? fill(plural(words.added, added.length), { tracking: added.join(', ') })
             : null}
         {stopped ? words.checkoutWaits : restored ? words.restored : null}
       </output>
-      {(begun || stopped) && editing === null ? (
+      {(begun || stopped || hasPeople) && editing === null ? (
         <Button variant="subtle" size="compact-xs" onClick={onCancel}>
           {words.clearForm}
         </Button>

@@ -1,8 +1,6 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import { holdsAnyOf } from '#shared/domain/privileges.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
-import { useStaff } from '#web/api/use-session.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
@@ -10,18 +8,14 @@ import type { CouponEffect } from './use-coupon.ts';
 import styles from './intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
 import { useFocusAfter } from './use-focus-after.ts';
+import { useMethods } from './use-methods.ts';
 
 const words = officeIntake;
 
 /** Extra charges, payment method, and coupon. */
 export function PaymentFields({ form, coupon }: { form: IntakeFormApi; coupon: CouponEffect | null }) {
-  const staff = useStaff();
+  const methods = useMethods();
   const { error: invalidCoupon, ...couponInput } = form.getInputProps('coupon_code');
-  const methods = Object.entries(words.methods).filter(
-    ([method]) =>
-      (method !== 'CASH' || (staff !== null && holdsAnyOf(staff, ['COLLECT_CASH_PAYMENTS']))) &&
-      (method !== 'BANK' || (staff !== null && holdsAnyOf(staff, ['COLLECT_BANK_PAYMENTS']))),
-  );
   return (
     <fieldset className={styles.group}>
       <legend>{words.payment}</legend>
@@ -30,7 +24,7 @@ export function PaymentFields({ form, coupon }: { form: IntakeFormApi; coupon: C
           key={form.key('payment_method')}
           size="xs"
           label={words.paymentMethod}
-          data={methods.map(([value, label]) => ({ value, label }))}
+          data={methods}
           {...form.getInputProps('payment_method')}
         />
         <TextInput

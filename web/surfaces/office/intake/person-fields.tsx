@@ -1,12 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { COUNTRIES } from '#shared/domain/countries.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { web } from '#texts/web.ts';
+import { withCallingCode } from '../parcels/calling-code.ts';
+import type { Draft } from './drafts-store.ts';
+import type { AskedPerson } from './use-asked-sender.ts';
+import type { Choice } from './use-returning-sender.ts';
 import type { Side } from './intake-form.ts';
+import type { Lookups } from './use-lookups.ts';
 import { NameSearch } from './name-search.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
-import type { Person } from './use-people.ts';
+import type { Person } from './listed-people.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
@@ -24,42 +29,71 @@ const COUNTRY_OPTIONS = COUNTRIES.map((code) => ({ value: code, label: web.count
 interface PersonFieldsProps {
   form: IntakeFormApi;
   side: Side;
-  onChoose: (person: Person, label?: string) => void;
+  lookups: Lookups;
+  /** The parcels of the list, whose people are found too. */
+  listed: readonly Draft[];
+  onChoose: (person: Person, how: Choice) => void;
+  /** Somebody to search for; null: nobody. */
+  asked: AskedPerson | null;
   /** What is known about the person. */
   facts: ReactNode;
 }
 
 /** Sender or receiver. The receiver's e-mail is optional. */
-export function PersonFields({ form, side, onChoose, facts }: PersonFieldsProps) {
+export function PersonFields({ form, side, lookups, listed, onChoose, asked, facts }: PersonFieldsProps) {
   const country = `${side}.country_code` as const;
+  const legend = useId();
   return (
-    <fieldset className={styles.person}>
-      <legend>{side === 'sender' ? words.sender : words.receiver}</legend>
-      <div className={styles.wide}>
-        <NameSearch form={form} side={side} onChoose={onChoose} />
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the parts of a fieldset cannot share rows with another's
+    <div role="group" aria-labelledby={legend} className={styles.person}>
+      <div id={legend} className={styles.legend}>
+        {side === 'sender' ? words.sender : words.receiver}
+      </div>
+      <div>
+        <NameSearch
+          form={form}
+          side={side}
+          lookups={lookups}
+          listed={listed}
+          onChoose={onChoose}
+          asked={asked}
+        />
         {facts}
       </div>
-      {FIELDS.map(({ name, label, type, required }) => {
-        const path = `${side}.${name}` as const;
-        return (
-          <TextInput
-            key={form.key(path)}
-            size="xs"
-            type={type}
-            label={label}
-            autoComplete="off"
-            withAsterisk={required && !(side === 'receiver' && name === 'email')}
-            {...form.getInputProps(path)}
-          />
-        );
-      })}
-      <NativeSelect
-        key={form.key(country)}
-        size="xs"
-        label={words.country}
-        data={COUNTRY_OPTIONS}
-        {...form.getInputProps(country)}
-      />
-    </fieldset>
+      <div className={styles.fields}>
+        {FIELDS.map(({ name, label, type, required }) => {
+          const path = `${side}.${name}` as const;
+          const input = form.getInputProps(path);
+          return (
+            <TextInput
+              key={form.key(path)}
+              size="xs"
+              type={type}
+              label={label}
+              autoComplete="off"
+              withAsterisk={required && !(side === 'receiver' && name === 'email')}
+              {...input}
+              {...(name === 'phone' && { onBlur: () => leavePhone(form, side, input.onBlur) })}
+            />
+          );
+        })}
+        <NativeSelect
+          key={form.key(country)}
+          size="xs"
+          label={words.country}
+          data={COUNTRY_OPTIONS}
+          {...form.getInputProps(country)}
+        />
+      </div>
+    </div>
   );
+}
+
+/** Senders say their number as at home; the agent sees what is stored. When another window takes the focus, it may be half typed. */
+function leavePhone(form: IntakeFormApi, side: Side, onBlur: () => void): void {
+  const path = `${side}.phone` as const;
+  const { phone, country_code: country } = form.getValues()[side];
+  const whole = withCallingCode(country, phone);
+  if (whole !== phone && document.activeElement !== form.getInputNode(path)) form.setFieldValue(path, whole);
+  onBlur();
 }

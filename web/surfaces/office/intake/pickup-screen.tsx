@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
-import { type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { paymentLink } from '../billing/payment-links.ts';
 import { printLabels } from '../deliveries/print-labels.ts';
@@ -15,10 +15,12 @@ import { Summary } from './summary.tsx';
 import { useScanTarget } from '../scan-anywhere/scan-target.ts';
 import type { useCheckout } from './use-checkout.ts';
 import type { Cash } from './use-cash.ts';
-import { couponsOf, useDraftCoupons } from './use-coupon.ts';
+import { couponsOf } from './same-code.ts';
+import { useDraftCoupons } from './use-coupon.ts';
 import { useCtrlEnter } from './use-ctrl-enter.ts';
 import { useIntakeDesk } from './use-intake-desk.ts';
 import { useTill } from './use-till.ts';
+import { useWeightKeys } from './use-weight-keys.ts';
 import { WaitingForms } from './waiting-forms.tsx';
 import type { OpenForm } from './use-intake-form.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
@@ -63,8 +65,10 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
   const desk = useIntakeDesk({ staffId, bookingId }, routes);
   /** The form writes what it can do here, so that Checkout, in the other column, can call it. */
   const openForm = useRef<OpenForm | null>(null);
+  /** The waiting forms that stopped Checkout. */
+  const [stopping, setStopping] = useState<readonly string[] | null>(null);
   return (
-    <div className={styles.areas} aria-busy={!desk.isOpen}>
+    <div className={styles.areas} aria-busy={!desk.isOpen} onKeyDownCapture={refuseHeldEnter}>
       <div className={styles.work}>
         {bookingId === null ? null : (
           <BookedItems
@@ -76,7 +80,7 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
             onFill={desk.fill}
           />
         )}
-        <WaitingForms forms={desk.waiting} onOpen={(form) => desk.bringBack(form)} />
+        <WaitingForms forms={desk.waiting} stopping={stopping} onOpen={(form) => desk.bringBack(form)} />
         <ParcelForm
           key={desk.form.key}
           staffId={staffId}
@@ -103,41 +107,71 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
           onCancel={desk.startNew}
           takenCoupons={couponsOf(desk.drafts.filter((draft) => draft.id !== desk.form.editing?.id))}
           onSender={desk.foundSender}
+          listed={desk.drafts}
+          usualReceiver={desk.usualReceiver}
           openForm={openForm}
         />
       </div>
       <div className={styles.list}>
-        <ScanAndSummary staffId={staffId} desk={desk} openForm={openForm} />
+        <ScanAndSummary
+          staffId={staffId}
+          desk={desk}
+          openForm={openForm}
+          onStopped={() => setStopping(desk.waitingNow().map(({ id }) => id))}
+        />
       </div>
     </div>
   );
+}
+
+/** Enter that is held down adds a parcel, but does not go on to the cash and to Checkout. */
+function refuseHeldEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !event.repeat) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 interface ScanAndSummaryProps {
   staffId: number;
   desk: ReturnType<typeof useIntakeDesk>;
   openForm: RefObject<OpenForm | null>;
+  /** Called when Checkout waits for parcels that are not in the list yet. */
+  onStopped: () => void;
 }
 
 /** Scanning, the list, and the results of the last checkout. */
-function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
+function ScanAndSummary({ staffId, desk, openForm, onStopped }: ScanAndSummaryProps) {
   const scanField = useRef<HTMLInputElement>(null);
   // The focused element may be gone: focus the scan field for the next parcel.
   const focusScan = useReaderField(scanField);
   useScanTarget(desk.scans.scan);
+  const isNumberWaiting = desk.scans.held && desk.scans.scanned !== null;
+  useWeightKeys(isNumberWaiting, () => openForm.current?.missingWeight(isNumberWaiting) ?? null);
   const coupons = useDraftCoupons(desk.drafts);
-  const { checkout, cash, changes, ...till } = useTill({ staffId, desk, openForm, coupons, focusScan });
+  const { checkout, cash, changes, ...till } = useTill({
+    staffId,
+    desk,
+    openForm,
+    coupons,
+    focusScan,
+    onStopped,
+  });
   useCtrlEnter(() => {
     const form = openForm.current;
     if (checkout.progress !== null || form === null || !desk.isOpen) return;
     const isAdding = desk.waiting.some(({ adding }) => adding.length > 0);
-    if (form.isBegun() || (desk.drafts.length === 0 && !isAdding)) form.add();
+    if (form.isBegun() || (desk.drafts.length === 0 && desk.waiting.length === 0)) form.add();
     // A second press comes before the first has shown what it did.
     else if (!isAdding) void till.checkOut();
   });
   return (
     <>
-      <ScanArea fieldRef={scanField} onOpen={focusScan} onScan={desk.scans.scan} />
+      <ScanArea
+        fieldRef={scanField}
+        onOpen={focusScan}
+        onScan={desk.scans.scan}
+        onPerson={(text) => openForm.current?.findSender(text) ?? false}
+      />
       <Summary
         drafts={desk.drafts}
         coupons={coupons}
@@ -145,8 +179,11 @@ function ScanAndSummary({ staffId, desk, openForm }: ScanAndSummaryProps) {
         settlements={desk.settlements}
         progress={checkout.progress}
         onEdit={desk.edit}
+        editing={desk.form.editing !== null}
+        onPayAll={desk.payAll}
         onRemove={(draft) => void desk.remove(draft).then(focusScan)}
         onCheckout={() => void till.checkOut()}
+        refused={till.refused}
         onSettle={() => void till.settle()}
         onDismiss={till.dismiss}
       />

@@ -1,4 +1,4 @@
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { CouponLine } from './coupon-line.tsx';

@@ -1,11 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Camera } from '../scanner/camera.tsx';
+import { lastRead } from '../scan-anywhere/scan-target.ts';
 import { beep } from '../scanner/feedback.ts';
+import { focusReceived } from './focus-received.ts';
+import { typedForScan } from './typed-for-scan.ts';
 
 const words = officeIntake;
 
@@ -15,10 +18,12 @@ interface ScanAreaProps {
   /** Called once when the page opens, to take the focus. */
   onOpen: () => void;
   onScan: (tracking: string) => void;
+  /** Searches the sender with a phone number or e-mail. Returns false if the open parcel has a sender already. */
+  onPerson: (text: string) => boolean;
 }
 
 /** Scan: a barcode reader types the number and Enter into this field, or the camera reads it. */
-export function ScanArea({ fieldRef, onOpen, onScan }: ScanAreaProps) {
+export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
   const [filming, setFilming] = useState(false);
   useEffect(onOpen, [onOpen]);
   /** The form takes one number; the picture would cover it on a phone. */
@@ -27,7 +32,7 @@ export function ScanArea({ fieldRef, onOpen, onScan }: ScanAreaProps) {
     if (!isTrackingNumber(tracking)) return;
     beep(true);
     setFilming(false);
-    onScan(tracking);
+    props.onScan(tracking);
   }
   return (
     <SectionCard
@@ -45,29 +50,51 @@ export function ScanArea({ fieldRef, onOpen, onScan }: ScanAreaProps) {
       }
     >
       {filming ? <Camera onCode={takeCode} /> : null}
-      <form
-        method="post"
-        aria-label={words.scan}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const tracking = normaliseTracking(fieldRef.current?.value ?? '');
-          if (tracking === '' || fieldRef.current === null) return;
-          fieldRef.current.value = '';
-          onScan(tracking);
-        }}
-      >
-        <TextInput
-          ref={fieldRef}
-          label={words.scanLabel}
-          description={words.scanHint}
-          leftSection={<Icon name="scan" size={18} />}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="next"
-          data-scans="all"
-        />
-      </form>
+      <ScanField {...props} />
     </SectionCard>
+  );
+}
+
+function ScanField({ fieldRef, onScan, onPerson }: Omit<ScanAreaProps, 'onOpen'>) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  /** Returns why the text was not taken; null if it was. */
+  function take(text: string, isReader: boolean): string | null {
+    // What a reader types is a parcel's number, even if it looks like a phone's.
+    const kind = isReader ? 'number' : typedForScan(text);
+    if (kind === 'nothing') return words.notForScan;
+    if (kind !== 'number' && onPerson(text.trim())) return null;
+    if (kind === 'person') return words.senderIsThere;
+    onScan(normaliseTracking(text));
+    return null;
+  }
+  return (
+    <form
+      method="post"
+      aria-label={words.scan}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = fieldRef.current;
+        if (field === null) return;
+        if (field.value.trim() === '') return void focusReceived();
+        const reason = take(field.value, lastRead.get() !== null);
+        setWrong(reason);
+        if (reason === null) field.value = '';
+        else field.select();
+      }}
+    >
+      <TextInput
+        ref={fieldRef}
+        label={words.scanLabel}
+        description={words.scanHint}
+        error={wrong}
+        onChange={() => setWrong(null)}
+        leftSection={<Icon name="scan" size={18} />}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        data-scans="all"
+      />
+    </form>
   );
 }

@@ -25,8 +25,8 @@ interface FormAtScan {
 
 /**
  * `fill`: the number of this form's parcel. `add first`: this parcel is complete, and the number is the next one's.
- * `wait`: this parcel is begun and incomplete, or the list is being checked out; the number is the next one's. `known`: it
- * is in the form already.
+ * `wait`: this parcel is begun and incomplete, or listed and only opened, or the list is being checked out; the number is
+ * the next one's. `known`: it is in the form already.
  */
 export function placeOfScan(
   { tracking, waits }: ScannedNumber,
@@ -39,7 +39,7 @@ export function placeOfScan(
   if (waits) return 'wait';
   if (isSame || number === form.refused) return 'fill';
   const isChanged = form.begun || !isSameParcel(form.values, form.before);
-  if (form.isEdit && !isChanged) return 'fill';
+  if (form.isEdit && !isChanged) return 'wait';
   if (form.hasCount && draftForm.safeParse(form.values).success) return 'add first';
   return isChanged ? 'wait' : 'fill';
 }

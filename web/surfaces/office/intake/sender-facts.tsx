@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { counterCalls } from '#shared/contract/counter.ts';
 import { email as emailShape } from '#shared/contract/fields.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ClientLink } from '../clients/client-link.tsx';
-import type { IntakeFormApi } from './intake-form.ts';
+import { firstEmpty, type IntakeFormApi } from './intake-form.ts';
 import styles from './intake.module.css';
-import { sameCode } from './use-coupon.ts';
+import { sameCode } from './same-code.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 import { useSenderEmail } from './use-sender-email.ts';
 
 const words = officeIntake;
@@ -23,6 +24,7 @@ interface SenderFactsProps {
 /** What the sender owes, and the coupons that can be used now; pressing one takes it over. */
 export function SenderFacts({ form, takenCoupons }: SenderFactsProps) {
   const email = useSenderEmail(form);
+  const focus = useFocusAfter(form);
   const known = emailShape.safeParse(email).success;
   const { data } = useCall(counterCalls.sender, { body: { email } }, { enabled: known });
   const { unpaid = [], coupons = [] } = known && data !== undefined ? data : {};
@@ -43,7 +45,11 @@ export function SenderFacts({ form, takenCoupons }: SenderFactsProps) {
           key={code}
           size="compact-xs"
           variant="default"
-          onClick={() => form.setFieldValue('coupon_code', code)}
+          onClick={() => {
+            form.setFieldValue('coupon_code', code);
+            // On the button, what is typed would go elsewhere.
+            focus(firstEmpty(form));
+          }}
         >
           {fill(words.useCoupon, { code, percent })}
         </Button>

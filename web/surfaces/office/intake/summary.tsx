@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { sumByCurrency, toMajor, toMinor } from '#shared/domain/money.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { gapsAfter } from '#shared/domain/tracking-numbers.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
@@ -10,9 +10,13 @@ import { CashBox } from './cash-box.tsx';
 import { DraftRow } from './draft-row.tsx';
 import type { Draft, Settlement } from './drafts-store.ts';
 import { amountToPay, intakeTotal } from './intake-amounts.ts';
+import { SumsByCurrency } from './sums-by-currency.tsx';
 import type { Cash } from './use-cash.ts';
 import { type CouponEffect, percentOf } from './use-coupon.ts';
 import { isNarrow } from './is-narrow.ts';
+import { PayAll } from './pay-all.tsx';
+import type { Method } from './use-methods.ts';
+import type { RefusedRows } from './use-till.ts';
 import styles from './intake.module.css';
 
 const words = officeIntake;
@@ -25,7 +29,11 @@ interface SummaryProps {
   progress: { done: number; count: number } | null;
   onEdit: (draft: Draft) => void;
   onRemove: (draft: Draft) => void;
+  /** A listed parcel is being changed, its payment method too. */
+  editing: boolean;
+  onPayAll: (method: Method) => void;
   onCheckout: () => void;
+  refused: RefusedRows;
   onSettle: () => void;
   onDismiss: () => void;
 }
@@ -34,11 +42,20 @@ interface SummaryProps {
 export function Summary(props: SummaryProps) {
   const { drafts, progress } = props;
   const list = useNewestInView(drafts);
+  useRefusedInView(list, props.refused);
   const gaps = gapsAfter(drafts.map((draft) => draft.form.tracking_number));
   return (
-    <SectionCard title={words.summary} actions={<Totals drafts={drafts} />}>
+    <SectionCard
+      title={words.summary}
+      actions={
+        <div className={styles.titleAmount}>
+          <Totals drafts={drafts} />
+        </div>
+      }
+    >
       <div className={styles.summary}>
         <Unsettled {...props} />
+        <PayAll drafts={drafts} disabled={progress !== null || props.editing} onChange={props.onPayAll} />
         {drafts.length === 0 ? (
           <p className={styles.nothing}>{words.none}</p>
         ) : (
@@ -62,7 +79,7 @@ export function Summary(props: SummaryProps) {
         ))}
         {/* On a desktop always in view, however long the list is, and so is the field that is typed into. */}
         <div className={styles.foot}>
-          <CashBox cash={props.cash} />
+          <CashBox cash={props.cash} onEnter={props.onCheckout} />
           <Progress progress={progress} />
           <Bar {...props} />
         </div>
@@ -80,6 +97,22 @@ function useNewestInView(drafts: readonly Draft[]) {
       void list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [newest]);
   return list;
+}
+
+/**
+ * After a Checkout, scrolls to the first parcel that was refused. The focus is on its Edit, so that Enter opens it at the
+ * field that is wrong; a reader's next scan is taken there, too.
+ */
+function useRefusedInView(
+  list: RefObject<HTMLUListElement | null>,
+  { count, takesFocus }: RefusedRows,
+): void {
+  useEffect(() => {
+    const refused = count === 0 ? null : list.current?.querySelector('[role="alert"]');
+    const row = refused?.closest('li');
+    if (takesFocus) row?.querySelector('button')?.focus({ preventScroll: true });
+    void row?.scrollIntoView({ block: 'nearest' });
+  }, [list, count, takesFocus]);
 }
 
 /** Parcels of an earlier checkout whose payment is not recorded. */
@@ -115,13 +148,18 @@ function Progress({ progress }: Pick<SummaryProps, 'progress'>) {
 function Bar({ drafts, coupons, cash, progress, onCheckout }: SummaryProps) {
   return (
     <div className={styles.bar}>
+      {drafts.length === 0 ? null : (
+        <p className={styles.total}>
+          {words.total} <Totals drafts={drafts} />
+        </p>
+      )}
       <WithCoupons drafts={drafts} coupons={coupons} />
       <div className={styles.checkout}>
         <FootAmount drafts={drafts} cash={cash} />
         <Button
           size="md"
           fullWidth
-          disabled={drafts.length === 0 || cash.isShort}
+          disabled={drafts.length === 0 || cash.fault !== null}
           loading={progress !== null}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={onCheckout}
@@ -133,7 +171,7 @@ function Bar({ drafts, coupons, cash, progress, onCheckout }: SummaryProps) {
   );
 }
 
-/** Beside Checkout where the list is out of view: the cash to take, otherwise the sum of the parcels. */
+/** Beside Checkout on a phone, where the list is out of view: the cash to take, otherwise the sum of the parcels. */
 function FootAmount({ drafts, cash }: Pick<SummaryProps, 'drafts' | 'cash'>) {
   if (drafts.length === 0) return null;
   if (cash.dues.length === 0)
@@ -174,14 +212,9 @@ function WithCoupons({ drafts, coupons }: { drafts: readonly Draft[]; coupons: C
 }
 
 function Sums({ drafts, amountOf }: { drafts: readonly Draft[]; amountOf: (draft: Draft) => number }) {
-  const sums = sumByCurrency(
-    drafts.map((draft) => ({ currency: draft.prices.currency_code, amount: toMinor(amountOf(draft)) })),
-  );
-  return (
-    <span className={styles.totals}>
-      {sums.map(({ currency, amount }) => (
-        <strong key={currency}>{formatMoney(toMajor(amount), currency)}</strong>
-      ))}
-    </span>
-  );
+  const amounts = drafts.map((draft) => ({
+    currency: draft.prices.currency_code,
+    amount: toMinor(amountOf(draft)),
+  }));
+  return <SumsByCurrency amounts={amounts} />;
 }

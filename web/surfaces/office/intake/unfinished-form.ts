@@ -5,11 +5,19 @@
 import { newUuid } from '#web/api/new-uuid.ts';
 import { deleteStored, store, storedNames, readStored } from '#web/ui/state/stored-values.ts';
 import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
-import type { Refusal } from './add-parcel.ts';
+import type { Refusal } from './refusal.ts';
 import type { IntakeValues } from './intake-form.ts';
 
 /** `until checkout`: until everything was taken in, because the next sender is somebody else. */
 export type KeepPeople = boolean | 'until checkout';
+
+/** What is known about people who are kept. */
+export interface KeptFacts {
+  /** The form that an edit took the place of; null without an edit. */
+  behindEdit: IntakeValues | null;
+  /** The last receiver that was filled in by itself. */
+  usualReceiver: IntakeValues['receiver'] | null;
+}
 
 export interface UnfinishedForm {
   values: IntakeValues;
@@ -19,6 +27,7 @@ export interface UnfinishedForm {
   editing: string | null;
   /** Whether sender and receiver stay for the next parcel. */
   keepPeople: KeepPeople;
+  kept?: KeptFacts;
   /** Nothing was typed: the form only has the people who are kept. */
   isUntouched?: boolean;
   /** Forms that were being added or refused, or that were left for one of these. */

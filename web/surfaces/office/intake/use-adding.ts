@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
-import { type Refusal, whatIsWrong } from './add-parcel.ts';
+import { whatIsWrong } from './add-parcel.ts';
 import type { Draft } from './drafts-store.ts';
-import { focusNumber, type IntakeFormApi, type IntakeValues } from './intake-form.ts';
+import { focusNumber, focusWhole, type IntakeFormApi, type IntakeValues } from './intake-form.ts';
+import type { Refusal } from './refusal.ts';
+import { sameCode } from './same-code.ts';
 import type { IntakePrice } from './use-intake-price.ts';
 
 /** A valid form that is wanted in the list. */
@@ -24,13 +26,15 @@ export interface AddingSettings {
   editing: Draft | null;
   /** Why the form came back; null if it did not. */
   refusal: Refusal | null;
+  /** The coupons of listed parcels. */
+  takenCoupons: readonly string[];
   /** Adds the parcels, while the next form is open already. Returns the ids of their drafts, or null if they were refused. */
   onAdd: (sent: SentForm) => Promise<string[] | null>;
 }
 
 /** Sends the form's parcels to the list, and checks their numbers while they are typed. */
 export function useAdding(
-  { staffId, editing, refusal, onAdd }: AddingSettings,
+  { staffId, editing, refusal, takenCoupons, onAdd }: AddingSettings,
   form: IntakeFormApi,
   count: number | string,
 ) {
@@ -45,12 +49,20 @@ export function useAdding(
     return numbers;
   }
 
+  /** A coupon works once: says so at its field if a listed parcel has it. */
+  function hasFreeCoupon(): boolean {
+    if (!takenCoupons.includes(sameCode(form.getValues().coupon_code))) return true;
+    form.setFieldError('coupon_code', officeIntake.couponListed);
+    focusWhole(form, 'coupon_code');
+    return false;
+  }
+
   /** On leaving the number field, reports at once if the number is in use. */
   async function checkNumber(): Promise<void> {
     const typed = form.getValues().tracking_number;
     const numbers = typed.trim() === '' ? null : numbersOf(typed);
     const message = numbers === null ? null : await whatIsWrong({ staffId, editing, numbers });
-    if (message === null) return;
+    if (message === null || form.getValues().tracking_number !== typed) return;
     form.setFieldError('tracking_number', message);
     refused.current = typed;
   }
@@ -62,6 +74,7 @@ export function useAdding(
     add: async (price: Promise<IntakePrice>, isForCheckout: boolean): Promise<string[] | null> => {
       const values = form.getValues();
       const numbers = numbersOf(values.tracking_number);
+      if (numbers !== null && isCount(count) && !hasFreeCoupon()) return null;
       if (numbers !== null && isCount(count))
         return await onAdd({ values, count, numbers, price, isForCheckout });
       if (isCount(count)) focusNumber(form);

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { addToList, type Refusal } from './add-parcel.ts';
+import { addToList } from './add-parcel.ts';
 import type { IntakeValues } from './intake-form.ts';
+import type { Refusal } from './refusal.ts';
 import type { SentForm } from './use-adding.ts';
 import type { useOpenForm } from './use-open-form.ts';
 import type { WaitingForm } from './waiting-form.ts';

@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Currency } from '#shared/domain/countries.ts';
-import type { Money } from '#shared/domain/money.ts';
+import { type Money, toMajor, toMinor } from '#shared/domain/money.ts';
+import { officeBilling } from '#texts/office-billing.ts';
+import { validation } from '#texts/validation.ts';
+import { fill } from '#shared/messages/format.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { Received } from '../billing/cash-received.tsx';
 import type { Draft } from './drafts-store.ts';
+import type { TakenIn } from './checkout.ts';
 import { cashOf } from './intake-amounts.ts';
 import { type CouponEffect, percentOf } from './use-coupon.ts';
 
 interface Handed {
   received: Received;
+  /** Below 0 while that much is missing. */
   change: number;
 }
 
@@ -17,24 +23,56 @@ type Due = Money<Currency> & { key: string };
 /** The cash for the listed parcels: what is due, and what was handed over for it. Amounts are in the minor unit. */
 export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, CouponEffect | null>) {
   const [handed, setHanded] = useState<ReadonlyMap<string, Handed>>(new Map());
+  const forget = useCallback(
+    (key: string) => setHanded((last) => new Map([...last].filter(([one]) => one !== key))),
+    [],
+  );
   const dues: Due[] = cashOf(drafts, ({ id }) => percentOf(coupons.get(id))).map((due) => ({
     ...due,
     key: `${due.currency} ${due.amount}`,
   }));
-  const of = ({ key }: Due) => handed.get(key) ?? { received: 'none', change: 0 };
+  const handedFor = ({ key }: Due) => handed.get(key) ?? { received: 'none', change: 0 };
   return {
     dues,
-    /** Less was handed over than is due, or no amount was typed. */
-    isShort: dues.some((due) => ['short', 'wrong'].includes(of(due).received)),
+    /** Why nothing can be paid: less was handed over than is due, or no amount was typed. */
+    fault: dues.map((due) => faultOf(due, handedFor(due))).find((fault) => fault !== null) ?? null,
     /** What to give back, per currency. */
     changes: dues
-      .map((due) => ({ currency: due.currency, amount: of(due).change }))
+      .map((due) => ({ currency: due.currency, amount: handedFor(due).change }))
       .filter(({ amount }) => amount > 0),
+    /** The same when some parcels were refused: what is left of the cash after those that were paid. */
+    changesAfter: (taken: readonly TakenIn[]): Money<Currency>[] =>
+      dues.flatMap((due) => {
+        const paid = paidInCash(taken, due.currency);
+        const { received, change } = handedFor(due);
+        const amount = due.amount + change - paid;
+        return paid > 0 && received === 'enough' && amount > 0 ? [{ currency: due.currency, amount }] : [];
+      }),
     take: (key: string, received: Received, change: number) =>
       setHanded((last) => new Map(last).set(key, { received, change })),
+    /** The sum is no longer due; its field is empty when it is due again. */
+    forget,
     /** Everything was taken in: the next customer pays anew. */
     clear: () => setHanded(new Map()),
   };
+}
+
+/** In the minor unit. */
+const paidInCash = (taken: readonly TakenIn[], currency: Currency): number =>
+  taken
+    .filter(
+      ({ payment_method, settled, invoice }) =>
+        payment_method === 'CASH' &&
+        settled &&
+        invoice.payment_status === 'PENDING' &&
+        invoice.currency_code === currency,
+    )
+    .reduce((sum, { invoice }) => sum + toMinor(invoice.total_amount), 0);
+
+function faultOf({ currency }: Due, { received, change }: Handed): string | null {
+  if (received === 'wrong') return validation.number;
+  if (received !== 'short') return null;
+  return fill(officeBilling.cashMissing, { amount: formatMoney(toMajor(-change), currency) });
 }
 
 export type Cash = ReturnType<typeof useCash>;

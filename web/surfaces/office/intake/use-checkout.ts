@@ -4,7 +4,7 @@ import { billingCalls } from '#shared/contract/billing.ts';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { counterCalls } from '#shared/contract/counter.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { call } from '#web/api/call.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
@@ -12,7 +12,15 @@ import { keyOf } from '#web/api/use-call.ts';
 import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
 import { withTabLock } from '#web/ui/state/tab-locks.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { afterSettling, type CheckoutDesk, checkOut, type CheckoutResult, settle } from './checkout.ts';
+import {
+  afterSettling,
+  type CheckoutDesk,
+  checkOut,
+  type CheckoutResult,
+  leftUnpaid,
+  settle,
+  type TakenIn,
+} from './checkout.ts';
 import {
   readDrafts,
   readSettlements,
@@ -26,11 +34,20 @@ import {
 /** `unpaid`: everything was taken in, but a payment failed. `nothing`: other tabs had done everything already. */
 type Outcome = 'done' | 'failed' | 'unpaid' | 'nothing';
 
+interface Ended {
+  outcome: Outcome;
+  /** It failed because the server did not answer. */
+  isOffline: boolean;
+  refusals?: CheckoutResult['refusals'];
+}
+
 interface Checkout {
-  /** Takes in the drafts with these ids, in list order. Returns whether all were taken in and paid. */
-  run: (ids: readonly string[]) => Promise<Outcome>;
+  /** Takes in the drafts with these ids, in list order. Returns whether all were taken in and paid, and which were. */
+  run: (ids: readonly string[]) => Promise<{ outcome: Outcome; taken: readonly TakenIn[] }>;
   /** Pays the settlements that an earlier checkout left unpaid. */
   settleNow: () => Promise<Outcome>;
+  /** The results no longer say that these payments are to be recorded. */
+  leaveUnpaid: () => void;
   progress: { done: number; count: number } | null;
   result: CheckoutResult | null;
   hideResult: () => void;
@@ -44,19 +61,22 @@ export function useCheckout(staffId: number, reload: () => Promise<void>): Check
   const queries = useQueryClient();
   const desk = deskOf(staffId);
 
-  async function runLocked(count: number, work: () => Promise<Outcome>): Promise<Outcome> {
+  async function runLocked(count: number, work: () => Promise<Ended>): Promise<Outcome> {
     setProgress({ done: 0, count });
     try {
-      const outcome = await withTabLock(`merani-checkout:${staffId}`, work);
+      const { outcome, isOffline, refusals = [] } = await withTabLock(`merani-checkout:${staffId}`, work);
       if (outcome === 'done') toast.success(officeIntake.done);
-      if (outcome === 'failed' || outcome === 'unpaid') toast.error(officeIntake.failed);
+      if (outcome === 'failed') toast.error(isOffline ? officeIntake.offline : failedText(refusals));
+      if (outcome === 'unpaid') toast.error(isOffline ? officeIntake.offlinePayment : officeIntake.failed);
       return outcome;
     } finally {
       setProgress(null);
-      // Booked items that were taken in are no longer offered; debts, coupons and the usual receiver have changed.
-      const changed = [bookingCalls.show, bookingCalls.list, counterCalls.sender, counterCalls.coupon];
-      const reloaded = changed.map((call) => queries.invalidateQueries({ queryKey: keyOf(call) }));
-      await Promise.all([reload(), refresh(), ...reloaded]);
+      // Booked items that were taken in are no longer offered; debts, coupons and the usual receiver have changed. The
+      // next customer does not wait for that.
+      for (const changed of [bookingCalls.show, bookingCalls.list, counterCalls.sender, counterCalls.coupon])
+        void queries.invalidateQueries({ queryKey: keyOf(changed) });
+      void refresh();
+      await reload();
     }
   }
 
@@ -64,26 +84,44 @@ export function useCheckout(staffId: number, reload: () => Promise<void>): Check
     progress,
     result,
     hideResult: () => setResult(null),
-    run: (ids) =>
-      runLocked(ids.length, async () => {
+    leaveUnpaid: () => setResult((last) => last && leftUnpaid(last)),
+    run: async (ids) => {
+      let taken: readonly TakenIn[] = [];
+      const outcome = await runLocked(ids.length, async () => {
         const made = await checkOut(desk, ids, (done) => setProgress({ done, count: ids.length }));
         setResult(made);
+        ({ taken } = made);
         if (made.elsewhere > 0) toast.info(fill(officeIntake.elsewhere, { count: made.elsewhere }));
         if (made.linkRefusal !== null) toast.info(made.linkRefusal);
-        if (made.refused > 0) return 'failed';
-        if (made.paymentRefusal !== null) return 'unpaid';
-        return made.taken.length === 0 ? 'nothing' : 'done';
-      }),
+        return { outcome: outcomeOf(made), isOffline: made.isOffline, refusals: made.refusals };
+      });
+      return { outcome, taken };
+    },
     settleNow: () =>
       runLocked(0, async () => {
         const settled = await settle(desk);
-        const { refusal, linkRefusal } = settled;
+        const { refusal, linkRefusal, isOffline } = settled;
         setResult((last) => last && afterSettling(last, settled));
-        if (refusal !== null) toast.error(refusal);
+        if (refusal !== null && !isOffline) toast.error(refusal);
         if (linkRefusal !== null) toast.info(linkRefusal);
-        return refusal === null ? 'done' : 'unpaid';
+        return { outcome: refusal === null ? 'done' : 'unpaid', isOffline };
       }),
   };
+}
+
+/** So many refused parcels fit into a message; the list shows the others. */
+const MOST_NAMED = 3;
+
+/** The specification's words, and which parcels were refused, and why. */
+function failedText(refusals: CheckoutResult['refusals']): string {
+  const named = refusals.slice(0, MOST_NAMED).map((one) => fill(officeIntake.refusedRow, one));
+  return [officeIntake.failed, ...named, ...(refusals.length > MOST_NAMED ? ['…'] : [])].join('\n');
+}
+
+function outcomeOf({ refused, paymentRefusal, taken }: CheckoutResult): Outcome {
+  if (refused > 0) return 'failed';
+  if (paymentRefusal !== null) return 'unpaid';
+  return taken.length === 0 ? 'nothing' : 'done';
 }
 
 /** The real desk: this browser's store and the server. */

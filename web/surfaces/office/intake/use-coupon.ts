@@ -1,12 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { counterCalls } from '#shared/contract/counter.ts';
-import { web } from '#shared/messages/en/web.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { web } from '#texts/web.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callQuery } from '#web/api/use-call.ts';
 import type { Draft } from './drafts-store.ts';
 import type { IntakeFormApi } from './intake-form.ts';
+import { sameCode } from './same-code.ts';
 import { useFieldValue } from './use-field-value.ts';
 import { useSenderEmail } from './use-sender-email.ts';
 
@@ -43,22 +44,21 @@ export function useCoupon(form: IntakeFormApi, taken: readonly string[]): Coupon
   return taken.includes(sameCode(code)) ? { problem: officeIntake.couponListed } : effect;
 }
 
-/** The effects of the drafts' coupons, by draft. */
+/** The effects of the drafts' coupons, by draft. A coupon works once: for the first parcel that has it. */
 export function useDraftCoupons(drafts: readonly Draft[]): ReadonlyMap<string, CouponEffect | null> {
   const effects = useEffects(
     drafts.map(({ form }) => ({ code: form.coupon_code, email: form.sender.email })),
   );
-  return new Map(drafts.map((draft, place) => [draft.id, effects[place] ?? null]));
+  const codes = drafts.map(({ form }) => sameCode(form.coupon_code));
+  const isRepeated = (place: number) => codes[place] !== '' && codes.indexOf(codes[place] ?? '') < place;
+  return new Map(
+    drafts.map(({ id }, place) => [
+      id,
+      isRepeated(place) ? { problem: officeIntake.couponListed } : (effects[place] ?? null),
+    ]),
+  );
 }
 
 /** The percentage of a coupon that can be used; 0 otherwise. */
 export const percentOf = (effect: CouponEffect | null | undefined): number =>
   effect && 'percent' in effect ? effect.percent : 0;
-
-/** A code as the server compares it: in any case. */
-export const sameCode = (code: string): string => code.trim().toUpperCase();
-
-/** The coupons of listed parcels. */
-export function couponsOf(drafts: readonly Draft[]): string[] {
-  return drafts.map(({ form }) => sameCode(form.coupon_code)).filter((code) => code !== '');
-}

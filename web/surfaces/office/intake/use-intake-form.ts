@@ -1,14 +1,23 @@
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
-import { draftForm, type IntakeFormApi, type IntakeValues, type Route } from './intake-form.ts';
+import {
+  draftForm,
+  focusFirstEmpty,
+  missingWeight,
+  type IntakeFormApi,
+  type IntakeValues,
+} from './intake-form.ts';
 import { type AddingSettings, useAdding } from './use-adding.ts';
 import { useIntakePrice } from './use-intake-price.ts';
+import { useAskedSender } from './use-asked-sender.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useEstimate } from './use-estimate.ts';
-import { useReturningSender } from './use-returning-sender.ts';
+import { type ReturningSettings, useReturningSender } from './use-returning-sender.ts';
 import { useFieldValue } from './use-field-value.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+import { type Lookups, nobodyYet, useLookups } from './use-lookups.ts';
 
-interface IntakeFormSettings extends AddingSettings {
+interface IntakeFormSettings extends AddingSettings, ReturningSettings {
   initial: IntakeValues;
   /** Initial number of parcels, as typed. */
   initialCount: number | string;
@@ -18,17 +27,20 @@ interface IntakeFormSettings extends AddingSettings {
   begun: boolean;
   /** Checkout stopped, because the form's parcels were not added. */
   stopped: boolean;
-  routes: readonly Route[];
   /** The coupons of listed parcels. */
   takenCoupons: readonly string[];
-  /** An earlier sender was found. */
-  onSender: () => void;
 }
 
 /** What the rest of the screen can do with the open form. */
 export interface OpenForm {
   /** Something was typed that is not in the list yet. */
   isBegun: () => boolean;
+  /** The field of the weight, if the parcel has a number, or one waits for it, and lacks the weight; otherwise null. */
+  missingWeight: (isNumberComing: boolean) => HTMLElement | null;
+  /** Searches the sender with this phone number or e-mail. Returns false if the form has a sender already. */
+  findSender: (text: string) => boolean;
+  /** Focuses what the parcel still lacks. */
+  focusFirstEmpty: () => void;
   /** Adds the parcel, as soon as its price is known. */
   add: () => void;
   /** For Checkout: saves the form if something was typed. Returns the ids of its drafts, or null to stop. */
@@ -41,8 +53,10 @@ export function useIntakeForm(settings: IntakeFormSettings) {
   const form = useFields(settings, count);
   const { price, skipDelay, requirePrice } = usePriceOf(form);
   const { checkNumber, refused, ...adding } = useAdding(settings, form, count);
-  const returning = useReturningSender(form, settings.routes, settings.onSender);
+  const lookups = useLookups();
+  const returning = useReturningSender(form, lookups, settings);
   const coupon = useCoupon(form, settings.takenCoupons);
+  const { asked, findSender } = useAskedSender(form);
   /** Checkout stopped, because this form could not be saved. */
   const [stopped, setStopped] = useState(settings.stopped);
 
@@ -54,9 +68,8 @@ export function useIntakeForm(settings: IntakeFormSettings) {
     form.getInputNode('weight')?.focus();
     return null;
   }
-  const submit = form.onSubmit(async () => {
-    await add();
-  }, form.focusFirstError);
+  const addValid = form.onSubmit(async () => void (await add()), form.focusFirstError);
+  const submit = useAfterLookups(form, lookups, addValid);
 
   const isBegun = () => settings.begun || form.isDirty() || count !== settings.initialCount;
   async function save(): Promise<string[] | null> {
@@ -67,7 +80,14 @@ export function useIntakeForm(settings: IntakeFormSettings) {
     setStopped(made === null);
     return made;
   }
-  const openForm: OpenForm = { isBegun, add: submit, save };
+  const openForm: OpenForm = {
+    isBegun,
+    save,
+    findSender,
+    add: submit,
+    focusFirstEmpty: () => focusFirstEmpty(form),
+    missingWeight: (isNumberComing) => missingWeight(form, isNumberComing),
+  };
 
   return {
     form,
@@ -78,7 +98,9 @@ export function useIntakeForm(settings: IntakeFormSettings) {
     refused,
     stopped,
     openForm,
+    lookups,
     returning,
+    asked,
     coupon,
     price,
     skipDelay,
@@ -88,6 +110,41 @@ export function useIntakeForm(settings: IntakeFormSettings) {
       settings.onTyped(form.getValues(), typed);
     },
     checkNumber,
+  };
+}
+
+/**
+ * Sends the form, but first waits for people who are being looked up: what they will fill in is not missing. If nobody
+ * was found, the focus goes to the name, which says so.
+ */
+function useAfterLookups(
+  form: IntakeFormApi,
+  lookups: Lookups,
+  submit: (event?: FormEvent<HTMLFormElement>) => void,
+): (event?: FormEvent<HTMLFormElement>) => void {
+  const isWaiting = useRef(false);
+  const [isDue, setIsDue] = useState(false);
+  const focus = useFocusAfter(form);
+  // Not at once: what was found has to be drawn, as it may change the route and so the price.
+  useEffect(() => {
+    if (!isDue) return;
+    setIsDue(false);
+    const nobody = nobodyYet(form.getValues());
+    if (nobody === undefined) submit();
+    else focus(`${nobody}.name`);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wait
+  }, [isDue]);
+  async function wait(): Promise<void> {
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    await lookups.whenDone();
+    isWaiting.current = false;
+    setIsDue(true);
+  }
+  return (event) => {
+    if (!lookups.isRunning()) return submit(event);
+    event?.preventDefault();
+    void wait();
   };
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { quoteCalls } from '#shared/contract/quotes.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { Prices } from './drafts-store.ts';
@@ -34,12 +34,14 @@ const PAUSE_MS = 1500;
 
 /**
  * The price of the current input: requested while there is a weight, and cleared when anything changes. `skipDelay`
- * skips the delay, for when the weight field loses focus. Until the server answers, the estimate is shown.
+ * skips the delay, for when the weight field loses focus. Until the server answers, the estimate is shown. A question
+ * that failed is asked again when the connection is back.
  */
 export function useIntakePrice(question: PriceQuestion | null, estimate: Estimate): AskedPrice {
   const key = question === null ? null : JSON.stringify(question);
   const [found, setFound] = useState<{ key: string; price: IntakePrice } | null>(null);
-  const [urgent, setUrgent] = useState<string | null>(null);
+  /** What is asked without a delay; a new object asks again. */
+  const [urgent, setUrgent] = useState<{ key: string | null } | null>(null);
   useEffect(() => {
     if (key === null) return;
     const outdated = new AbortController();
@@ -48,15 +50,19 @@ export function useIntakePrice(question: PriceQuestion | null, estimate: Estimat
         const price = await ask(JSON.parse(key) as PriceQuestion, outdated.signal);
         if (!outdated.signal.aborted) setFound({ key, price });
       },
-      urgent === key ? 0 : PAUSE_MS,
+      urgent?.key === key ? 0 : PAUSE_MS,
     );
     return () => {
       clearTimeout(timer);
       outdated.abort();
     };
   }, [key, urgent]);
+  // What is being asked may have been sent too early, and is about to fail.
+  useOnline(() => {
+    if (found?.key !== key || found.price.state === 'failed') setUrgent({ key });
+  });
   const skipDelay = () => {
-    if (found?.key !== key) setUrgent(key);
+    if (found?.key !== key && urgent?.key !== key) setUrgent({ key });
   };
   const last = found?.price.state === 'known' ? found.price.prices : null;
   const shown = estimate.isLoaded ? estimate.prices : last;
@@ -65,6 +71,15 @@ export function useIntakePrice(question: PriceQuestion | null, estimate: Estimat
   const requirePrice = async () =>
     key !== null && price.state === 'asking' ? ask(JSON.parse(key) as PriceQuestion) : price;
   return { price, skipDelay, requirePrice };
+}
+
+function useOnline(act: () => void): void {
+  const back = useEffectEvent(act);
+  useEffect(() => {
+    const hear = () => back();
+    addEventListener('online', hear);
+    return () => removeEventListener('online', hear);
+  }, []);
 }
 
 async function ask(body: PriceQuestion, signal?: AbortSignal): Promise<IntakePrice> {

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { newUuid } from '#web/api/new-uuid.ts';
-import type { Refusal } from './add-parcel.ts';
+import type { Refusal } from './refusal.ts';
 import type { Draft } from './drafts-store.ts';
 import type { IntakeValues } from './intake-form.ts';
-import { type Desk, type KeepPeople, storeForm, type UnfinishedForm } from './unfinished-form.ts';
+import { type Desk, storeForm, type UnfinishedForm } from './unfinished-form.ts';
+import type { useKeptPeople } from './use-kept-people.ts';
 import { useRestoredForm } from './use-restored-form.ts';
 import type { WaitingForm } from './waiting-form.ts';
 
@@ -13,8 +14,11 @@ interface OpenForm {
   initial: IntakeValues;
   editing: Draft | null;
   count: number | string;
-  /** Whether the form takes the focus: after an Add, an edit or a booked item, not when the page opens. */
-  focused: boolean;
+  /**
+   * Whether the form takes the focus: after an Add, an edit or a booked item, not when the page opens. The name of a
+   * field: it is typed on in this one.
+   */
+  focused: boolean | string;
   /** It opened with what somebody had typed, and is not in the list. */
   begun: boolean;
   /** Restored from an earlier visit. */
@@ -31,10 +35,7 @@ interface Typed {
 }
 
 /** Whether sender and receiver stay, also before the page shows it. */
-interface Kept {
-  now: () => KeepPeople;
-  set: (keep: KeepPeople) => void;
-}
+type Kept = Pick<ReturnType<typeof useKeptPeople>, 'now' | 'set' | 'facts' | 'setFacts'>;
 
 /** The open form, what was typed into it, the forms that wait, and what a reload restores. */
 export function useOpenForm(desk: Desk, initial: IntakeValues, kept: Kept) {
@@ -54,12 +55,12 @@ export function useOpenForm(desk: Desk, initial: IntakeValues, kept: Kept) {
   };
   /** Stores what is not in the list; of an untouched form only who is kept matters. */
   const remember = () => {
-    const { initial: values, count, editing } = latest.current;
-    const left = { ...(typed.current ?? { values, count }), isUntouched: isUntouched() };
-    void storeForm(desk, storedOf(left, editing, kept.now(), waiting.now()));
+    const left = { ...contentOf(latest.current, typed.current), isUntouched: isUntouched() };
+    void storeForm(desk, storedOf(left, latest.current.editing, kept, waiting.now()));
   };
   const isRestored = useRestoredForm(desk, (left) => {
     kept.set(left.keepPeople);
+    if (left.kept !== undefined) kept.setFacts(left.kept);
     waiting.set(left.waiting);
     open({ ...left.open, focused: false });
   });
@@ -68,29 +69,32 @@ export function useOpenForm(desk: Desk, initial: IntakeValues, kept: Kept) {
     open(next);
     remember();
   };
+  /** The open form waits, unless nothing was typed into it. */
+  const setAside = () => {
+    if (!isUntouched()) waiting.put(leftBehind(latest.current, typed.current));
+  };
   return {
-    ...{ form, latest, added, setAdded, waiting, isRestored, isUntouched, remember, openNew },
+    form,
+    latest,
+    added,
+    setAdded,
+    waiting,
+    isRestored,
+    isUntouched,
+    remember,
+    openNew,
     /** The form after this one: the one that was left for it, otherwise a new one. */
     openNext: (next: IntakeValues) => {
-      const left = waiting.now().findLast((one) => one.adding.length === 0 && one.refusal === null);
-      if (left === undefined) return openNew({ initial: next });
-      waiting.remove(left.id);
-      openNew({ ...left, begun: true });
+      const left = waiting.takeNext();
+      openNew(left === undefined ? { initial: next } : { ...left, begun: true });
     },
     /** Opens a form that waits; the open one then waits for the end of it. */
     bringBack: ({ id, adding: _numbers, ...back }: WaitingForm, stopped = false) => {
       waiting.remove(id);
-      const { initial: values, count, editing, refusal } = latest.current;
-      const now = typed.current ?? { values, count };
-      if (!isUntouched())
-        waiting.put({
-          ...{ id: newUuid(), initial: now.values, count: now.count },
-          editing,
-          refusal,
-          adding: [],
-        });
+      setAside();
       openNew({ ...back, begun: true, stopped });
     },
+    setAside,
     typed: {
       set: (next: Typed) => {
         typed.current = next;
@@ -103,19 +107,29 @@ export function useOpenForm(desk: Desk, initial: IntakeValues, kept: Kept) {
   };
 }
 
+const contentOf = (form: OpenForm, typed: Typed | null): Typed =>
+  typed ?? { values: form.initial, count: form.count };
+
+/** The open form as one that waits. */
+function leftBehind(form: OpenForm, typed: Typed | null): WaitingForm {
+  const { values: initial, count } = contentOf(form, typed);
+  return { id: newUuid(), initial, count, editing: form.editing, refusal: form.refusal, adding: [] };
+}
+
 /** What is stored; null if there is nothing to bring back. */
 function storedOf(
   left: Typed & { isUntouched: boolean },
   editing: Draft | null,
-  keepPeople: KeepPeople,
+  kept: Kept,
   waiting: readonly WaitingForm[],
 ): UnfinishedForm | null {
+  const keepPeople = kept.now();
   if (left.isUntouched && keepPeople === false && waiting.length === 0) return null;
   const others = waiting.map(({ adding: _numbers, ...one }) => ({
     ...one,
     editing: one.editing?.id ?? null,
   }));
-  return { ...left, editing: editing?.id ?? null, keepPeople, waiting: others };
+  return { ...left, editing: editing?.id ?? null, keepPeople, kept: kept.facts(), waiting: others };
 }
 
 /** The forms that wait, also before the page shows them. */
@@ -126,12 +140,19 @@ function useWaiting() {
     latest.current = next;
     setForms(next);
   };
+  const remove = (id: string) => set(latest.current.filter((one) => one.id !== id));
   return {
     forms,
     now: () => latest.current,
     set,
+    remove,
     put: (form: WaitingForm) => set([...latest.current.filter((one) => one.id !== form.id), form]),
-    remove: (id: string) => set(latest.current.filter((one) => one.id !== id)),
+    /** Removes the form that was left last and is not being added; undefined if there is none. */
+    takeNext: (): WaitingForm | undefined => {
+      const next = latest.current.findLast((one) => one.adding.length === 0 && one.refusal === null);
+      if (next !== undefined) remove(next.id);
+      return next;
+    },
   };
 }
 

@@ -1,27 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { Received } from '#shared/contract/define-call.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { isPhoneOrEmail } from '#shared/domain/search-words.ts';
-import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { useCall } from '#web/api/use-call.ts';
+import type { Draft } from './drafts-store.ts';
 import type { Side } from './intake-form.ts';
-
-export type Person = Received<typeof parcelCalls.findInfo>['receivers'][number];
+import { listedPeople, type Person, withoutTwins } from './listed-people.ts';
+import { parcelNumberIn } from './parcel-number.ts';
 
 /** Delay between the last letter and the search, and the minimum number of letters (specification 2, section 9). */
 const PAUSE_MS = 1500;
 const LETTERS = 2;
 /** Delay of a search that is no name, for which the specification gives none. */
 const SHORT_PAUSE_MS = 300;
-/** Names have no digits; a shorter number may be typed on. */
-const SHORTEST_NUMBER = 6;
-
-/** The number that a text is, if it looks like that of a parcel. */
-export function parcelNumberIn(typed: string): string | undefined {
-  const number = normaliseTracking(typed);
-  return number.length >= SHORTEST_NUMBER && isTrackingNumber(number) ? number : undefined;
-}
-
 /** Whether a text is a phone number, an e-mail or a parcel's number, which all name one person. */
 export const namesOnePerson = (typed: string): boolean =>
   isPhoneOrEmail(typed) || parcelNumberIn(typed) !== undefined;
@@ -31,11 +21,11 @@ interface Found {
   /** The search for the typed text has its answer, or failed. */
   isAnswered: boolean;
   /** Searches without a delay. */
-  searchNow: () => void;
+  searchNow: (text: string) => void;
 }
 
-/** Earlier senders or receivers whose name, phone or e-mail contains what was typed, or of the parcel with that number. */
-export function usePeople(side: Side, typed: string): Found {
+/** Earlier senders or receivers whose name, phone or e-mail contains what was typed, or of the parcel with that number; first those of the list. */
+export function usePeople(side: Side, typed: string, listed: readonly Draft[]): Found {
   const [name, setName] = useState('');
   useEffect(() => {
     const pause = namesOnePerson(typed) ? SHORT_PAUSE_MS : PAUSE_MS;
@@ -45,10 +35,12 @@ export function usePeople(side: Side, typed: string): Found {
   const wanted = name.length >= LETTERS && name === typed.trim();
   const found = useCall(parcelCalls.findInfo, { body: { name } }, { enabled: wanted });
   const answer = wanted ? found.data : undefined;
+  const known = (side === 'sender' ? answer?.customers : answer?.receivers) ?? NOBODY;
+  const own = wanted && !found.isPending ? listedPeople(listed, side, name) : NOBODY;
   return {
-    people: (side === 'sender' ? answer?.customers : answer?.receivers) ?? NOBODY,
+    people: own.length === 0 ? known : withoutTwins([...own, ...known]),
     isAnswered: wanted && !found.isPending,
-    searchNow: () => setName(typed.trim()),
+    searchNow: (text) => setName(text.trim()),
   };
 }
 

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, readDrafts } from './drafts-store.ts';
-import { type Desk, type KeepPeople, readForm, type UnfinishedForm } from './unfinished-form.ts';
+import {
+  type Desk,
+  type KeepPeople,
+  type KeptFacts,
+  readForm,
+  type UnfinishedForm,
+} from './unfinished-form.ts';
 import type { IntakeValues } from './intake-form.ts';
 import type { WaitingForm } from './waiting-form.ts';
 
@@ -16,6 +22,7 @@ interface Left {
   };
   waiting: readonly WaitingForm[];
   keepPeople: KeepPeople;
+  kept: KeptFacts | undefined;
 }
 
 /** Restores the unfinished forms of an earlier visit, once. Returns true when that is finished or there are none. */
@@ -51,7 +58,7 @@ async function find(desk: Desk): Promise<Left | undefined> {
     // The page was closed after it was added, and before that was noted.
     .filter(({ id }) => draftOf(id) === null)
     .map((one) => ({ ...one, editing: draftOf(one.editing), adding: [] }));
-  return { ...opened(form, draftOf(form.editing), waiting), keepPeople: form.keepPeople };
+  return { ...opened(form, draftOf(form.editing), waiting), keepPeople: form.keepPeople, kept: form.kept };
 }
 
 /** Instead of an untouched form the first one that waits is opened. */

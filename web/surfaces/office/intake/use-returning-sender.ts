@@ -4,6 +4,7 @@ import type { Received } from '#shared/contract/define-call.ts';
 import { counterCalls } from '#shared/contract/counter.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
+import { isPhoneOrEmail } from '#shared/domain/search-words.ts';
 import { call } from '#web/api/call.ts';
 import { callQuery } from '#web/api/use-call.ts';
 import {
@@ -12,11 +13,15 @@ import {
   type IntakeFormApi,
   type IntakeValues,
   isEmptyPerson,
+  isSamePerson,
+  NOBODY,
   type Route,
   type Side,
 } from './intake-form.ts';
 import { useFocusAfter } from './use-focus-after.ts';
-import type { Person } from './use-people.ts';
+import type { Lookups } from './use-lookups.ts';
+import type { Draft } from './drafts-store.ts';
+import type { Person } from './listed-people.ts';
 
 type LastParcel = NonNullable<Received<typeof counterCalls.sender>['last']>;
 
@@ -26,12 +31,34 @@ interface FilledReceiver {
   before: Pick<IntakeValues, 'receiver' | 'source_country_code' | 'destination_country_code'>;
 }
 
+/** How a person was chosen. */
+export interface Choice {
+  /** The number of a parcel by which they were found: its receiver is wanted, not the latest one. */
+  label?: string | undefined;
+  /** Somebody types already what comes next: the focus stays there. */
+  isTypedOn?: boolean;
+}
+
+export interface ReturningSettings {
+  routes: readonly Route[];
+  /** An earlier sender was found. */
+  onSender: () => void;
+  /** The parcels of the list, whose people the server does not know yet. */
+  listed: readonly Draft[];
+  /** The last receiver that was filled in by itself, maybe in a form before. */
+  usualReceiver: {
+    now: () => IntakeValues['receiver'] | null;
+    set: (receiver: IntakeValues['receiver'] | null) => void;
+  };
+}
+
 /**
  * Fills in a person who was found and, for a sender, the receiver of the parcel that was searched for or the latest one,
  * if there is no receiver yet.
  */
-export function useReturningSender(form: IntakeFormApi, routes: readonly Route[], onSender: () => void) {
-  const queries = useQueryClient();
+export function useReturningSender(form: IntakeFormApi, lookups: Lookups, settings: ReturningSettings) {
+  const { routes, onSender, listed, usualReceiver } = settings;
+  const lastParcel = useLastParcel(listed);
   const focus = useFocusAfter(form);
   const [filled, setFilled] = useState<FilledReceiver | null>(null);
 
@@ -41,26 +68,28 @@ export function useReturningSender(form: IntakeFormApi, routes: readonly Route[]
       tracking: tracking_number,
       before: { receiver: none, source_country_code, destination_country_code },
     });
+    usualReceiver.set({ ...receiver, country_code: route.destination_country_code });
     setRoute(form, route);
     fillPerson(form, 'receiver', receiver);
   }
 
   async function fillUsualReceiver(email: string, label: string | undefined): Promise<void> {
     if (email === '') return;
-    const body = { email, ...(label !== undefined && { tracking_number: label }) };
-    // Without a connection the receiver is typed, as for a new sender.
-    const answer = await queries.fetchQuery(callQuery(counterCalls.sender, { body })).catch(() => null);
-    const last = answer?.last ?? null;
+    const last = await lastParcel(email, label).finally(lookups.begin());
     const values = form.getValues();
     const isStillOpen = values.sender.email === email && isEmptyPerson(values.receiver);
     if (last !== null && isStillOpen && hasRoute(routes, last)) fillReceiver(last);
   }
 
-  /** `label`: the number of a parcel by which the person was found. Its receiver is wanted, not the latest one. */
-  function choose(side: Side, person: Person, label?: string): void {
+  function choose(side: Side, person: Person, { label, isTypedOn = false }: Choice = {}): void {
+    if (side === 'receiver') usualReceiver.set(null);
+    else if (isReceiverOfOther(form.getValues(), usualReceiver.now(), person.email, label)) {
+      if (filled !== null) setRoute(form, filled.before);
+      fillPerson(form, 'receiver', NOBODY);
+    }
     setFilled(null);
     fillPerson(form, side, person);
-    focus(firstEmpty(form));
+    if (!isTypedOn) focus(firstEmpty(form));
     if (side === 'receiver') return;
     onSender();
     void fillUsualReceiver(person.email, label);
@@ -74,6 +103,7 @@ export function useReturningSender(form: IntakeFormApi, routes: readonly Route[]
       if (filled === null) return;
       setRoute(form, filled.before);
       fillPerson(form, 'receiver', filled.before.receiver);
+      usualReceiver.set(null);
       setFilled(null);
       focus('receiver.name');
     },
@@ -86,16 +116,48 @@ export function useReturningSender(form: IntakeFormApi, routes: readonly Route[]
       isWanted: () => boolean,
       beforeFilling: () => void,
     ): Promise<boolean> => {
-      const body = { tracking_numbers: [tracking] };
-      const { taken } = await call(trackingCalls.taken, { body });
-      if (!taken.includes(tracking)) return false;
-      const { customers } = await call(parcelCalls.findInfo, { body: { name: tracking } });
-      const [person] = customers;
+      const person = await senderOf(tracking).finally(lookups.begin());
       if (person === undefined || !isWanted()) return false;
       beforeFilling();
-      choose('sender', person, tracking);
+      choose('sender', person, { label: tracking });
       return true;
     },
+  };
+}
+
+/** Whether the receiver was filled in for another sender or parcel, and was not changed since. */
+function isReceiverOfOther(
+  { sender, receiver }: IntakeValues,
+  usual: IntakeValues['receiver'] | null,
+  email: string,
+  label: string | undefined,
+): boolean {
+  const isOther = sender.email !== email || label !== undefined;
+  return isOther && usual !== null && isSamePerson(receiver, usual);
+}
+
+/** The sender of the parcel with this number; undefined if there is none. */
+async function senderOf(tracking: string): Promise<Person | undefined> {
+  const { taken } = await call(trackingCalls.taken, { body: { tracking_numbers: [tracking] } });
+  if (!taken.includes(tracking)) return undefined;
+  const { customers } = await call(parcelCalls.findInfo, { body: { name: tracking } });
+  return customers[0];
+}
+
+/** The parcel with this number, or the latest of this sender: in the list, or else at the server. */
+function useLastParcel(listed: readonly Draft[]) {
+  const queries = useQueryClient();
+  return async (email: string, label: string | undefined): Promise<LastParcel | null> => {
+    // A phone number may look like that of a parcel.
+    const isLabel = label !== undefined && !isPhoneOrEmail(label);
+    const own = listed.findLast(({ form: { sender, tracking_number } }) =>
+      isLabel ? tracking_number === label : sender.email === email,
+    );
+    if (own !== undefined) return own.form;
+    const body = { email, ...(label !== undefined && { tracking_number: label }) };
+    // Without a connection the receiver is typed, as for a new sender.
+    const answer = await queries.fetchQuery(callQuery(counterCalls.sender, { body })).catch(() => null);
+    return answer?.last ?? null;
   };
 }
 

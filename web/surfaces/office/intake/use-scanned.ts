@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { lastRead } from '../scan-anywhere/scan-target.ts';
 import type { Draft } from './drafts-store.ts';
+import { focusReceived } from './focus-received.ts';
 import { focusAfterNumber, type IntakeValues } from './intake-form.ts';
 import { placeOfScan, type ScannedNumber } from './scanned-number.ts';
 import { isCount } from './use-adding.ts';
@@ -53,7 +55,7 @@ export function useScanned(intake: Intake, settings: ScannedSettings) {
       refused: intake.refused.current,
       busy: isBusy,
     });
-    if (found === 'fill') fill(scan.tracking);
+    if (found === 'fill') fill(scan.tracking, { isTypedOn: scan.waits && isWeightTyped(form) });
     if (found === 'known') onScanTaken();
     if (scan.waits || found === 'fill' || found === 'known') return;
     onScanWaits();
@@ -73,9 +75,23 @@ export function useScanned(intake: Intake, settings: ScannedSettings) {
      * and the field is emptied again.
      */
     takeTyped: (): boolean => {
+      const listed = editing?.form.tracking_number;
+      const read = lastRead.get();
+      // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
+      if (listed !== undefined && read !== null && listed !== intake.refused.current) {
+        form.setFieldValue('tracking_number', listed);
+        if (normaliseTracking(read) !== listed) settings.onScan(normaliseTracking(read));
+        return true;
+      }
       const typed = normaliseTracking(form.getValues().tracking_number);
-      // Enter was pressed twice to add the parcel before.
-      if (!held) return typed === '' && settings.adding.length > 0;
+      // Enter was pressed twice to add the parcel before, or there is no further parcel: the cash comes next.
+      if (!held && typed === '')
+        return settings.adding.length > 0 || (!intake.openForm.isBegun() && focusReceived());
+      if (!held) {
+        // It may be the label of an earlier parcel, as when it is scanned elsewhere.
+        if (isSenderMissing()) fill(typed, { isScanned: false });
+        return isSenderMissing();
+      }
       if (typed !== '') {
         form.setFieldValue('tracking_number', '');
         settings.onScan(typed);
@@ -85,6 +101,10 @@ export function useScanned(intake: Intake, settings: ScannedSettings) {
   };
 }
 
+/** Whether somebody types the weight before its number has arrived. */
+const isWeightTyped = (form: Intake['form']): boolean =>
+  form.getValues().weight !== '' && form.getInputNode('weight') === document.activeElement;
+
 /** Makes a number that of the open form. */
 function useFill(
   { form, checkNumber, returning }: Intake,
@@ -93,12 +113,12 @@ function useFill(
 ) {
   /** The values when the number came: what was typed since belongs to its parcel. */
   const before = useRef(initial);
-  function fill(tracking: string): void {
-    const last = form.getValues().tracking_number;
+  function fill(tracking: string, { isScanned = true, isTypedOn = false } = {}): void {
+    const last = normaliseTracking(form.getValues().tracking_number);
     form.setFieldValue('tracking_number', tracking);
     before.current = form.getValues();
-    focusAfterNumber(form);
-    onScanTaken();
+    if (!isTypedOn) focusAfterNumber(form);
+    if (isScanned) onScanTaken();
     if (!isSenderMissing()) return checkNumber();
     const brought = returning.bringByLabel(
       tracking,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import styles from './intake.module.css';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from './add-parcel.ts';
+import type { Refusal } from './refusal.ts';
 import type { Draft } from './drafts-store.ts';
 import type { IntakeValues } from './intake-form.ts';
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { officeIntake } from '#shared/messages/en/office-intake.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { WaitingForm } from './waiting-form.ts';
 
@@ -8,23 +9,50 @@ const words = officeIntake;
 
 interface WaitingFormsProps {
   forms: readonly WaitingForm[];
+  /** Those that stopped Checkout at its last press, which is a new list each time; null if none did. */
+  stopping: readonly string[] | null;
   onOpen: (form: WaitingForm) => void;
 }
 
-/** Forms whose parcels are not in the list, because they were refused while the next one was typed. */
-export function WaitingForms({ forms, onOpen }: WaitingFormsProps) {
+/**
+ * Forms whose parcels are not in the list, because they were refused while the next one was typed. Checkout waits for
+ * them: it says so here, and the first can be opened with Enter.
+ */
+export function WaitingForms({ forms, stopping, onOpen }: WaitingFormsProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (stopping !== null) first.current?.focus();
+  }, [stopping]);
   return forms
     .filter(({ adding }) => adding.length === 0)
-    .map((form) => (
-      <Alert key={form.id} color="yellow">
-        <Group justify="space-between" gap="xs">
-          <span>{textOf(form)}</span>
-          <Button size="xs" variant="default" onClick={() => onOpen(form)}>
-            {words.openWaiting}
-          </Button>
-        </Group>
-      </Alert>
+    .map((form, place) => (
+      <Waiting
+        key={form.id}
+        text={stopping?.includes(form.id) === true ? `${textOf(form)} ${words.waitingFirst}` : textOf(form)}
+        buttonRef={place === 0 ? first : undefined}
+        onOpen={() => onOpen(form)}
+      />
     ));
+}
+
+interface WaitingProps {
+  text: string;
+  buttonRef: RefObject<HTMLButtonElement | null> | undefined;
+  onOpen: () => void;
+}
+
+function Waiting({ text, buttonRef, onOpen }: WaitingProps) {
+  const reason = useId();
+  return (
+    <Alert color="yellow">
+      <Group justify="space-between" gap="xs">
+        <span id={reason}>{text}</span>
+        <Button ref={buttonRef} size="xs" variant="default" aria-describedby={reason} onClick={onOpen}>
+          {words.openWaiting}
+        </Button>
+      </Group>
+    </Alert>
+  );
 }
 
 function textOf({ initial, refusal }: WaitingForm): string {

@@ -1,5 +1,5 @@
 import type { Privilege } from '#shared/domain/privileges.ts';
-import { office } from '#shared/messages/en/office.ts';
+import { office } from '#texts/office.ts';
 
 const words = office.nav;
 

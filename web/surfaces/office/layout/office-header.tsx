@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { StaffSession } from '#shared/contract/accounts.ts';
-import { fill } from '#shared/messages/format.ts';
-import { office } from '#shared/messages/en/office.ts';
-import { officeMentions } from '#shared/messages/en/office-notes.ts';
-import { officePalette } from '#shared/messages/en/office-palette.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { office } from '#texts/office.ts';
+import { officeMentions } from '#texts/office-notes.ts';
+import { officePalette } from '#texts/office-palette.ts';
+import { web } from '#texts/web.ts';
 import { paletteOpen } from '../palette/palette-store.ts';
 import { useUnseenMentions } from '../notes/use-unseen-mentions.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
@@ -16,6 +15,9 @@ import { OFFICE_NAVIGATION } from './navigation.ts';
 import { mayOpen } from './rights.ts';
 import { useHeaderHeight } from './use-header-height.ts';
 import styles from './office-header.module.css';
+
+/** On a phone there is room for the name alone. */
+const [greeting, afterName] = office.greeting.split('{username}');
 
 export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
   const { open, toggle, button } = useMenu();
@@ -30,22 +32,14 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
           <Mark size={26} />
           <span>{office.backToSite}</span>
         </Link>
-        <span className={styles.greeting}>{fill(office.greeting, { username: staff.username })}</span>
+        <span className={styles.greeting}>
+          <span className={styles.word}>{greeting}</span>
+          {staff.username}
+          {afterName}
+        </span>
         <FindButton />
         <ThemeButton />
-        <Link
-          to={unseen > 0 ? '/manage/profile?tab=mentions' : '/manage/profile'}
-          className={styles.tool}
-          aria-label={unseen > 0 ? officeMentions.newMention : office.profile}
-        >
-          <Icon name="user" />
-          <span className={styles.word}>{office.profile}</span>
-          {unseen > 0 ? <span className={styles.dot} /> : null}
-        </Link>
-        <Link to="/manage/logout" className={styles.tool} aria-label={office.logOut}>
-          <Icon name="logout" />
-          <span className={styles.word}>{office.logOut}</span>
-        </Link>
+        <OwnLinks unseen={unseen} />
         <button
           ref={button}
           type="button"
@@ -75,6 +69,26 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
         </ul>
       </nav>
     </header>
+  );
+}
+
+function OwnLinks({ unseen }: { unseen: number }) {
+  return (
+    <>
+      <Link
+        to={unseen > 0 ? '/manage/profile?tab=mentions' : '/manage/profile'}
+        className={styles.tool}
+        aria-label={unseen > 0 ? officeMentions.newMention : office.profile}
+      >
+        <Icon name="user" />
+        <span className={styles.word}>{office.profile}</span>
+        {unseen > 0 ? <span className={styles.dot} /> : null}
+      </Link>
+      <Link to="/manage/logout" className={styles.tool} aria-label={office.logOut}>
+        <Icon name="logout" />
+        <span className={styles.word}>{office.logOut}</span>
+      </Link>
+    </>
   );
 }
 

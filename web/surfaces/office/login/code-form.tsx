@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { accountCalls } from '#shared/contract/accounts.ts';
-import { signIn } from '#shared/messages/en/sign-in.ts';
+import { signIn } from '#texts/sign-in.ts';
 import { startSession } from '#web/api/session-store.ts';
 import { useSend } from '#web/api/use-call.ts';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';

@@ -4,9 +4,10 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { resolveReturnTarget } from '#shared/domain/return-target.ts';
 import { fill } from '#shared/messages/format.ts';
-import { signIn } from '#shared/messages/en/sign-in.ts';
+import { signIn } from '#texts/sign-in.ts';
 import { useOwnQueryClient } from '#web/api/query-client.ts';
 import { useStaff } from '#web/api/use-session.ts';
+import { LanguageSwitch } from '#web/ui/language/language-switch.tsx';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -44,6 +45,7 @@ export default function LoginScreen() {
           ) : (
             <CodeForm ticket={ticket} onStartAgain={() => setTicket(null)} />
           )}
+          <LanguageSwitch />
           <Link to="/home" className={styles.back}>
             {signIn.backToSite}
           </Link>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { office } from '#shared/messages/en/office.ts';
+import { office } from '#texts/office.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { SessionState } from '#web/api/session-store.ts';
 import { showFailure } from '#web/api/show-failure.ts';

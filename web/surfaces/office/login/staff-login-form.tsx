@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { accountCalls } from '#shared/contract/accounts.ts';
-import { signIn } from '#shared/messages/en/sign-in.ts';
+import { signIn } from '#texts/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { startSession } from '#web/api/session-store.ts';
 import { useSend } from '#web/api/use-call.ts';

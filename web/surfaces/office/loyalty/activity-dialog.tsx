@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { officeLoyalty } from '#shared/messages/en/office-loyalty.ts';
+import { officeLoyalty } from '#texts/office-loyalty.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { ActivityPage } from './activity-page.tsx';
 

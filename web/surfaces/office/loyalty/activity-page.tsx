@@ -1,5 +1,5 @@
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
-import { officeLoyalty } from '#shared/messages/en/office-loyalty.ts';
+import { officeLoyalty } from '#texts/office-loyalty.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Received } from '#shared/contract/define-call.ts';
 import type { loyaltyCalls } from '#shared/contract/loyalty.ts';
-import { officeLoyalty } from '#shared/messages/en/office-loyalty.ts';
+import { officeLoyalty } from '#texts/office-loyalty.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';

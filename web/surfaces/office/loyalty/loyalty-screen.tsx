@@ -2,7 +2,7 @@ import { Button, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { brand } from '#shared/brand.ts';
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
-import { officeLoyalty } from '#shared/messages/en/office-loyalty.ts';
+import { officeLoyalty } from '#texts/office-loyalty.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Received } from '#shared/contract/define-call.ts';
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { EARNING_TYPES, type EarningType } from '#shared/domain/loyalty.ts';
-import { officeLoyalty } from '#shared/messages/en/office-loyalty.ts';
+import { officeLoyalty } from '#texts/office-loyalty.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';

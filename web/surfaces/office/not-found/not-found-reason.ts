@@ -1,4 +1,4 @@
-import { officeNotFound } from '#shared/messages/en/office.ts';
+import { officeNotFound } from '#texts/office.ts';
 
 export type Reason = Exclude<keyof typeof officeNotFound.reasons, 'path'>;
 

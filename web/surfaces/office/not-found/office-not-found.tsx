@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { StaffSession } from '#shared/contract/accounts.ts';
-import { officeNotFound } from '#shared/messages/en/office.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { officeNotFound } from '#texts/office.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { OfficeFrame } from '../layout/office-frame.tsx';
 import { reasonOf } from './not-found-reason.ts';

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { officeNotes } from '#texts/office-notes.ts';
 import type { StaffSubject } from '#web/features/notes/note-view.ts';
 import { matchingStaff, typedMention } from './typed-mention.ts';
 import styles from './notes.module.css';
@@ -40,7 +40,8 @@ export function MentionField({ staff, onChange, ...field }: MentionFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (suggestions.length === 0) return sendWithCtrlEnter(event);
+    // The list may be open for a name that is complete.
+    if (suggestions.length === 0 || event.ctrlKey || event.metaKey) return sendWithCtrlEnter(event);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActive((active + step + suggestions.length) % suggestions.length);
     else if (event.key === 'Enter' || event.key === 'Tab') choose(suggestions[active]?.username);

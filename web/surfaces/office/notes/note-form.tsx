@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { noteCalls } from '#shared/contract/notes.ts';
-import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { officeNotes } from '#texts/office-notes.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { MentionField } from './mention-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { noteCalls } from '#shared/contract/notes.ts';
 import { splitByMentions } from '#shared/domain/mentions.ts';
-import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { officeNotes } from '#texts/office-notes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { showFailure } from '#web/api/show-failure.ts';

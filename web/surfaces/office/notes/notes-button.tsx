@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { officeNotes } from '#texts/office-notes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { RowButton } from '#web/ui/lists/row-button.tsx';

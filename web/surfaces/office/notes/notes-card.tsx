@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
-import { noteWords, officeNotes } from '#shared/messages/en/office-notes.ts';
+import { noteWords, officeNotes } from '#texts/office-notes.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { NoteForm } from './note-form.tsx';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
-import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { officeNotes } from '#texts/office-notes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { NoteForm } from './note-form.tsx';
 import { NotesPanel } from './notes-panel.tsx';

@@ -1,5 +1,5 @@
 import type { StaffSession } from '#shared/contract/accounts.ts';
-import { noteWords, officeNotes } from '#shared/messages/en/office-notes.ts';
+import { noteWords, officeNotes } from '#texts/office-notes.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { NoteList } from './note-list.tsx';
 import { notesByThread, type Subject } from '#web/features/notes/note-view.ts';

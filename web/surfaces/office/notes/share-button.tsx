@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { noteCalls } from '#shared/contract/notes.ts';
-import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { officeNotes } from '#texts/office-notes.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { mayShare, notesByThread, type Subject } from '#web/features/notes/note-view.ts';

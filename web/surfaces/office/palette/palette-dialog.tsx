@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { useMatch, useNavigate } from 'react-router';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { officePalette } from '#shared/messages/en/office-palette.ts';
+import { officePalette } from '#texts/office-palette.ts';
 import { fill } from '#shared/messages/format.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
@@ -27,7 +27,7 @@ interface PaletteDialogProps {
 export function PaletteDialog({ staff, onClose }: PaletteDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const { sections, active, setActive, entries, state, retry } = useEntries(staff, typed);
+  const { sections, active, setActive, entries, state, hasMore, retry } = useEntries(staff, typed);
   const navigate = useNavigate();
   const go = ({ to }: Entry) => {
     onClose();
@@ -71,7 +71,7 @@ export function PaletteDialog({ staff, onClose }: PaletteDialogProps) {
         onKeyDown={onKeyDown}
       />
       <PaletteList id={listId} sections={sections} active={active} onActive={setActive} onChoose={go} />
-      <State state={state} typed={typed} count={entries.length} onRetry={retry} />
+      <State state={state} typed={typed} count={entries.length} hasMore={hasMore} onRetry={retry} />
     </DialogModal>
   );
 }
@@ -79,7 +79,7 @@ export function PaletteDialog({ staff, onClose }: PaletteDialogProps) {
 /** What is listed for the typed text, and which entry is marked: the first, until the arrows or the pointer move on. */
 function useEntries(staff: StaffSession['staff'], typed: string) {
   const shown = useMatch('/manage/item/:tracking')?.params.tracking;
-  const { sections: found, state, retry } = useFindings(staff, typed);
+  const { sections: found, state, hasMore, retry } = useFindings(staff, typed);
   // The parcel of the page below, which has loaded it.
   const parcel = useCall(
     parcelCalls.show,
@@ -95,7 +95,7 @@ function useEntries(staff: StaffSession['staff'], typed: string) {
   const [marked, setMarked] = useState({ typed, index: 0 });
   const active = marked.typed === typed ? Math.min(marked.index, Math.max(entries.length - 1, 0)) : 0;
   const setActive = (index: number) => setMarked({ typed, index });
-  return { sections, entries, active, setActive, state, retry };
+  return { sections, entries, active, setActive, state, hasMore, retry };
 }
 
 /** Enter came with the text, as from a reader: the first entry opens as soon as it is found. */
@@ -120,16 +120,21 @@ interface StateProps {
   state: 'idle' | 'loading' | 'failed' | 'done';
   typed: string;
   count: number;
+  /** More was found than is listed. */
+  hasMore: boolean;
   onRetry: () => void;
 }
 
 /** What screen readers announce and others see below the list. */
-function State({ state, typed, count, onRetry }: StateProps) {
+function State({ state, typed, count, hasMore, onRetry }: StateProps) {
   const text = {
     idle: count === 0 ? words.idle : fill(words.found, { count }),
     loading: words.loading,
     failed: words.failed,
-    done: count === 0 ? fill(words.none, { text: typed.trim() }) : fill(words.found, { count }),
+    done:
+      count === 0
+        ? fill(words.none, { text: typed.trim() })
+        : fill(hasMore ? words.foundMore : words.found, { count }),
   }[state];
   return (
     <div className={styles.foot}>

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { PARCEL_PARTS, partsOf } from '../layout/parcel-page.ts';
-import { actionsOf, searchedText, sectionsOf } from './palette-entries.ts';
+import { actionsOf, firstOf, searchedText, sectionsOf } from './palette-entries.ts';
 
 describe('searchedText', () => {
   it.each([
@@ -42,7 +42,9 @@ const ADMIN = { id: MAIN_ADMIN_ID, privileges: [] };
 
 const parcel = (tracking_number: string, status = 'ARRIVED', payment_status = 'PENDING') =>
   ({
-    ...{ tracking_number, status, extra_extra_charges: [] },
+    tracking_number,
+    status,
+    extra_extra_charges: [],
     invoice: { payment_status, total_amount: 5, currency_code: 'GBP' },
     shipping_specs: { sender_information: { name: '' }, receiver_information: { name: '' } },
   }) as unknown as StaffParcel;
@@ -67,4 +69,14 @@ test.each([
 ])('%s and %s: only what can be done', (status, payment, parts) => {
   expect(partsOf(ADMIN, parcel('GE-1', status, payment))).toEqual(parts);
   expect(partsOf({ id: 2, privileges: [] }, parcel('GE-1', status, payment))).toEqual(['label']);
+});
+
+test.each([
+  [2, false],
+  [3, true],
+])('of %i parcels two are listed, and more: %s', (count, hasMore) => {
+  const parcels = Array.from({ length: count }, (_, place) => parcel(`GE-${place}`));
+  const first = firstOf({ parcels, clients: undefined, bookings: [] }, 2);
+  expect(first.listed).toEqual({ parcels: parcels.slice(0, 2), clients: undefined, bookings: [] });
+  expect(first.hasMore).toBe(hasMore);
 });

@@ -5,10 +5,10 @@ import type { Received } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { bookingNumberIn, namesBooking } from '#shared/domain/booking-number.ts';
 import { referenceOf } from '#shared/domain/client-reference.ts';
-import { statusText } from '#shared/domain/parcel-status.ts';
 import type { StaffRights } from '#shared/domain/privileges.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { officePalette } from '#shared/messages/en/office-palette.ts';
+import { officePalette } from '#texts/office-palette.ts';
+import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { IconName } from '#web/ui/icons/icon.tsx';
 import { type ParcelPart, parcelPage, partsOf } from '../layout/parcel-page.ts';
@@ -45,6 +45,21 @@ interface Found {
   parcels: Received<typeof parcelCalls.list>['cargos'] | undefined;
   clients: Received<typeof clientCalls.list>['clients'] | undefined;
   bookings: Received<typeof bookingCalls.list>['bookings'] | undefined;
+}
+
+/** The first of each kind, and whether more were found. */
+export function firstOf(
+  { parcels, clients, bookings }: Found,
+  most: number,
+): { listed: Found; hasMore: boolean } {
+  return {
+    listed: {
+      parcels: parcels?.slice(0, most),
+      clients: clients?.slice(0, most),
+      bookings: bookings?.slice(0, most),
+    },
+    hasMore: [parcels, clients, bookings].some((list) => (list?.length ?? 0) > most),
+  };
 }
 
 /** The sections with entries, and what can be done with a parcel if the text has found only one. */
@@ -91,7 +106,7 @@ function parcelEntry(parcel: NonNullable<Found['parcels']>[number]): Entry {
   const { sender_information: sender, receiver_information: receiver } = parcel.shipping_specs;
   return {
     text: parcel.tracking_number,
-    detail: joined(statusText(parcel.status), `${sender.name} → ${receiver.name}`),
+    detail: joined(states.parcel[parcel.status], `${sender.name} → ${receiver.name}`),
     icon: 'box',
     to: parcelPage(parcel.tracking_number),
   };
@@ -102,7 +117,9 @@ const ICONS = { event: 'truck', pay: 'card', label: 'print', note: 'note' } as c
 /** These of the actions with a parcel; with a text, what one of its words begins with. */
 export function actionsOf(tracking: string, may: readonly ParcelPart[], typed = ''): Section {
   const text = typed.trim().toLowerCase();
-  const parts = may.filter((part) => words.actionWords[part].some((word) => word.startsWith(text)));
+  const parts = may.filter((part) =>
+    words.actionWords[part].split(' ').some((word) => word.startsWith(text)),
+  );
   return {
     label: fill(words.actionsOf, { tracking }),
     entries: parts.map((part) => ({

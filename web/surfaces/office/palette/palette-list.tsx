@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { officePalette } from '#shared/messages/en/office-palette.ts';
+import { officePalette } from '#texts/office-palette.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Entry, Section } from './palette-entries.ts';
 import styles from './palette.module.css';

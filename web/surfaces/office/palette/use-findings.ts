@@ -7,12 +7,14 @@ import { useCall } from '#web/api/use-call.ts';
 import { OFFICE_NAVIGATION } from '../layout/navigation.ts';
 import { PARCEL_PAGE_RIGHTS } from '../layout/parcel-page.ts';
 import { mayOpen } from '../layout/rights.ts';
-import { searchedText, sectionsOf } from './palette-entries.ts';
+import { firstOf, searchedText, sectionsOf } from './palette-entries.ts';
 
 /** Delay between the last letter and the search, in milliseconds. */
 const PAUSE_MS = 300;
 /** Entries of each kind: more letters are faster than a long list. */
 const MOST = 5;
+/** One more tells that there are more. */
+const ASKED = MOST + 1;
 
 /** Searches for what was typed, among what this person may open. A newer text cancels the older one's requests. */
 export function useFindings(staff: StaffSession['staff'], typed: string) {
@@ -33,38 +35,31 @@ export function useFindings(staff: StaffSession['staff'], typed: string) {
     {
       body: {
         filter_specification: { filter_by: 'COMBINE', filter_value: { query } },
-        paging_specification: { page_size: MOST },
+        paging_specification: { page_size: ASKED },
       },
     },
     { enabled: others && mayOpen(staff, PARCEL_PAGE_RIGHTS) },
   );
   const clients = useCall(
     clientCalls.list,
-    { query: { query, limit: String(MOST) } },
+    { query: { query, limit: String(ASKED) } },
     { enabled: others && mayGo('/manage/clients') },
   );
   const bookings = useCall(
     bookingCalls.list,
-    { query: { q: query, limit: String(MOST) } },
+    { query: { q: query, limit: String(ASKED) } },
     { enabled: wanted !== null && mayGo('/manage/bookings') },
   );
   const all = [parcels, clients, bookings];
-  const found =
-    wanted === null
-      ? []
-      : sectionsOf(
-          staff,
-          {
-            parcels: parcels.data?.cargos,
-            clients: clients.data?.clients,
-            bookings: bookings.data?.bookings,
-          },
-          text,
-        );
+  const { listed, hasMore } = firstOf(
+    { parcels: parcels.data?.cargos, clients: clients.data?.clients, bookings: bookings.data?.bookings },
+    MOST,
+  );
   const failed = wanted !== null && all.some((one) => one.isError);
   const loading = paused === text ? all.some((one) => one.isLoading) : searchedText(text) !== null;
   return {
-    sections: found,
+    sections: wanted === null ? [] : sectionsOf(staff, listed, text),
+    hasMore: wanted !== null && hasMore,
     state: searchedText(text) === null ? 'idle' : failed ? 'failed' : loading ? 'loading' : 'done',
     retry: () => {
       for (const one of all) if (one.isError) void one.refetch();

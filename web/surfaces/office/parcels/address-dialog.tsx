@@ -1,14 +1,15 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { COUNTRIES, type Country } from '#shared/domain/countries.ts';
-import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
+import { officeItem, parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
+import { reachable } from './calling-code.ts';
 
 const words = officeItem;
 
@@ -46,7 +47,8 @@ export function AddressDialog({ parcel, target, party, onClose }: AddressDialogP
     schema: parcelCalls.editInfo.body,
     initial,
     send: (values) => {
-      const address = { ...values.address, country_code: values.address.country_code as Country };
+      const country = values.address.country_code as Country;
+      const address = reachable({ ...values.address, country_code: country });
       const params = { id: String(parcel.item.id) };
       return callOnce(parcelCalls.editInfo, { params, body: { ...values, address } });
     },

@@ -13,7 +13,11 @@ const parcel = (
 ): Owing => ({
   invoice: { invoice_id: id, currency_code, payment_status, total_amount } as StaffParcel['invoice'],
   extra_extra_charges: charges.map(([charge, total, paid]) => ({
-    ...{ id: charge, invoice_id: id, note: '', total, paid },
+    id: charge,
+    invoice_id: id,
+    note: '',
+    total,
+    paid,
   })),
 });
 

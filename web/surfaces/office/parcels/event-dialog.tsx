@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { EVENT_TYPES, type EventType, nextStepOf } from '#shared/domain/parcel-status.ts';
-import { officeItems } from '#shared/messages/en/office-items.ts';
+import { officeItems } from '#texts/office-items.ts';
+import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
@@ -21,9 +22,13 @@ interface EventDialogProps {
  */
 export function EventDialog({ parcels, onClose }: EventDialogProps) {
   const trackingNumbers = parcels.map((parcel) => parcel.tracking_number);
-  const next = nextStepOf(parcels);
+  const step = nextStepOf(parcels);
+  // Most parcels that have arrived are handed over, which records RECEIVE: here it has to be chosen.
+  const next = step === 'RECEIVE' ? null : step;
   const initial: { tracking_numbers: string[]; event: EventType | ''; reason: string } = {
-    ...{ tracking_numbers: trackingNumbers, event: next ?? '', reason: '' },
+    tracking_numbers: trackingNumbers,
+    event: next ?? '',
+    reason: '',
   };
   const sending = useSendingForm({
     schema: trackingCalls.batchEvent.body,
@@ -37,7 +42,11 @@ export function EventDialog({ parcels, onClose }: EventDialogProps) {
     onDone: onClose,
   });
   const { form } = sending;
-  const choices = next === null ? [{ value: '', label: words.chooseEvent }, ...EVENT_TYPES] : EVENT_TYPES;
+  const events = EVENT_TYPES.map((type) => ({ value: type as string, label: states.events[type] as string }));
+  const choices = next === null ? [{ value: '', label: words.chooseEvent }, ...events] : events;
+  const chosen = form.getInputProps('event');
+  // The schema's own words do not say what to do.
+  const isMissing = chosen.error !== undefined && chosen.error !== null && form.values.event === '';
   const [only = ''] = trackingNumbers;
   const title =
     trackingNumbers.length === 1
@@ -45,7 +54,17 @@ export function EventDialog({ parcels, onClose }: EventDialogProps) {
       : fill(words.eventTitle, { count: trackingNumbers.length });
   return (
     <DialogForm title={title} size="sm" sending={sending} save={words.eventSave} onClose={onClose}>
-      <NativeSelect label={words.event} data={choices} data-autofocus {...form.getInputProps('event')} />
+      <NativeSelect
+        label={words.event}
+        data={choices}
+        data-autofocus
+        {...chosen}
+        error={isMissing ? words.eventMissing : chosen.error}
+        onKeyDown={(pressed) => {
+          // Browsers send a form by Enter in a field of text only.
+          if (pressed.key === 'Enter') pressed.currentTarget.form?.requestSubmit();
+        }}
+      />
       {form.values.event === 'DELAY' ? (
         <TextInput label={words.eventReason} maxLength={255} {...form.getInputProps('reason')} />
       ) : null}

@@ -1,4 +1,4 @@
-import { parcelWords } from '#shared/messages/en/office-items.ts';
+import { parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';

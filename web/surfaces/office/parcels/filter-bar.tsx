@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { PARCEL_STATUSES, statusText } from '#shared/domain/parcel-status.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
-import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
+import { PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
+import { officeBilling } from '#texts/office-billing.ts';
+import { states } from '#texts/states.ts';
+import { officeItems, parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { countFilters, type ParcelView, sortOf, VIEW_DEFAULTS } from './parcel-view.ts';
 import styles from './filter-bar.module.css';
@@ -33,7 +34,7 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'status',
     label: parcelWords.status,
-    options: PARCEL_STATUSES.map((status) => ({ value: status, label: statusText(status) })),
+    options: PARCEL_STATUSES.map((status) => ({ value: status, label: states.parcel[status] })),
   },
   { name: 'payment_status', label: words.paymentStatus, options: named(officeBilling.statuses) },
   { name: 'payment_method', label: words.paymentMethod, options: named({ STRIPE, CASH, BANK, CARD }) },

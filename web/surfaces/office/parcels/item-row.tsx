@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
+import { officeItems, parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { CopyLinkButtons } from '../billing/copy-link-buttons.tsx';
 import { InvoiceBadge, InvoiceState } from '../billing/invoice-badge.tsx';
@@ -27,7 +27,8 @@ const words = parcelWords;
 export interface ItemRowProps {
   parcel: StaffParcel;
   selected: boolean;
-  onToggle: (tracking: string) => void;
+  /** `toHere`: all rows from the last one that was pressed. */
+  onToggle: (tracking: string, toHere: boolean) => void;
 }
 
 /** A parcel in one line; hovering shows the details. */
@@ -55,7 +56,16 @@ export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
       <Cell label={words.collection}>
         <span className={styles.collection}>
           {parcel.collection_option === 'HOME' ? words.home : words.office}{' '}
-          <HoverDetails plain details={<EventList events={parcel.events} />}>
+          <HoverDetails
+            plain
+            details={
+              <>
+                {/* In the row it may be cut. */}
+                <StatusBadge status={parcel.status} />
+                <EventList events={parcel.events} />
+              </>
+            }
+          >
             <StatusBadge status={parcel.status} />
           </HoverDetails>
           <Delivery parcel={parcel} short />
@@ -113,7 +123,7 @@ function SelectCell({ tracking, selected, onToggle }: Omit<ItemRowProps, 'parcel
       <RowCheckbox
         label={fill(officeItems.select, { tracking })}
         checked={selected}
-        onChange={() => onToggle(tracking)}
+        onChange={(withShift) => onToggle(tracking, withShift)}
       />
     </Cell>
   );
@@ -121,7 +131,7 @@ function SelectCell({ tracking, selected, onToggle }: Omit<ItemRowProps, 'parcel
 
 function TrackingLink({ tracking }: { tracking: string }) {
   return (
-    <Link to={`/manage/item/${tracking}`} className={styles.tracking} data-row-link="">
+    <Link to={`/manage/item/${tracking}`} className={styles.tracking} data-row-link={tracking}>
       <Cut>{tracking}</Cut>
     </Link>
   );

@@ -1,13 +1,13 @@
 import { Button, Group, Title } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { mayRelease } from '#shared/domain/parcel-status.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
-import { invoiceFiles } from '#shared/messages/en/invoice-files.ts';
-import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
-import { officeRelease } from '#shared/messages/en/office-release.ts';
+import { invoiceFiles } from '#texts/invoice-files.ts';
+import { officeItem, parcelWords } from '#texts/office-items.ts';
+import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useBusy } from '#web/api/use-busy.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -22,9 +22,10 @@ import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { CargoCard } from './cargo-card.tsx';
 import { InvoiceFiles } from '#web/features/parcels/invoice-files.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { LinkedPart } from './linked-part.tsx';
 import { PartyCard } from './party-card.tsx';
-import { Timeline, type TimelineEntries } from './timeline.tsx';
+import type { TimelineEntries } from './timeline.tsx';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
@@ -39,6 +40,10 @@ import styles from './item.module.css';
 
 const words = officeItem;
 
+// The other screens of the desk do without it.
+const story = () => import('../messages/story-with-messages.tsx');
+const StoryWithMessages = lazy(async () => ({ default: (await story()).StoryWithMessages }));
+
 export const handle = openTo(PARCEL_PAGE_RIGHTS);
 
 export function meta({ params }: { params: { tracking?: string } }) {
@@ -47,18 +52,20 @@ export function meta({ params }: { params: { tracking?: string } }) {
 
 export default function ItemScreen() {
   const { tracking = '' } = useParams();
+  // Comes while the parcel is asked for.
+  void story();
   const parcel = useCall(parcelCalls.show, { params: { tracking } });
   const missing =
     parcel.error instanceof ApiError && ['not_found', 'invalid', 'malformed'].includes(parcel.error.code);
   if (missing) return <Navigate to="/not-found" replace state={notFound('parcel', tracking)} />;
   return (
     <>
-      <Link to={lastView('/manage/items')} className={styles.back}>
+      <Link to={lastView('/manage/items')} state={{ row: tracking }} className={styles.back}>
         <Icon name="back" size={16} />
         {words.back}
       </Link>
       <QueryView query={parcel} skeleton={<Skeleton lines={4} height={160} />}>
-        {({ cargo, timeline }) => <Item parcel={cargo} timeline={timeline} />}
+        {({ cargo, timeline }) => <Item key={cargo.tracking_number} parcel={cargo} timeline={timeline} />}
       </QueryView>
     </>
   );
@@ -83,17 +90,20 @@ function Item({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEnt
         <PartyCard parcel={parcel} target="sender" />
         <PartyCard parcel={parcel} target="receiver" />
         <SectionCard id="event" title={parcelWords.events}>
-          <Timeline entries={timeline} />
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <StoryWithMessages tracking={parcel.tracking_number} entries={timeline} />
+          </Suspense>
         </SectionCard>
         {parcel.customer_invoices.length === 0 ? null : (
           <SectionCard title={invoiceFiles.title}>
             <InvoiceFiles tracking={parcel.tracking_number} names={parcel.customer_invoices} />
           </SectionCard>
         )}
-        <NotesCard key={parcel.tracking_number} subject={parcelSubject(parcel)} />
+        <NotesCard subject={parcelSubject(parcel)} />
         {parcel.status === 'RELEASED' ? <ProofCard tracking={parcel.tracking_number} /> : null}
       </div>
-      <LinkedPart key={parcel.tracking_number} parcel={parcel} />
+      <LinkedPart parcel={parcel} />
+      <LeaveQuestion />
     </>
   );
 }

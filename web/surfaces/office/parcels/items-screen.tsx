@@ -5,7 +5,7 @@ import { brand } from '#shared/brand.ts';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
-import { officeItems } from '#shared/messages/en/office-items.ts';
+import { officeItems } from '#texts/office-items.ts';
 import { useBusy } from '#web/api/use-busy.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -159,7 +159,7 @@ function ItemsPage({ view, table, dense, isForeign }: ItemsPageProps) {
               busy={list.isPlaceholderData}
               onChange={setStart}
             />
-            <SelectedActions parcels={selected} sort={sortOf(view)} />
+            <SelectedActions parcels={selected} sort={sortOf(view)} onClear={() => setSelected(new Set())} />
           </>
         );
       }}

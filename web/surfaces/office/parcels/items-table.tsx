@@ -1,17 +1,21 @@
-import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { useRef } from 'react';
+import { officeItems, parcelWords } from '#texts/office-items.ts';
+import { web } from '#texts/web.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
+import { useBackToRow } from '#web/ui/lists/back-to-row.ts';
+import { rangeOf } from '#web/ui/lists/range-of.ts';
 import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx';
 import { RowTable } from '#web/ui/lists/row-table.tsx';
 import { FullItemRow, ItemRow } from './item-row.tsx';
+import styles from './items.module.css';
 
 const words = parcelWords;
 
 export const TABLES = ['old', 'new'] as const;
 export type TableName = (typeof TABLES)[number];
 
-/** A postal number of 13 characters or a name of usual length fits into its column, a time into one line. */
-const WIDTHS = [2.5, 11, 10.5, 10.5, 5, 6, 14, 13, 14.5, 13];
+/** A postal number of 13 characters, a name of usual length, 999.99 kg and each language's headings fit, a time into one line. */
+const WIDTHS = [2.5, 10, 10, 10, 5.9, 7, 14, 14, 14.2, 12.4];
 
 const FULL_WIDTHS = [3, 13, 17, 17, 18, 20, 12];
 
@@ -29,10 +33,15 @@ export function ItemsTable({ table, dense, parcels, selected, onSelect }: ItemsT
   const isFull = table === 'old';
   const Row = isFull ? FullItemRow : ItemRow;
   const all = parcels.every((parcel) => selected.has(parcel.tracking_number));
-  const toggle = (tracking: string) => {
-    const next = new Set(selected);
-    if (!next.delete(tracking)) next.add(tracking);
-    onSelect(next);
+  useBackToRow();
+  const last = useRef<string | null>(null);
+  const toggle = (tracking: string, toHere: boolean) => {
+    const numbers = parcels.map((parcel) => parcel.tracking_number);
+    // With nothing selected there is nothing to go on from.
+    const range = rangeOf(numbers, toHere && selected.size > 0 ? last.current : null, tracking);
+    last.current = tracking;
+    const others = [...selected].filter((number) => !range.includes(number));
+    onSelect(new Set(selected.has(tracking) ? others : [...others, ...range]));
   };
   return (
     <RowTable
@@ -49,7 +58,15 @@ export function ItemsTable({ table, dense, parcels, selected, onSelect }: ItemsT
         words.tracking,
         words.sender,
         words.receiver,
-        ...(isFull ? [] : [words.route, words.weight]),
+        ...(isFull
+          ? []
+          : [
+              // Longer than its values in Georgian: it may use the room between the columns.
+              <span key="route" className={styles.route}>
+                {words.route}
+              </span>,
+              words.weight,
+            ]),
         words.invoice,
         words.collection,
         ...(isFull ? [] : [words.created]),

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
-import { officeNotes } from '#shared/messages/en/office-notes.ts';
+import { officeNotes } from '#texts/office-notes.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { printLabels } from '../deliveries/print-labels.ts';
 import { PARCEL_PARTS, type ParcelPart, partsOf } from '../layout/parcel-page.ts';
 import { NoteForm } from '../notes/note-form.tsx';
-import { EventDialog } from './event-dialog.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { EventDialog, PaymentDialog } from './lazy-dialogs.tsx';
 
 /**
  * Does what the link names (`#pay`) when it is followed: opens the dialog for an event, a payment or a note, or prints the

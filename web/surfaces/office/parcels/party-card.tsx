@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
-import { officeItem, parcelWords } from '#shared/messages/en/office-items.ts';
+import { officeItem, parcelWords } from '#texts/office-items.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { AddressDialog, type Target } from './address-dialog.tsx';

@@ -1,4 +1,4 @@
-import { parcelWords } from '#shared/messages/en/office-items.ts';
+import { parcelWords } from '#texts/office-items.ts';
 import { ClientLink } from '../clients/client-link.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import type { Party } from '#shared/contract/shapes.ts';

@@ -1,11 +1,17 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
-import { officeItem, officeItems } from '#shared/messages/en/office-items.ts';
+import { officeItem, officeItems } from '#texts/office-items.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { AmountsDue } from '../deliveries/amounts-due.tsx';
 import { debtsOfParcels } from './debts-of-parcels.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 
-/** Takes what is owed for these parcels, one press per currency. Rendered means open. */
+/**
+ * Takes what is owed for these parcels, one press per currency. It closes once all is paid, unless there is something to
+ * give back. Rendered means open.
+ */
 export function PaymentDialog({
   parcels,
   count = parcels.length,
@@ -17,11 +23,26 @@ export function PaymentDialog({
   onClose: () => void;
 }) {
   const debts = debtsOfParcels(parcels);
+  const isPaid = debts.length === 0;
+  const close = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => (isPaid ? close.current?.focus() : undefined), [isPaid]);
   return (
     <DialogModal onClose={onClose} title={fill(officeItems.paymentTitle, { count })} size="sm">
-      {debts.length === 0 ? <p>{officeItem.nothingDue}</p> : null}
+      {isPaid ? <p>{officeItem.nothingDue}</p> : null}
       {/* Also when nothing is due any more: it says what to give back. */}
-      <AmountsDue debts={debts} focused />
+      <AmountsDue
+        debts={debts}
+        focused
+        onPaid={(change) => (debts.length === 1 && change === 0 ? onClose() : undefined)}
+      />
+      {isPaid ? (
+        <Group justify="flex-end" mt="md">
+          <Button ref={close} data-autofocus onClick={onClose}>
+            {web.close}
+          </Button>
+        </Group>
+      ) : null}
     </DialogModal>
   );
 }

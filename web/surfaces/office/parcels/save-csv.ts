@@ -1,6 +1,6 @@
 import type { Input } from '#shared/contract/define-call.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { officeItems } from '#shared/messages/en/office-items.ts';
+import { officeItems } from '#texts/office-items.ts';
 import { download } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { saveBlob } from '#web/ui/files/blob-files.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { itemViewCalls } from '#shared/contract/item-views.ts';
-import { officeItems } from '#shared/messages/en/office-items.ts';
+import { officeItems } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PARCEL_SORTS } from '#shared/contract/parcels.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
-import { officeItems } from '#shared/messages/en/office-items.ts';
+import { officeItems } from '#texts/office-items.ts';
 import { useBusy } from '#web/api/use-busy.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { printLabels } from '../deliveries/print-labels.ts';
 import { useCounterPayment } from '../billing/use-counter-payment.ts';
-import { EventDialog } from './event-dialog.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { areDialogsLoaded, EventDialog, PaymentDialog, preloadDialogs } from './lazy-dialogs.tsx';
 import { saveCsv } from './save-csv.ts';
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 
@@ -18,16 +17,23 @@ const words = officeItems;
 interface SelectedActionsProps {
   parcels: readonly StaffParcel[];
   sort: (typeof PARCEL_SORTS)[number];
+  /** Selects nothing. */
+  onClear: () => void;
 }
 
 /** What can be done with the selected rows together. */
-export function SelectedActions({ parcels, sort }: SelectedActionsProps) {
+export function SelectedActions({ parcels, sort, onClear }: SelectedActionsProps) {
   const [open, setOpen] = useState<{ dialog: DialogName; count: number }>();
   const close = () => setOpen(undefined);
   return (
     <>
       {parcels.length === 0 ? null : (
-        <Bar parcels={parcels} sort={sort} onOpen={(dialog) => setOpen({ dialog, count: parcels.length })} />
+        <Bar
+          parcels={parcels}
+          sort={sort}
+          onClear={onClear}
+          onOpen={(dialog) => setOpen({ dialog, count: parcels.length })}
+        />
       )}
       {open?.dialog === 'event' && parcels.length > 0 ? (
         <EventDialog parcels={parcels} onClose={close} />
@@ -42,10 +48,19 @@ export function SelectedActions({ parcels, sort }: SelectedActionsProps) {
 
 type DialogName = 'event' | 'payment';
 
-function Bar({ parcels, sort, onOpen }: SelectedActionsProps & { onOpen: (dialog: DialogName) => void }) {
+function Bar({
+  parcels,
+  sort,
+  onClear,
+  onOpen,
+}: SelectedActionsProps & { onOpen: (dialog: DialogName) => void }) {
   const staff = useStaff();
   const { run, busy } = useBusy();
   const { methods } = useCounterPayment();
+  useEffect(preloadDialogs, []);
+  const openLoaded = async (dialog: DialogName) => {
+    if (await areDialogsLoaded()) onOpen(dialog);
+  };
   const numbers = parcels.map((parcel) => parcel.tracking_number);
   const question = {
     filter_specification: {
@@ -55,14 +70,14 @@ function Bar({ parcels, sort, onOpen }: SelectedActionsProps & { onOpen: (dialog
     sort,
   };
   return (
-    <SelectionBar count={parcels.length}>
+    <SelectionBar count={parcels.length} onClear={onClear}>
       {staff !== null && holdsAnyOf(staff, ['HANDLE_CARGO']) ? (
-        <Button variant="default" onClick={() => onOpen('event')}>
+        <Button variant="default" onClick={() => void openLoaded('event')}>
           {words.recordEvent}
         </Button>
       ) : null}
       {methods.length === 0 ? null : (
-        <Button variant="default" onClick={() => onOpen('payment')}>
+        <Button variant="default" onClick={() => void openLoaded('payment')}>
           {words.takePayment}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { officeItems, parcelWords } from '#shared/messages/en/office-items.ts';
+import { officeItems, parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
@@ -18,9 +18,12 @@ export function StatsPanel({ view }: { view: ParcelView }) {
     { body: { filter_specification: specificationOf(view) } },
     { keepPrevious: true },
   );
+  const skeleton = <Skeleton lines={1} height={44} />;
+  // Without a connection the list below says so; the filters between them stay at their place.
+  if (stats.fetchStatus === 'paused') return <section className={styles.panel}>{skeleton}</section>;
   return (
     <section aria-label={words.stats} className={styles.panel}>
-      <QueryView query={stats} skeleton={<Skeleton lines={1} height={44} />}>
+      <QueryView query={stats} skeleton={skeleton}>
         {({ stats: rows, capped }) => (
           <ul className={styles.rows}>
             {(rows.length === 0 ? [NOTHING] : rows).map((row) => (

@@ -1,4 +1,5 @@
-import { type ParcelStatus, statusText } from '#shared/domain/parcel-status.ts';
+import { type ParcelStatus } from '#shared/domain/parcel-status.ts';
+import { states } from '#texts/states.ts';
 import { type Tone, ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 
 const TONES: Record<ParcelStatus, Tone> = {
@@ -13,5 +14,5 @@ const TONES: Record<ParcelStatus, Tone> = {
 };
 
 export function StatusBadge({ status }: { status: ParcelStatus }) {
-  return <ToneBadge tone={TONES[status]}>{statusText(status)}</ToneBadge>;
+  return <ToneBadge tone={TONES[status]}>{states.parcel[status]}</ToneBadge>;
 }

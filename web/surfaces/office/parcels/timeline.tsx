@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
-import { parcelWords } from '#shared/messages/en/office-items.ts';
+import { officeBilling } from '#texts/office-billing.ts';
+import { parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
@@ -13,24 +14,51 @@ const words = parcelWords.timeline;
 export type TimelineEntries = Received<typeof parcelCalls.show>['timeline'];
 type Entry = TimelineEntries[number];
 
-/** Everything that happened to a parcel, newest first. */
-export function Timeline({ entries }: { entries: TimelineEntries }) {
-  if (entries.length === 0) return <p>{parcelWords.noEvents}</p>;
+interface Item {
+  /** ISO 8601, UTC. */
+  at: string;
+  kind: string;
+  key: string;
+  content: ReactNode;
+}
+
+/** Everything that happened to a parcel, newest first; `more` stands before the entries of the same moment. */
+export function Timeline({ entries, more }: { entries: TimelineEntries; more: readonly Item[] }) {
+  const items = [...more, ...entries.map(itemOf)];
+  if (items.length === 0) return <p>{parcelWords.noEvents}</p>;
   return (
     <ol className={styles.line}>
-      {entries.map((entry, place) => (
-        // Two events may happen at the same moment; entries have no id of their own.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
-        <li key={`${place} ${entry.at}`} className={styles.entry} data-kind={entry.kind}>
-          <p className={styles.head}>
-            <strong>{titleOf(entry)}</strong>{' '}
-            {entry.by === '' ? null : <span>{fill(words.by, { username: entry.by })}</span>}{' '}
-            <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-          </p>
-          <Details entry={entry} />
-        </li>
-      ))}
+      {items
+        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .map(({ key, kind, content }) => (
+          <li key={key} className={styles.entry} data-kind={kind}>
+            {content}
+          </li>
+        ))}
     </ol>
+  );
+}
+
+/** Two events may happen at the same moment, and entries have no id of their own. */
+const itemOf = (entry: Entry, place: number): Item => ({
+  at: entry.at,
+  kind: entry.kind,
+  key: `${place} ${entry.at}`,
+  content: (
+    <>
+      <EntryHead title={titleOf(entry)} by={entry.by} at={entry.at} />
+      <Details entry={entry} />
+    </>
+  ),
+});
+
+/** What happened, who did it, and when. */
+export function EntryHead({ title, by = '', at }: { title: string; by?: string; at: string }) {
+  return (
+    <p className={styles.head}>
+      <strong>{title}</strong> {by === '' ? null : <span>{fill(words.by, { username: by })}</span>}{' '}
+      <time dateTime={at}>{formatDateTime(at)}</time>
+    </p>
   );
 }
 
@@ -82,6 +110,9 @@ function detailOf(entry: Entry): string {
 }
 
 function changeText({ field, from, to }: (Entry & { kind: 'edit' })['changes'][number]): string {
-  const shown = (value: string) => (value === '' ? words.noValue : value);
+  const shown = (value: string) => {
+    if (field === 'delivery_option') return value === 'HOME' ? parcelWords.home : parcelWords.office;
+    return value === '' ? words.noValue : value;
+  };
   return fill(words.change, { field: words.changed[field], from: shown(from), to: shown(to) });
 }

@@ -2,7 +2,8 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { officeItem } from '#shared/messages/en/office-items.ts';
+import { officeItem } from '#texts/office-items.ts';
+import { fill } from '#shared/messages/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -75,7 +76,7 @@ function NewTotal({ parcel, weight }: { parcel: StaffParcel; weight: unknown }) 
   const money = (value: number) => formatMoney(value, currency_code);
   return (
     <Text component="output" size="sm" fw={500} display="block">
-      {words.newTotal(money(total_amount), money(current_amount))}
+      {fill(words.newTotal, { next: money(total_amount), now: money(current_amount) })}
     </Text>
   );
 }

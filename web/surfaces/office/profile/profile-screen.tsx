@@ -1,13 +1,14 @@
 import { Button, Group, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { mentionCalls } from '#shared/contract/mentions.ts';
-import { officeMentions } from '#shared/messages/en/office-notes.ts';
-import { officeProfile } from '#shared/messages/en/office.ts';
+import { officeMentions } from '#texts/office-notes.ts';
+import { officeProfile } from '#texts/office.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
 import { LogOutOthers } from '#web/features/accounts/log-out-others.tsx';
+import { LanguageSwitch } from '#web/ui/language/language-switch.tsx';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { MentionsList, RedDot } from '../notes/mentions-list.tsx';
 import { useUnseenMentions } from '../notes/use-unseen-mentions.ts';
@@ -16,6 +17,9 @@ import { QueryView } from '#web/ui/states/query-view.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 
 const words = officeProfile;
+
+const DeviceSwitch = lazy(() => import('#web/features/push/device-switch.tsx'));
+
 /** Of the other logins. */
 const PLACE = 'other logins';
 
@@ -43,6 +47,9 @@ export default function ProfileScreen() {
           <Stack>
             <Profile />
             <SecondFactorCard />
+            <Suspense>
+              <DeviceSwitch maw={480} />
+            </Suspense>
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="mentions">{tab === 'mentions' ? <MentionsList /> : null}</Tabs.Panel>
@@ -65,6 +72,7 @@ function Profile() {
             </Stack>
           )}
         </QueryView>
+        <LanguageSwitch />
         <Group>
           <Button variant="default" onClick={() => setChanging(true)}>
             {words.changePassword}

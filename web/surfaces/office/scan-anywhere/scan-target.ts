@@ -10,6 +10,9 @@ const ofScreen: Target = createStore<Take | null>(null);
 /** The same for the open dialog. */
 const ofDialog: Target = createStore<Take | null>(null);
 
+/** The number that a reader ended with the last key; null: it ended none. */
+export const lastRead = createStore<string | null>(null);
+
 /** Marks the content of a dialog that takes scans, so that a dialog above it is not passed by. */
 const MARK = 'data-scan-target';
 export const takesScans = { [MARK]: '' };

@@ -15,14 +15,17 @@ export function rememberField(element: Element | null): () => void {
   const selection = selectionOf(element);
   return () => {
     if (element.value === value || !element.isConnected) return;
-    setValue(element, value);
+    typeInto(element, value);
     if (selection !== null && !(element instanceof HTMLSelectElement))
       element.setSelectionRange(...selection);
   };
 }
 
-/** React replaces an element's own `value` with one that tells it about changes made by script; it ignores those. */
-function setValue(field: Field, value: string): void {
+/**
+ * Sets a field's value as if it was typed. React replaces an element's own `value` with one that tells it about changes
+ * made by script; it ignores those.
+ */
+export function typeInto(field: Field, value: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   own?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type RefObject, useEffect, useState, type FormEvent } from 'react';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
-import { validation } from '#shared/messages/en/validation.ts';
+import { validation } from '#texts/validation.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { numbersOf } from './scan-list.ts';

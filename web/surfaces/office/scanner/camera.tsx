@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
 import classes from './camera.module.css';
 import type { CodeReader } from './code-reader.ts';
 
@@ -14,11 +14,17 @@ const FRAME_INTERVAL = 180;
  */
 export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [denied, setDenied] = useState(false);
   const callback = useRef(onCode);
   useEffect(() => {
     callback.current = onCode;
   }, [onCode]);
+
+  useEffect(() => {
+    // Browsers may return a promise here, which is no cleanup.
+    void frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   useEffect(() => {
     const control = new AbortController();
@@ -28,7 +34,7 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
 
   if (denied) return <Alert color="red">{words.cameraDenied}</Alert>;
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <video ref={video} className={classes.video} muted playsInline aria-label={words.cameraLabel} />
       <div className={classes.aim} aria-hidden />
     </div>

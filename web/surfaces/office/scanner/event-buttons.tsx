@@ -1,7 +1,8 @@
 import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { EVENT_TYPES, type EventType } from '#shared/domain/parcel-status.ts';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
+import { states } from '#texts/states.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 
 const words = officeScanner;
@@ -39,6 +40,7 @@ export function EventButtons({ asksReason, busy, note, submit, onApply, onCancel
           <Button
             key={event}
             size="md"
+            px="xs"
             h={52}
             variant={event === 'DELAY' ? 'light' : 'filled'}
             {...(event === 'DELAY' ? { color: 'red' } : {})}
@@ -46,7 +48,7 @@ export function EventButtons({ asksReason, busy, note, submit, onApply, onCancel
             disabled={busy !== undefined && busy !== event}
             onClick={() => (event === 'DELAY' && asksReason ? setDelaying(true) : onApply(event, ''))}
           >
-            {event}
+            {states.events[event]}
           </Button>
         ))}
       </SimpleGrid>

@@ -1,14 +1,15 @@
 import { Grid, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
+import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
-import { countOf, unsentScans } from './offline-queue.ts';
+import { countOf, reasonOf, unsentScans } from './offline-queue.ts';
 import { Problems } from './problems.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunList } from './run-list.tsx';
 import { lastScan } from './run-store.ts';
-import { countOfRun, entryOf, stateOf, type ScanRun } from './scan-run.ts';
+import { countOfRun, entryOf, stateOf, type ScanRun, unknownOfRun } from './scan-run.ts';
 import { Waiting } from './unsent.tsx';
 import styles from './event-mode.module.css';
 
@@ -38,7 +39,9 @@ export function EventMode({ staffId, run, onDone, children }: EventModeProps) {
   const unsent = useStore(unsentScans);
   const last = useStore(lastScan);
   const count = countOfRun(run, unsent);
-  const isRefused = last !== undefined && stateOf(entryOf(run, last.tracking, unsent)) === 'refused';
+  const unknown = unknownOfRun(run, unsent);
+  const entry = last && entryOf(run, last.tracking, unsent);
+  const isRefused = stateOf(entry) === 'refused';
   const waiting = countOf(unsent.filter((one) => stateOf(one) === 'waiting'));
   return (
     <div className={styles.mode}>
@@ -48,29 +51,40 @@ export function EventMode({ staffId, run, onDone, children }: EventModeProps) {
             <section
               key={last?.tracking}
               className={styles.head}
-              data-kind={last?.kind}
+              data-kind={isRefused ? 'refused' : last?.kind}
               aria-label={words.recording}
             >
-              <p className={styles.event}>{run.event}</p>
+              <p className={styles.event}>{states.events[run.event]}</p>
               {run.reason === '' ? null : <p>{run.reason}</p>}
               <p className={styles.count}>{count}</p>
-              <p className={styles.counted}>{words.recorded}</p>
+              <p className={styles.counted}>
+                {unknown === 0 ? words.recorded : fill(words.recordedAndMore, { count: unknown })}
+              </p>
+              {last !== undefined && entry !== undefined && isRefused ? (
+                <p className={styles.refusal}>
+                  {fill(words.refused, { tracking: last.tracking, reason: reasonOf(entry) })}
+                </p>
+              ) : null}
             </section>
-            <output className={styles.last}>
+            {/* The counter shows a refusal, too. */}
+            <output className={isRefused ? 'visually-hidden' : styles.last}>
               {last === undefined ? null : fill(words[isRefused ? 'notRecorded' : TOLD[last.kind]], last)}
             </output>
+            <RunBar staffId={staffId} run={run} count={count} undoRef={undo} />
             {children}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
-            <Waiting staffId={staffId} count={waiting} />
+            {/* Its room is kept: the list below must not move under a finger that is about to press Undo. */}
+            <div className={styles.waiting}>
+              <Waiting staffId={staffId} count={waiting} />
+            </div>
             <Problems staffId={staffId} onDone={focusControls} />
             <RunList staffId={staffId} run={run} onUndone={focusControls} />
           </Stack>
         </Grid.Col>
       </Grid>
-      <RunBar staffId={staffId} run={run} count={count} undoRef={undo} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { EventType } from '#shared/domain/parcel-status.ts';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
+import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { useStore } from '#web/ui/state/create-store.ts';
@@ -81,7 +82,11 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
   const [asking, setAsking] = useState<EventType>();
   const before = recordedFor(numbers, useStore(recordedList));
   const warning = (event: EventType) =>
-    fill(words.againText, { event, before: before ?? '', count: numbers.length });
+    fill(words.againText, {
+      event: states.events[event],
+      before: before === null ? '' : states.events[before],
+      count: numbers.length,
+    });
 
   const apply = async (event: EventType, reason: string) => {
     setAsking(undefined);
@@ -121,7 +126,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
         asksReason={numbers.length > 0}
         busy={busy}
         note={before === null ? undefined : warning('DELAY')}
-        submit={fill(words.apply, { event: 'DELAY', count: numbers.length })}
+        submit={fill(words.apply, { event: states.events.DELAY, count: numbers.length })}
         onApply={press}
         onCancel={onDone}
       />

@@ -4,6 +4,9 @@
  */
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
+import { fill } from '#shared/messages/format.ts';
+import { errors } from '#texts/errors.ts';
+import { parcels } from '#texts/parcels.ts';
 import { type Attempt, newAttempt, sendAttempt } from '#web/api/attempt.ts';
 import { call } from '#web/api/call.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
@@ -23,6 +26,8 @@ export interface UnsentScans extends Attempt {
    * more, and was not sent yet.
    */
   heldUntil?: number;
+  /** The server has the parcel, and it is not handed over: the scan counts before it is sent. */
+  known?: boolean;
 }
 
 /** Milliseconds for which a scan can be taken back (docs/decisions/023). */
@@ -66,16 +71,43 @@ const replace = (staffId: number, key: string, others: UnsentScans[]) =>
 
 export const forget = (staffId: number, key: string): Promise<void> => replace(staffId, key, []);
 
-/** Stores one scan that is sent after `HOLD`, or earlier when everything is sent. */
+/** Stores one scan that is sent after `HOLD`, or earlier when everything is sent. Returns its key. */
 export async function holdScan(
   staffId: number,
   scan: { tracking: string; event: EventType; reason: string },
-): Promise<void> {
+): Promise<string> {
   const { tracking, event, reason } = scan;
   const now = Date.now();
   const entry = { tracking_numbers: [tracking], event, reason, ...newAttempt() };
   const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD };
   await change(staffId, (scans) => [...scans, { ...entry, ...times }]);
+  return entry.key;
+}
+
+/**
+ * Asks the server about a scan that is held: one that it would refuse is a problem at once, and counts for no moment.
+ * Without an answer nothing is known until it is sent.
+ */
+export async function checkHeld(staffId: number, key: string, tracking: string): Promise<void> {
+  const request = call(trackingCalls.statuses, { body: { tracking_numbers: [tracking] } });
+  const answer = await request.catch(() => undefined);
+  const found = answer?.statuses[0];
+  if (found === undefined) return;
+  const refused =
+    found.type === 'unknown'
+      ? fill(parcels.unknownNumber, { tracking })
+      : found.released === 1
+        ? fill(errors.already_released, { tracking })
+        : undefined;
+  await change(staffId, (scans) =>
+    scans.map((one) => {
+      if (one.key !== key || one.refused !== undefined) return one;
+      if (refused === undefined) return { ...one, known: true };
+      const { heldUntil = 0, ...rest } = one;
+      // What is being sent gets its own answer.
+      return heldUntil > 0 ? { ...rest, refused } : one;
+    }),
+  );
 }
 
 /** Removes a scan that is still held; false if it was sent meanwhile, by this tab or another. */
@@ -181,7 +213,7 @@ async function sendStored(staffId: number, scans: UnsentScans): Promise<'taken' 
 }
 
 function send({ key, notBefore, ...scans }: Omit<UnsentScans, 'occurred_at'> & { occurred_at?: string }) {
-  const { tracking_numbers, refused: _refused, ...rest } = scans;
+  const { tracking_numbers, refused: _refused, known: _known, ...rest } = scans;
   const body = { ...rest, tracking_numbers: [...tracking_numbers] };
   return sendAttempt({ key, ...(notBefore !== undefined && { notBefore }) }, (idempotencyKey) =>
     call(trackingCalls.batchEvent, { body }, { idempotencyKey }),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { beep } from './feedback.ts';
@@ -49,7 +49,7 @@ export function Problems({ staffId, onDone }: { staffId: number; onDone: () => v
               disabled={tried === scan.key}
               onClick={() => void dismiss(staffId, scan).then(onDone)}
             >
-              {words.dismiss}
+              {words.forget}
             </Button>
           </li>
         ))}

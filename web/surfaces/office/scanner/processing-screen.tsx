@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { brand } from '#shared/brand.ts';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { useReaderField } from '#web/ui/keyboard/use-reader-field.ts';
 import { useStore } from '#web/ui/state/create-store.ts';

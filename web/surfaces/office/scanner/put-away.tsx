@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
+import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { bringBack, putAwayList } from './scans-store.ts';
@@ -20,7 +21,7 @@ export function PutAway({ staffId, onDone }: PutAwayProps) {
       {last === undefined ? null : (
         <Group gap="xs" mb="xs">
           <Text size="sm" span>
-            {fill(words.putAway, { count: last.list.length, event: last.event })}
+            {fill(words.putAway, { count: last.list.length, event: states.events[last.event] })}
           </Text>
           <Button
             size="compact-sm"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect } from 'react';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
+import { states } from '#texts/states.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { liftToasts } from '#web/ui/toast/toast-host.ts';
 import { unsentScans } from './offline-queue.ts';
@@ -18,7 +19,7 @@ interface RunBarProps {
   undoRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Counter, Undo and Stop, in reach of a thumb: on a phone at the bottom of the window. */
+/** Counter, Undo and Stop: below the counter, on a phone at the bottom of the window, in reach of a thumb. */
 export function RunBar({ staffId, run, count, undoRef }: RunBarProps) {
   const unsent = useStore(unsentScans);
   useEffect(() => {
@@ -32,7 +33,7 @@ export function RunBar({ staffId, run, count, undoRef }: RunBarProps) {
   return (
     <section className={styles.bar} aria-label={words.controls}>
       <span className={styles.barCount}>
-        {run.event} <strong>{count}</strong>
+        {states.events[run.event]} <strong>{count}</strong>
       </span>
       {/* It keeps the focus when nothing is left to undo. */}
       <Button

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge, type Tone } from '#web/ui/badge/tone-badge.tsx';
 import { useStore } from '#web/ui/state/create-store.ts';

@@ -4,12 +4,13 @@
  */
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
 import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { beep } from './feedback.ts';
 import {
+  checkHeld,
   forget,
   holdScan,
   sendUnsent,
@@ -120,8 +121,10 @@ async function recordScan(staffId: number, tracking: string): Promise<void> {
   if (entry !== undefined && isRefused) return tryAgain(staffId, entry.key);
   storing.add(tracking);
   try {
-    await holdScan(staffId, { tracking, event: run.event, reason: run.reason });
+    const key = await holdScan(staffId, { tracking, event: run.event, reason: run.reason });
     await changeRun(staffId, (stored) => addToRun(stored, tracking));
+    // The next scan does not wait for it.
+    void checkHeld(staffId, key, tracking);
   } finally {
     storing.delete(tracking);
   }
@@ -141,5 +144,6 @@ export async function undoScan(staffId: number, { key, tracking_numbers }: Unsen
 export async function dismiss(staffId: number, { key, tracking_numbers }: UnsentScans): Promise<void> {
   // The run first: a number that only the run has looks recorded.
   for (const tracking of tracking_numbers) await changeRun(staffId, (run) => removeFromRun(run, tracking));
+  if (tracking_numbers.includes(lastScan.get()?.tracking ?? '')) lastScan.set(undefined);
   await forget(staffId, key);
 }

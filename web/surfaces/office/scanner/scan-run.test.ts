@@ -11,11 +11,15 @@ import {
   startRun,
   stateOf,
   type ScanRun,
+  unknownOfRun,
 } from './scan-run.ts';
 
 const DAY = '2026-11-22';
 const run: ScanRun = { event: 'ARRIVE', reason: '', day: DAY, active: true, scans: ['A2', 'A1'], earlier: 3 };
-const unsent = (tracking: string, change: { heldUntil?: number; refused?: string } = {}) => ({
+const unsent = (
+  tracking: string,
+  change: { heldUntil?: number; refused?: string; known?: boolean } = {},
+) => ({
   tracking_numbers: [tracking],
   event: 'ARRIVE' as const,
   ...change,
@@ -75,11 +79,23 @@ it.each([
   expect(stateOf(entry)).toBe(state);
 });
 
-it('counts all numbers but the refused ones of its event', () => {
-  const queue = [unsent('A1', { refused: 'Item not found!' }), unsent('A2')];
+it('counts a scan of its event that is recorded, or that the server knows, and no other', () => {
+  const queue = [unsent('A1', { refused: 'Item not found!' }), unsent('A2', { heldUntil: 5, known: true })];
   expect(countOfRun(run, queue)).toBe(4);
+  expect(countOfRun(run, [unsent('A1', { heldUntil: 5 })])).toBe(4);
+  expect(countOfRun(run, [unsent('A1'), unsent('A2')])).toBe(3);
   expect(countOfRun({ ...run, event: 'TRANSIT' }, queue)).toBe(5);
   expect(entryOf(run, 'A2', queue)).toBe(queue[1]);
+  expect(unknownOfRun(run, [unsent('A1', { heldUntil: 5 }), unsent('A2')])).toBe(1);
+});
+
+it('does not count a refused scan of an earlier run of the day, nor one that is dismissed', () => {
+  const again = startRun(run, run);
+  const refused = [unsent('A1', { refused: 'Item not found!' })];
+  expect(countOfRun(again, refused)).toBe(4);
+  expect(countOfRun(removeFromRun(again, 'A1'), [])).toBe(4);
+  // What was recorded before counts, whatever becomes of the scan that follows.
+  expect(countOfRun(addToRun(again, 'A1'), refused)).toBe(5);
 });
 
 describe('recordedFor', () => {

@@ -69,8 +69,11 @@ export function addToRun(run: ScanRun, tracking: string): ScanRun {
   return { ...run, scans: scans.slice(0, MAX_SCANS), earlier: run.earlier + dropped };
 }
 
+/** Takes back the last scan of a number: that of this run, otherwise that of an earlier one. */
 export function removeFromRun(run: ScanRun, tracking: string): ScanRun {
-  return { ...run, scans: run.scans.filter((one) => one !== tracking) };
+  const without = (numbers: readonly string[] = []) => numbers.filter((one) => one !== tracking);
+  if (run.scans.includes(tracking)) return { ...run, scans: without(run.scans) };
+  return run.before?.includes(tracking) === true ? { ...run, before: without(run.before) } : run;
 }
 
 /** `held` can be taken back, `waiting` has not been answered yet, `refused` is a problem, `recorded` is done. */
@@ -81,6 +84,7 @@ interface Unsent {
   event: EventType;
   heldUntil?: number;
   refused?: string;
+  known?: boolean;
 }
 
 /** The queue's entry for a number of the run; undefined once it is recorded. */
@@ -98,13 +102,28 @@ export function stateOf(entry: Unsent | undefined): ScanState {
   return (entry.heldUntil ?? 0) > 0 ? 'held' : 'waiting';
 }
 
-/** How many numbers count: all but the refused ones. */
+/** How many numbers count: those that are recorded, and those of which the server has said that they can be. */
 export function countOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
-  const refused = unsent.filter((one) => one.refused !== undefined && one.event === run.event);
-  const numbers = new Set(refused.flatMap((one) => one.tracking_numbers));
-  const before = new Set(run.before);
-  const counted = run.scans.filter((tracking) => !numbers.has(tracking) && !before.has(tracking));
+  const doubtful = doubtfulOf(run, unsent);
+  const scanned = new Set(run.scans);
+  // Scanned again, its earlier scan counts all the same.
+  const before = new Set((run.before ?? []).filter((one) => scanned.has(one) || !doubtful.has(one)));
+  const counted = run.scans.filter((tracking) => !doubtful.has(tracking) && !before.has(tracking));
   return run.earlier + before.size + counted.length;
+}
+
+/** How many scans wait for a connection, and are not known to the server as far as we know. */
+export function unknownOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
+  const waiting = unsent.filter((one) => stateOf(one) === 'waiting');
+  return doubtfulOf(run, waiting).size;
+}
+
+/** The numbers whose scan the server has refused or not answered. */
+function doubtfulOf(run: ScanRun, unsent: readonly Unsent[]): ReadonlySet<string> {
+  const doubtful = unsent.filter(
+    (one) => one.event === run.event && (one.refused !== undefined || one.known !== true),
+  );
+  return new Set(doubtful.flatMap((one) => one.tracking_numbers));
 }
 
 /** The event that was recorded for every number of this list; null if there is none, or a number was added since. */

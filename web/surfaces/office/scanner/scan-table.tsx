@@ -1,5 +1,7 @@
+import { EVENT_TYPES } from '#shared/domain/parcel-status.ts';
+import { states } from '#texts/states.ts';
 import { ActionIcon, Table } from '@mantine/core';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';
@@ -52,8 +54,14 @@ export function ScanTable({ list, latest, onRemove }: ScanTableProps) {
   );
 }
 
+/** An event by its name; other states as they are. */
+function nameOf(status: string): string {
+  const event = EVENT_TYPES.find((type) => type === status);
+  return event === undefined ? status : states.events[event];
+}
+
 function Status({ status }: { status: string | undefined }) {
   if (status === undefined) return '…';
   if (status === 'unknown') return <ToneBadge tone="bad">{words.unknown}</ToneBadge>;
-  return <ToneBadge tone={status === 'DELAY' ? 'bad' : 'plain'}>{status}</ToneBadge>;
+  return <ToneBadge tone={status === 'DELAY' ? 'bad' : 'plain'}>{nameOf(status)}</ToneBadge>;
 }

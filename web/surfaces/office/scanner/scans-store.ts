@@ -2,7 +2,8 @@
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
+import { fill } from '#shared/messages/format.ts';
+import { parcels } from '#texts/parcels.ts';
 import { call } from '#web/api/call.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
 import { store, readStored } from '#web/ui/state/stored-values.ts';
@@ -16,16 +17,19 @@ interface RecordedList {
   numbers: readonly string[];
 }
 
-const nameOf = (staffId: number) => `scan-list:${staffId}`;
-
 /** A list that was recorded, and made way for the next one. */
 interface PutAwayList extends RecordedList {
   list: readonly Scan[];
 }
 
-const putAwayNameOf = (staffId: number) => `scan-put-away:${staffId}`;
+/** Stored as one value: a reload in between must not mix an old list with a new one's event. */
+interface StoredScans {
+  list: readonly Scan[];
+  recorded: RecordedList | undefined;
+  putAway: PutAwayList | undefined;
+}
 
-const recordedNameOf = (staffId: number) => `scan-recorded:${staffId}`;
+const nameOf = (staffId: number) => `scans:${staffId}`;
 
 /** Milliseconds for which the same code is ignored, since the camera reads a code in view several times a second. */
 const SAME_CODE = 2500;
@@ -37,9 +41,12 @@ export const putAwayList = createStore<PutAwayList | undefined>(undefined);
 /** The number that was added last, for the flash. */
 export const latestScan = createStore<string | undefined>(undefined);
 
-function change(staffId: number, next: readonly Scan[]): void {
-  scanList.set(next);
-  void store(nameOf(staffId), next);
+function change(staffId: number, next: Partial<StoredScans>): void {
+  if (next.list !== undefined) scanList.set(next.list);
+  if ('recorded' in next) recordedList.set(next.recorded);
+  if ('putAway' in next) putAwayList.set(next.putAway);
+  const scans = { list: scanList.get(), recorded: recordedList.get(), putAway: putAwayList.get() };
+  void store(nameOf(staffId), scans satisfies StoredScans);
 }
 
 /** The staff id of the list. */
@@ -53,10 +60,9 @@ export async function loadScans(staffId: number): Promise<void> {
     putAwayList.set(undefined);
   }
   owner = staffId;
-  const stored = (await readStored<Scan[]>(nameOf(staffId))) ?? [];
-  recordedList.set(await readStored<RecordedList>(recordedNameOf(staffId)));
-  putAwayList.set(await readStored<PutAwayList>(putAwayNameOf(staffId)));
-  change(staffId, addScans(stored, numbersListed().toReversed()));
+  const stored = await readStored<StoredScans>(nameOf(staffId));
+  const list = addScans(stored?.list ?? [], numbersListed().toReversed());
+  change(staffId, { list, recorded: stored?.recorded, putAway: stored?.putAway });
   await refreshStatuses(staffId);
 }
 
@@ -68,11 +74,18 @@ export async function refreshStatuses(staffId: number, numbers = numbersListed()
   const answer = await request.catch(() => undefined);
   if (answer === undefined) return;
   const statuses = new Map(answer.statuses.map((one) => [one.tracking_number, one.type as string]));
-  change(staffId, withStatuses(scanList.get(), statuses));
-  if (![...statuses.values()].includes('unknown')) return;
+  change(staffId, { list: withStatuses(scanList.get(), statuses) });
+  const unknown = numbers.filter((number) => statuses.get(number) === 'unknown');
+  if (unknown.length === 0) return;
   beep(false);
-  toast.error(officeScanner.notFound);
+  toast.error(fill(parcels.unknownNumber, { tracking: namesOf(unknown) }));
 }
+
+/** So many numbers fit into a message; the list shows the others. */
+const MOST_NAMED = 3;
+
+const namesOf = (numbers: readonly string[]): string =>
+  [...numbers.slice(0, MOST_NAMED), ...(numbers.length > MOST_NAMED ? ['…'] : [])].join(', ');
 
 export const numbersListed = (): string[] => scanList.get().map((scan) => scan.tracking);
 
@@ -82,17 +95,17 @@ export const numbersListed = (): string[] => scanList.get().map((scan) => scan.t
  */
 export function addToList(staffId: number, numbers: readonly string[]): void {
   const recorded = recordedList.get();
-  if (recorded !== undefined && beginsNewList(scanList.get(), numbers, recorded.numbers)) {
-    setPutAway(staffId, { ...recorded, list: scanList.get() });
-    setRecorded(staffId, undefined);
-    scanList.set([]);
-  }
-  const next = addScans(scanList.get(), numbers);
-  const fresh = next.length > scanList.get().length;
+  const before = scanList.get();
+  const isNew = recorded !== undefined && beginsNewList(before, numbers, recorded.numbers);
+  const list = addScans(isNew ? [] : before, numbers);
+  const fresh = isNew || list.length > before.length;
   beep(fresh);
   latestScan.set(numbers.at(-1));
   if (!fresh) return;
-  change(staffId, next);
+  change(staffId, {
+    list,
+    ...(isNew && { recorded: undefined, putAway: { ...recorded, list: before } }),
+  });
   void refreshStatuses(staffId, [...numbers]);
 }
 
@@ -109,34 +122,26 @@ export function newCode(text: string): string | null {
 
 /** Remembers that an event was recorded for these numbers. */
 export function setRecorded(staffId: number, recorded: RecordedList | undefined): void {
-  recordedList.set(recorded);
-  void store(recordedNameOf(staffId), recorded);
-}
-
-function setPutAway(staffId: number, list: PutAwayList | undefined): void {
-  putAwayList.set(list);
-  void store(putAwayNameOf(staffId), list);
+  change(staffId, { recorded });
 }
 
 /** Lists the last list again, after the numbers that were scanned since. */
 export function bringBack(staffId: number): void {
   const last = putAwayList.get();
   if (last === undefined) return;
-  setPutAway(staffId, undefined);
-  if (scanList.get().length === 0) setRecorded(staffId, { event: last.event, numbers: last.numbers });
-  change(staffId, addScans(last.list, numbersListed().toReversed()));
+  const { event, numbers } = last;
+  change(staffId, {
+    list: addScans(last.list, numbersListed().toReversed()),
+    putAway: undefined,
+    ...(scanList.get().length === 0 && { recorded: { event, numbers } }),
+  });
   void refreshStatuses(staffId);
 }
 
 export function removeFromList(staffId: number, tracking: string): void {
-  change(
-    staffId,
-    scanList.get().filter((scan) => scan.tracking !== tracking),
-  );
+  change(staffId, { list: scanList.get().filter((scan) => scan.tracking !== tracking) });
 }
 
 export function clearList(staffId: number): void {
-  setPutAway(staffId, undefined);
-  setRecorded(staffId, undefined);
-  change(staffId, []);
+  change(staffId, { list: [], recorded: undefined, putAway: undefined });
 }

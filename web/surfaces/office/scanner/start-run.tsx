@@ -1,8 +1,9 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { EventType } from '#shared/domain/parcel-status.ts';
-import { officeScanner } from '#shared/messages/en/office-scanner.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
+import { states } from '#texts/states.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { EventButtons } from './event-buttons.tsx';
@@ -51,7 +52,7 @@ function Choice({ staffId, onChoose, run }: Omit<StartRunProps, 'choosing'>) {
       <Group mt="md" gap="xs">
         {run === undefined ? null : (
           <Button onClick={() => void resumeRun(staffId)}>
-            {fill(words.goOn, { event: run.event, count: countOfRun(run, unsent) })}
+            {fill(words.goOn, { event: states.events[run.event], count: countOfRun(run, unsent) })}
           </Button>
         )}
         <Button variant="default" onClick={() => onChoose(false)}>

@@ -1,7 +1,7 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { StaffSession } from '#shared/contract/accounts.ts';
-import { secondFactorSetUp } from '#shared/messages/en/second-factor.ts';
+import { secondFactorSetUp } from '#texts/second-factor.ts';
 import { useOwnQueryClient } from '#web/api/query-client.ts';
 import { refreshSession } from '#web/api/refresh-session.ts';
 import { showFailure } from '#web/api/show-failure.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Received } from '#shared/contract/define-call.ts';
 import { secondFactorCalls } from '#shared/contract/second-factor.ts';
-import { secondFactorSetUp } from '#shared/messages/en/second-factor.ts';
+import { secondFactorSetUp } from '#texts/second-factor.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { secondFactorCalls } from '#shared/contract/second-factor.ts';
-import { secondFactorSetUp } from '#shared/messages/en/second-factor.ts';
+import { secondFactorSetUp } from '#texts/second-factor.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useSend } from '#web/api/use-call.ts';

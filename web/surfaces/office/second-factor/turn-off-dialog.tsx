@@ -1,6 +1,6 @@
 import { PasswordInput, Text } from '@mantine/core';
 import { secondFactorCalls } from '#shared/contract/second-factor.ts';
-import { secondFactorSetUp } from '#shared/messages/en/second-factor.ts';
+import { secondFactorSetUp } from '#texts/second-factor.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { refreshSession } from '#web/api/refresh-session.ts';
 import { showFailure } from '#web/api/show-failure.ts';

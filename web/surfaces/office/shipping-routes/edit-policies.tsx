@@ -9,7 +9,8 @@ export default function EditPolicies() {
   const { query, notFound, code } = useRouteOfUrl();
   if (notFound) return <Navigate to="/not-found" replace state={reasonFor('route', code)} />;
   return (
-    <QueryView query={query}>
+    // A placeholder below the list would jump when the list comes.
+    <QueryView query={query} skeleton={null}>
       {(tariff) =>
         // The editor must not start from cached prices.
         query.isFetchedAfterMount ? (

@@ -9,7 +9,8 @@ export default function EditRoute() {
   const { query, notFound, code } = useRouteOfUrl();
   if (notFound) return <Navigate to="/not-found" replace state={reasonFor('route', code)} />;
   return (
-    <QueryView query={query}>
+    // A placeholder below the list would jump when the list comes.
+    <QueryView query={query} skeleton={null}>
       {({ route: { source_country_code, destination_country_code, currency_code } }) => (
         <RouteForm
           route={{

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
-import { officeRoutes } from '#shared/messages/en/office-routes.ts';
+import { officeRoutes } from '#texts/office-routes.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { officeRoutes } from '#shared/messages/en/office-routes.ts';
+import { officeRoutes } from '#texts/office-routes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';

@@ -1,5 +1,5 @@
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
-import { officeRoutes } from '#shared/messages/en/office-routes.ts';
+import { officeRoutes } from '#texts/office-routes.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, Title } from '@mantine/core';
 import { Link, Outlet } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
-import { officeRoutes } from '#shared/messages/en/office-routes.ts';
+import { officeRoutes } from '#texts/office-routes.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PackagingForm } from './packaging-form.tsx';
 import { RoutesTable } from './routes-table.tsx';

@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Received } from '#shared/contract/define-call.ts';
 import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
-import { officeRoutes } from '#shared/messages/en/office-routes.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { officeRoutes } from '#texts/office-routes.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { activityCalls } from '#shared/contract/activity.ts';
-import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { officeStatistics } from '#texts/office-statistics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';

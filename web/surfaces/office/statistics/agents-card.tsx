@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { officeStatistics } from '#texts/office-statistics.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Chart } from '#web/ui/charts/chart.tsx';
 import { shareOption } from '#web/ui/charts/chart-options.ts';

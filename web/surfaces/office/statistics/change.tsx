@@ -1,5 +1,5 @@
 import { percentChange } from '#shared/domain/statistics.ts';
-import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { officeStatistics } from '#texts/office-statistics.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './statistics.module.css';

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { Link } from 'react-router';
 import type { delayedRow } from '#shared/contract/statistics.ts';
-import { officeReport } from '#shared/messages/en/office-statistics.ts';
-import { parcelWords } from '#shared/messages/en/office-items.ts';
+import { officeReport } from '#texts/office-statistics.ts';
+import { parcelWords } from '#texts/office-items.ts';
+import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
 import { parcelSubject } from '#web/features/notes/note-view.ts';
@@ -65,7 +66,11 @@ function DelayedParcel({ row }: { row: Row }) {
       <Cell label={words.collection}>
         <span className={styles.stack}>
           {row.collection_option === 'HOME' ? parcelWords.home : parcelWords.office}
-          <HoverDetails plain label={words.events} details={<EventList events={row.events} />}>
+          <HoverDetails
+            plain
+            label={`${states.parcel[row.status]}, ${words.events}`}
+            details={<EventList events={row.events} />}
+          >
             <StatusBadge status={row.status} />
           </HoverDetails>
         </span>

@@ -1,4 +1,4 @@
-import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { officeStatistics } from '#texts/office-statistics.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';

@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { statisticsCalls } from '#shared/contract/statistics.ts';
 import { INACTIVE_UNITS } from '#shared/domain/statistics.ts';
-import { officeReport } from '#shared/messages/en/office-statistics.ts';
+import { officeReport } from '#texts/office-statistics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useDraft } from '#web/ui/lists/use-draft.ts';

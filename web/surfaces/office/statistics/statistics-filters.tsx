@@ -1,12 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { agentCalls } from '#shared/contract/agents.ts';
-import { PARCEL_STATUSES, statusText } from '#shared/domain/parcel-status.ts';
+import { PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { INTERVALS } from '#shared/domain/statistics.ts';
-import { officeBilling } from '#shared/messages/en/office-billing.ts';
-import { parcelWords } from '#shared/messages/en/office-items.ts';
-import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { officeBilling } from '#texts/office-billing.ts';
+import { states } from '#texts/states.ts';
+import { parcelWords } from '#texts/office-items.ts';
+import { officeStatistics } from '#texts/office-statistics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -37,7 +38,7 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'status',
     label: words.status,
-    options: PARCEL_STATUSES.map((status) => ({ value: status, label: statusText(status) })),
+    options: PARCEL_STATUSES.map((status) => ({ value: status, label: states.parcel[status] })),
   },
 ];
 

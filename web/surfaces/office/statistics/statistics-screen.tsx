@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { brand } from '#shared/brand.ts';
 import { statisticsCalls } from '#shared/contract/statistics.ts';
-import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { officeStatistics } from '#texts/office-statistics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { Empty } from '#web/ui/states/empty.tsx';

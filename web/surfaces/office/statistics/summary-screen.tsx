@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { brand } from '#shared/brand.ts';
 import { statisticsCalls } from '#shared/contract/statistics.ts';
-import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { officeStatistics } from '#texts/office-statistics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';

@@ -1,13 +1,15 @@
 import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { siteSamples } from '#texts/site-samples.ts';
+import { site } from '#texts/site.ts';
 import { aboutFigures } from '../content.ts';
 import { pageMeta } from '../page-meta.ts';
 import page from '../page.module.css';
 import styles from './about.module.css';
+import { locale } from '#web/ui/language/locale.ts';
 
 const words = site.about;
-const count = new Intl.NumberFormat('en-GB');
+const count = new Intl.NumberFormat(locale);
 
 export function meta() {
   return pageMeta({
@@ -37,7 +39,7 @@ export default function AboutScreen() {
           </div>
           <div>
             <dt>{words.shipped}</dt>
-            <dd>{fill(words.over, { count: aboutFigures.shipped })}</dd>
+            <dd>{fill(words.over, { count: siteSamples.shipped })}</dd>
           </div>
           <div>
             <dt>{words.customers}</dt>

@@ -3,9 +3,9 @@ import { Link, type MetaFunction, Navigate, useLocation, useNavigate, useParams 
 import { brand } from '#shared/brand.ts';
 import { type Country, isCountry } from '#shared/domain/countries.ts';
 import { destinationsFrom } from '#shared/domain/country-pairs.ts';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
-import { errors } from '#shared/messages/en/errors.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
+import { errors } from '#texts/errors.ts';
+import { web } from '#texts/web.ts';
 import { hasSessionCookie } from '#web/api/session-store.ts';
 import { useCustomer, useSession } from '#web/api/use-session.ts';
 import { isInsured } from './wizard/draft.ts';

@@ -1,12 +1,13 @@
 import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { localBusiness, pageMeta } from '../page-meta.ts';
 import page from '../page.module.css';
 import { EmailLink, PhoneList } from './contact-ways.tsx';
 import { OfficePlan } from './office-plan.tsx';
+import { addressOf } from '#web/ui/brand/office-address.ts';
 import styles from './contact.module.css';
 
 const words = site.contact;
@@ -42,10 +43,10 @@ export default function ContactScreen() {
               <Icon name="pin" /> {words.offices}
             </h2>
             <ul className={styles.offices}>
-              {brand.offices.map(({ city, lines }) => (
-                <li key={city}>
+              {brand.offices.map((office) => (
+                <li key={office.city}>
                   <address>
-                    {lines.map((line) => (
+                    {addressOf(office).map((line) => (
                       <span key={line}>{line}</span>
                     ))}
                   </address>

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import styles from './contact-ways.module.css';
 
 /** The company's phone numbers by country. */

@@ -2,6 +2,8 @@ import { hasCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'merani_cookies';
 const DAYS = 31;
+/** Between the banner and what was scrolled to, in pixels. */
+const GAP = 16;
 
 export class CookieBannerElement extends HTMLElement {
   #observer: ResizeObserver | undefined;
@@ -11,7 +13,7 @@ export class CookieBannerElement extends HTMLElement {
     if (banner === null || hasCookie(COOKIE)) return;
     // What gets the focus is scrolled to above the banner, and the end of the page can be scrolled there too.
     const cover = () => {
-      const height = banner.hidden ? 0 : Math.ceil(innerHeight - banner.getBoundingClientRect().top);
+      const height = banner.hidden ? 0 : GAP + Math.ceil(innerHeight - banner.getBoundingClientRect().top);
       document.documentElement.style.setProperty('--covered', `${height}px`);
     };
     this.#observer = new ResizeObserver(cover);

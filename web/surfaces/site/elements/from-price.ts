@@ -1,3 +1,5 @@
+import { formatMoney } from '#web/ui/money/format-money.ts';
+
 /**
  * The lowest price from the UK to Georgia for a weight, from the current tariff. One call serves the whole page;
  * shows a dash while it loads and if it fails.
@@ -24,8 +26,7 @@ export class FromPriceElement extends HTMLElement {
     const prices = await response;
     const found = prices?.samples.find((one) => one.weight === Number(this.getAttribute('weight')));
     if (prices === undefined || found === undefined) return;
-    const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: prices.currency_code });
-    root.textContent = format.format(found.price);
+    root.textContent = formatMoney(found.price, prices.currency_code);
   }
 }
 

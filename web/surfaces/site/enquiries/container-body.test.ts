@@ -3,8 +3,12 @@ import { invalidFields } from '#web/ui/form/form-values.ts';
 import { containerBody } from './container-body.ts';
 
 const good = {
-  ...{ enquery: 'Container', firstName: 'Nino', email: 'nino@example.com', body: 'One container' },
-  ...{ ContainerFrom: 'UK', ContainerTo: 'GE' },
+  enquery: 'Container',
+  firstName: 'Nino',
+  email: 'nino@example.com',
+  body: 'One container',
+  ContainerFrom: 'UK',
+  ContainerTo: 'GE',
 };
 
 test('a container needs both countries', () => {

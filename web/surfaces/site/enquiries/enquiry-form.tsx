@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { enquiryCalls, enquiryKind } from '#shared/contract/enquiries.ts';
 import { isCountry } from '#shared/domain/countries.ts';
-import { COUNTRY_NAMES } from '#shared/domain/country-names.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { countryNames } from '#texts/country-names.ts';
+import { site } from '#texts/site.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -94,7 +94,7 @@ function KindField({ kind }: Pick<EnquiryFormProps, 'kind'>) {
 }
 
 function CountryField({ label, name }: { label: string; name: string }) {
-  const countries = useChoices(Object.entries(COUNTRY_NAMES), ([code]) => isCountry(code));
+  const countries = useChoices(Object.entries(countryNames), ([code]) => isCountry(code));
   return (
     <SelectField label={label} name={name} defaultValue="">
       <option value="">{words.chooseCountry}</option>

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import styles from './apps-section.module.css';
 

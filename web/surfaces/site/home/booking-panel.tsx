@@ -1,11 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { geoCalls } from '#shared/contract/geo.ts';
 import { type CountryPair as Pair, withSource } from '#shared/domain/country-pairs.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { language } from '#texts/language.ts';
+import { site } from '#texts/site.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { CountryPair } from '../shipping-routes/country-pair.tsx';
 import { useRoutes } from '#web/features/shipping-routes/routes-store.ts';
+import { overlayOf } from '../sign-in/overlay-path.ts';
 import { useOrigin } from '../shipping-routes/use-origin.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -18,7 +20,9 @@ const START = `/api${geoCalls.bookingStart.path}`;
 
 /** Chooses a route and opens the wizard. A customer's source country is that of the saved address. */
 export function BookingPanel() {
-  const customer = useCustomer();
+  const known = useCustomer();
+  // A login above the page leads away from it; behind the dialog nothing moves meanwhile.
+  const customer = overlayOf(useLocation().pathname) === null ? known : null;
   const origin = useOrigin();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Pair | null>(null);
@@ -44,14 +48,8 @@ export function BookingPanel() {
   }
 
   return (
-    <form
-      action={START}
-      className={styles.panel}
-      aria-label={words.book}
-      data-origin=""
-      data-early=""
-      onSubmit={submit}
-    >
+    <form action={START} className={styles.panel} aria-label={words.book} data-early="" onSubmit={submit}>
+      <input type="hidden" name="language" value={language} />
       <CountryPair
         value={{ source, destination }}
         onChange={setChosen}

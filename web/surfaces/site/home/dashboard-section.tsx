@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { site } from '#shared/messages/en/site.ts';
-import { tracking } from '#shared/messages/en/tracking.ts';
+import { siteSamples } from '#texts/site-samples.ts';
+import { site } from '#texts/site.ts';
+import { tracking } from '#texts/tracking.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -62,7 +63,7 @@ function Sample() {
         ))}
       </div>
       <div className={styles.row}>
-        <span>London → Tbilisi</span>
+        <span>{siteSamples.sampleWay}</span>
         <strong className="figures">£48.60</strong>
       </div>
     </div>

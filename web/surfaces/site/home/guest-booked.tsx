@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { bookingConfirmation } from '#shared/messages/en/booking-confirmation.ts';
+import { bookingConfirmation } from '#texts/booking-confirmation.ts';
 import { bookedIn } from '#web/features/bookings/booked.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';

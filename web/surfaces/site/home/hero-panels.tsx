@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { TrackingForm } from '../tracking/tracking-form.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';

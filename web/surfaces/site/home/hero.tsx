@@ -1,4 +1,4 @@
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { HeroPanels } from './hero-panels.tsx';
 import styles from './hero.module.css';

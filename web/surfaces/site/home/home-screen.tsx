@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { localBusiness, pageMeta } from '../page-meta.ts';
 import { Arrival } from './arrival.tsx';
 import { AppsSection } from './apps-section.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { closed as words } from '#shared/messages/en/outcomes.ts';
+import { closed as words } from '#texts/outcomes.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import styles from '../sign-in/just-registered.module.css';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { popularShipments, type Sample } from '../content.ts';
 import styles from './popular-shipments.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CountryPair as Pair } from '#shared/domain/country-pairs.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { CountryPair } from '../shipping-routes/country-pair.tsx';
 import { useOrigin } from '../shipping-routes/use-origin.ts';
 import { PriceCalculator } from '../quotes/price-calculator.tsx';

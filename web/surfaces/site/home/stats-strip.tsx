@@ -1,11 +1,12 @@
 import { fill } from '#shared/messages/format.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { homeFigures } from '../content.ts';
 import styles from './stats-strip.module.css';
+import { locale } from '#web/ui/language/locale.ts';
 
 const words = site.stats;
-const count = new Intl.NumberFormat('en-GB');
+const count = new Intl.NumberFormat(locale);
 
 export function StatsStrip() {
   return (

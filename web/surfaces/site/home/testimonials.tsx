@@ -1,7 +1,8 @@
 import { fill } from '#shared/messages/format.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { siteSamples } from '#texts/site-samples.ts';
+import { site } from '#texts/site.ts';
 import { Stars } from '#web/ui/stars.tsx';
-import { homeFigures, testimonials } from '../content.ts';
+import { homeFigures } from '../content.ts';
 import page from '../page.module.css';
 import styles from './testimonials.module.css';
 
@@ -16,7 +17,7 @@ export function Testimonials() {
         </h2>
       </div>
       <div className={styles.quotes}>
-        {testimonials.map(({ name, from, text }) => (
+        {siteSamples.testimonials.map(({ name, from, text }) => (
           <figure key={name} className={`${page.card} ${styles.quote}`}>
             <Stars />
             <span className="visually-hidden">{fill(words.stars, { score: homeFigures.score })}</span>

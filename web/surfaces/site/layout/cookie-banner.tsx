@@ -1,4 +1,4 @@
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import styles from './cookie-banner.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { closeDialog, OpenDialogButton, StandingDialog } from '#web/ui/dialog/standing-dialog.tsx';
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
 

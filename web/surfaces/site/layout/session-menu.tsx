@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { logOut, useSession } from '#web/api/use-session.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

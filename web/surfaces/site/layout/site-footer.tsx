@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { site } from '#shared/messages/en/site.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { site } from '#texts/site.ts';
+import { web } from '#texts/web.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { EnquiryButtons } from './enquiry-dialogs.tsx';
+import { addressOf } from '#web/ui/brand/office-address.ts';
 import styles from './site-footer.module.css';
 
 const words = site.footer;
@@ -86,7 +87,7 @@ function Offices() {
       <h2>{words.offices}</h2>
       <div className={styles.offices}>
         {brand.offices.map((office) => (
-          <address key={office.city}>{office.lines.join(', ')}</address>
+          <address key={office.city}>{addressOf(office).join(', ')}</address>
         ))}
       </div>
       <ul className={styles.phones}>

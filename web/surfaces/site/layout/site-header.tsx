@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { site } from '#shared/messages/en/site.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { site } from '#texts/site.ts';
+import { web } from '#texts/web.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { LanguageSwitch } from '#web/ui/language/language-switch.tsx';
 import { ThemeButton } from '#web/ui/theme/theme-button.tsx';
 import { SessionMenu } from './session-menu.tsx';
 import styles from './site-header.module.css';
@@ -64,6 +65,7 @@ export function SiteHeader() {
             </ul>
           </nav>
           <div className={styles.end}>
+            <LanguageSwitch />
             <ThemeButton />
             <SessionMenu />
           </div>

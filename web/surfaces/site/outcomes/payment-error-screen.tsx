@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { site } from '#shared/messages/en/site.ts';
-import { paymentResult } from '#shared/messages/en/outcomes.ts';
+import { site } from '#texts/site.ts';
+import { paymentResult } from '#texts/outcomes.ts';
 import { useCustomer, useSession } from '#web/api/use-session.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { paymentResult } from '#shared/messages/en/outcomes.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { paymentResult } from '#texts/outcomes.ts';
+import { site } from '#texts/site.ts';
 import { useCustomer, useSession } from '#web/api/use-session.ts';
 import { notifyPayment } from '#web/api/payment-channel.ts';
 import { removePaidFromCart } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { Spinner } from '#web/ui/states/spinner.tsx';
+import { localPath } from '#web/ui/language/local-path.ts';
 import { Outcome } from './outcome.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { paidIn, type PaymentResult, usePaymentResult } from './use-payment-result.ts';
@@ -52,7 +53,7 @@ export default function PaymentSuccessScreen() {
         />
       )}
       <noscript>
-        <a href="/home">{words.toHome}</a>
+        <a href={localPath('/home')}>{words.toHome}</a>
       </noscript>
       {isAsked && result === null && !unknown && !late ? (
         <Spinner />

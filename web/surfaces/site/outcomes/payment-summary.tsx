@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { paymentResult as words } from '#shared/messages/en/outcomes.ts';
+import { paymentResult as words } from '#texts/outcomes.ts';
 import { fill } from '#shared/messages/format.ts';
-import { receipt } from '#shared/messages/en/receipt.ts';
+import { receipt } from '#texts/receipt.ts';
 import { ReceiptButton } from '#web/features/billing/receipt-button.tsx';
 import { trackingPath } from '#web/features/tracking/tracking-path.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';

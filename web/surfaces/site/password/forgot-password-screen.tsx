@@ -3,12 +3,13 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
-import { signIn } from '#shared/messages/en/sign-in.ts';
+import { signIn } from '#texts/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import styles from '../narrow.module.css';
 
@@ -19,7 +20,9 @@ export function meta() {
 export default function ForgotPasswordScreen() {
   const customer = useCustomer();
   const [sent, setSent] = useState<string | null>(null);
-  const taken = takenEmail(useLocation().state);
+  const { state } = useLocation();
+  // The prerendered page knows no registration.
+  const taken = useHydrated() ? takenEmail(state) : null;
   if (customer !== null) return <Navigate to="/dashboard/cargos" replace />;
   return (
     <section className={styles.narrow}>
@@ -39,6 +42,7 @@ export default function ForgotPasswordScreen() {
         {({ busy }) => (
           <>
             <TextField
+              key={taken}
               label={signIn.email}
               name="email"
               type="email"

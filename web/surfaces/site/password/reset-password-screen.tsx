@@ -1,8 +1,9 @@
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
-import { signIn } from '#shared/messages/en/sign-in.ts';
+import { signIn } from '#texts/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { startSession } from '#web/api/session-store.ts';
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { useKeptError } from '#web/ui/toast/use-kept-error.ts';
 import styles from '../narrow.module.css';
 
 export function meta() {
@@ -21,6 +23,8 @@ export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const customer = useCustomer();
+  const [failure, showFailure, clearFailure] = useKeptError();
+  const [expired, setExpired] = useState(false);
   if (customer !== null) return <Navigate to="/dashboard/cargos" replace />;
   return (
     <section className={styles.narrow}>
@@ -30,14 +34,16 @@ export default function ResetPasswordScreen() {
         schema={accountCalls.resetPassword.body}
         read={(values) => ({ ...values, token })}
         onSubmit={async (body) => {
+          clearFailure();
           try {
             const session = await call(accountCalls.resetPassword, { body });
             toast.success(signIn.passwordChanged);
             startSession(session);
             await navigate('/dashboard/cargos');
-          } catch (failure) {
-            if (!(failure instanceof ApiError) || Object.keys(failure.fields).length > 0) throw failure;
-            toast.error(fill(signIn.resetFailed, { message: failure.message }));
+          } catch (thrown) {
+            if (!(thrown instanceof ApiError) || Object.keys(thrown.fields).length > 0) throw thrown;
+            setExpired(thrown.code === 'link_expired');
+            showFailure(fill(signIn.resetFailed, { message: thrown.message }));
           }
         }}
       >
@@ -57,6 +63,11 @@ export default function ResetPasswordScreen() {
             <Button type="submit" busy={busy}>
               {signIn.setPassword}
             </Button>
+            {failure === null ? null : (
+              <p className={styles.failure}>
+                {failure} {expired ? <Link to="/forgot-password">{signIn.newLink}</Link> : null}
+              </p>
+            )}
           </>
         )}
       </Form>

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
-import { privacy } from '#shared/messages/en/privacy.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { privacy } from '#texts/privacy.ts';
+import { site } from '#texts/site.ts';
 import { pageMeta } from '../page-meta.ts';
 import page from '../page.module.css';
 import styles from './privacy.module.css';

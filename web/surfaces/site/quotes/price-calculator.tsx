@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { weight as weightOf } from '#shared/contract/fields.ts';
 import { estimatesOf, priceLines } from '#shared/domain/booking-estimate.ts';
-import { prices } from '#shared/messages/en/prices.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { prices } from '#texts/prices.ts';
+import { site } from '#texts/site.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { FieldFrame, SelectField } from '#web/ui/form/field.tsx';
 import { numberOrText, typedNumber } from '#web/ui/form/typed-number.ts';
-import { formValues } from '#web/ui/form/form-values.ts';
+import { formValues, invalidFields } from '#web/ui/form/form-values.ts';
 import controls from '#web/ui/form/field.module.css';
 import { PriceLines } from '#web/ui/money/price-lines.tsx';
 import { bookingAddress } from './quote-address.ts';
@@ -71,7 +71,7 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
             {words.packaging}
           </label>
         </form>
-        <QuoteResult quote={quote} options={options} wrong={wrong !== null} />
+        <QuoteResult quote={quote} options={options} />
       </div>
       <ButtonLink to={link}>{words.book}</ButtonLink>
     </>
@@ -85,12 +85,12 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
 function wrongWeight(text: string, left: boolean): string | null {
   if (text === '' || (!left && /^0+[.,]?0*$/.test(text))) return null;
   const result = weightOf.safeParse(numberOrText(text, Number.POSITIVE_INFINITY));
-  return result.success ? null : (result.error.issues[0]?.message ?? null);
+  return result.success ? null : (invalidFields(result)[''] ?? null);
 }
 
 /** The typed weight; a unit behind it, as in `12.5 kg`, says nothing new. */
 function withoutUnit(typed = ''): string {
-  return typed.trim().replace(/(?<=[\d.,])\s*kgs?\.?$/i, '');
+  return typed.trim().replace(/(?<=[\d.,])\s*(?:kgs?|კგ)\.?$/i, '');
 }
 
 /** Converts the fields' values to the call's input; weight in kg, 0 if there is none. */
@@ -141,7 +141,7 @@ function LegField({ label, name, home, office }: LegFieldProps) {
   );
 }
 
-function QuoteResult({ quote, options, wrong }: { quote: Quote; options: QuoteOptions; wrong: boolean }) {
+function QuoteResult({ quote, options }: { quote: Quote; options: QuoteOptions }) {
   return (
     <div className={styles.result} aria-live="polite" aria-busy={quote.state === 'asking'}>
       {quote.state === 'known' ? (
@@ -152,9 +152,7 @@ function QuoteResult({ quote, options, wrong }: { quote: Quote; options: QuoteOp
             ? quote.message
             : quote.state === 'asking'
               ? prices.calculating
-              : wrong
-                ? null
-                : words.hint}
+              : words.hint}
         </p>
       )}
     </div>

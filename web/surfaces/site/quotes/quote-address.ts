@@ -17,7 +17,8 @@ export function bookingAddress(pair: { source: string; destination: string }, qu
   const { weight, collection_option, delivery_option } = quote;
   const carried = new URLSearchParams({
     ...(weight > 0 && { weight: String(weight) }),
-    ...{ collection_option, delivery_option },
+    collection_option,
+    delivery_option,
   });
   return `/book-a-courier/${pair.source}/${pair.destination}?${carried}`;
 }

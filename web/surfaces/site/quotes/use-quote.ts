@@ -3,7 +3,7 @@ import type { Received } from '#shared/contract/define-call.ts';
 import { quoteCalls } from '#shared/contract/quotes.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import type { CustomerType } from '#shared/domain/pricing.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 

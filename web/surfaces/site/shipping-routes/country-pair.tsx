@@ -38,7 +38,7 @@ export function CountryPair({
   const chosenSource = useRef<Country | null>(null);
   const source = lockedSource ?? value.source;
   return (
-    <div className={styles.pair}>
+    <div className={styles.pair} data-country-pair="">
       <CountrySelect
         label={fromLabel}
         name={fromName}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { registered as words } from '#shared/messages/en/outcomes.ts';
+import { registered as words } from '#texts/outcomes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

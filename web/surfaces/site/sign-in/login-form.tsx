@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { accountCalls, type ClientSession } from '#shared/contract/accounts.ts';
-import { signIn } from '#shared/messages/en/sign-in.ts';
+import { signIn } from '#texts/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

@@ -18,6 +18,9 @@ test.each([
   ['/about', 'register', '/about/register'],
   ['/about/login', 'register', '/about/register'],
   ['/about/', 'login', '/about/login'],
+  ['/reset-password/a-token', 'login', '/home/login'],
+  ['/verify/customer/a-token', 'register', '/home/register'],
+  ['/forgot-password', 'login', '/home/login'],
 ] as const)('the overlay path from %s to %s is %s', (path, kind, target) => {
   expect(overlayPath(path, kind)).toBe(target);
 });

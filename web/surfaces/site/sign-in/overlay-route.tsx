@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MetaFunction } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { signIn } from '#shared/messages/en/sign-in.ts';
+import { signIn } from '#texts/sign-in.ts';
 import { type Overlay, overlayOf } from './overlay-path.ts';
 import { SignInOverlay } from './sign-in-overlay.tsx';
 

@@ -7,8 +7,8 @@ import {
   PROVIDER_TITLES,
   type IdentityProviderName,
 } from '#shared/domain/identity-providers.ts';
-import { accounts } from '#shared/messages/en/accounts.ts';
-import { signIn } from '#shared/messages/en/sign-in.ts';
+import { accounts } from '#texts/accounts.ts';
+import { signIn } from '#texts/sign-in.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { signIn } from '#shared/messages/en/sign-in.ts';
+import { signIn } from '#texts/sign-in.ts';
 import { startSession } from '#web/api/session-store.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { LoginForm } from './login-form.tsx';
@@ -8,6 +8,7 @@ import { SocialButtons } from './social-buttons.tsx';
 import { targetAfterLogin } from './target-after-login.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
+import { localPath } from '#web/ui/language/local-path.ts';
 import type { Overlay } from './overlay-path.ts';
 import styles from './sign-in-overlay.module.css';
 
@@ -35,7 +36,7 @@ export function SignInOverlay({ kind, rest }: Overlay) {
       title={login ? signIn.login : signIn.register}
       onClose={() => void navigate(rest)}
       // When the link was clicked before the page's script ran, this page opened together with the dialog.
-      opener={() => document.querySelector<HTMLElement>(`header a[href="${rest}/${kind}"]`)}
+      opener={() => document.querySelector<HTMLElement>(`header a[href="${localPath(rest)}/${kind}"]`)}
     >
       <p className={styles.lead}>{login ? signIn.loginLead : signIn.registerLead}</p>
       <SocialButtons />

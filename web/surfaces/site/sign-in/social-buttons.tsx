@@ -6,11 +6,13 @@ import {
   PROVIDER_TITLES,
   type IdentityProviderName,
 } from '#shared/domain/identity-providers.ts';
-import { signIn } from '#shared/messages/en/sign-in.ts';
+import { language } from '#texts/language.ts';
+import { signIn } from '#texts/sign-in.ts';
 import { fill } from '#shared/messages/format.ts';
 import { call } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { chooseLanguage } from '#web/ui/language/choose-language.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { rememberOrigin } from './sign-in-origin.ts';
 import styles from './social-buttons.module.css';
@@ -28,6 +30,8 @@ export function SocialButtons() {
     try {
       const { location: page } = await call(socialSignInCalls.begin, { params: { provider } });
       rememberOrigin(pathname + search);
+      // The provider knows one way back, which names no language.
+      chooseLanguage(language);
       location.assign(page);
     } catch (failure) {
       setLeaving(null);

@@ -1,4 +1,4 @@
-import { trackingPage } from '#shared/messages/en/tracking-page.ts';
+import { trackingPage } from '#texts/tracking-page.ts';
 import { fill } from '#shared/messages/format.ts';
 import styles from './delay-note.module.css';
 

@@ -1,6 +1,6 @@
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useId, useRef } from 'react';
 import { brand } from '#shared/brand.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TRACKING_START } from '#web/features/tracking/tracking-path.ts';
@@ -16,17 +16,32 @@ interface NumberFormProps {
   busy?: boolean;
   /** Called with the typed number, trimmed and not empty. */
   onNumber: (number: string) => void;
+  /** Why the last try failed, and whether that is because of the number. */
+  failure?: string | null;
+  isWrong?: boolean;
+  /** Called when the form is sent without a number. */
+  onEmpty?: () => void;
 }
 
 /** A field for a tracking number and its button. Without a script the server redirects to the parcel's page. */
-export function NumberForm({ label, initial = '', busy = false, onNumber }: NumberFormProps) {
+export function NumberForm({
+  label,
+  initial = '',
+  busy = false,
+  onNumber,
+  failure = null,
+  isWrong = false,
+  onEmpty,
+}: NumberFormProps) {
+  const failureId = useId();
   const input = useRef<HTMLInputElement>(null);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const number = input.current?.value.trim() ?? '';
-    if (number === '') input.current?.focus();
-    else onNumber(number);
+    if (number !== '') return onNumber(number);
+    input.current?.focus();
+    onEmpty?.();
   }
 
   return (
@@ -45,12 +60,21 @@ export function NumberForm({ label, initial = '', busy = false, onNumber }: Numb
           autoComplete="off"
           spellCheck={false}
           required
+          aria-invalid={isWrong || undefined}
+          aria-describedby={failure === null ? undefined : failureId}
+          // The browser keeps the form and says that the field is empty.
+          onInvalid={onEmpty}
         />
       </label>
       <Button type="submit" look="accent" wide busy={busy} className={styles.button ?? ''}>
         <Icon name="search" />
         {words.trackNow}
       </Button>
+      {failure === null ? null : (
+        <p id={failureId} className={styles.failure}>
+          {failure}
+        </p>
+      )}
     </form>
   );
 }

@@ -5,6 +5,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { type Sent, SENT, SentWithPage } from './sent-with-page.ts';
+import { basePath } from '#web/ui/language/local-path.ts';
 import TrackingScreen from './tracking-screen.tsx';
 
 export { TEMPLATE_NUMBER } from './template-number.ts';
@@ -13,7 +14,10 @@ export { TEMPLATE_NUMBER } from './template-number.ts';
 export function screenOf(typed: string, sent: Sent | null): string {
   return renderToString(
     <SentWithPage value={sent}>
-      <MemoryRouter initialEntries={[`/tracking/${encodeURIComponent(typed)}`]}>
+      <MemoryRouter
+        basename={basePath}
+        initialEntries={[`${basePath}/tracking/${encodeURIComponent(typed)}`]}
+      >
         <Routes>
           <Route path="/tracking/:tracking" element={<TrackingScreen />} />
         </Routes>

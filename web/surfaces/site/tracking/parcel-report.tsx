@@ -1,8 +1,8 @@
 import type { Received } from '#shared/contract/define-call.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
-import { site } from '#shared/messages/en/site.ts';
-import { tracking } from '#shared/messages/en/tracking.ts';
-import { trackingPage as words } from '#shared/messages/en/tracking-page.ts';
+import { site } from '#texts/site.ts';
+import { tracking } from '#texts/tracking.ts';
+import { trackingPage as words } from '#texts/tracking-page.ts';
 import { journeyOf } from '#web/features/tracking/journey.ts';
 import { JourneyLine } from '#web/features/tracking/journey-line.tsx';
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx';
@@ -38,14 +38,24 @@ function arrivalText({ from, to }: NonNullable<Expected>): string {
   return fill(text, { from: formatDay(from), to: formatDay(to) });
 }
 
+interface ParcelReportProps {
+  answer: Answer;
+  expected: Expected;
+  /** What comes next, where more is known than the step; by default of the step. */
+  comesNext?: string | undefined;
+  /** By whose clock the times are, where the page does not replace them. */
+  zone?: string;
+}
+
 /** All that is known of a parcel: its state, a delay, where it is, when it arrives, what comes next, and the steps. */
-export function ParcelReport({ answer, expected }: { answer: Answer; expected: Expected }) {
+export function ParcelReport({ answer, expected, comesNext, zone = words.zoneUtc }: ParcelReportProps) {
   const localTime = useLocalTime();
   const hydrated = useHydrated();
   const stage = stageOf(answer);
   const next = nextStep(stage);
   const delayed = answer.delayed === 1;
-  const last = answer.history.at(-1);
+  const handedOver = answer.released_at ?? undefined;
+  const time = handedOver ?? answer.history.at(-1)?.time;
   return (
     <div className={styles.report}>
       <div className={styles.state} data-delayed={delayed || undefined}>
@@ -54,10 +64,10 @@ export function ParcelReport({ answer, expected }: { answer: Answer; expected: E
         </span>
         <div>
           <h2>{stateText(answer)}</h2>
-          {last === undefined ? null : (
-            <p className={styles.time}>
-              {delayed ? words.delay.since : words.lastScan}{' '}
-              <time dateTime={last.time}>{localTime(last.time)}</time>
+          {time === undefined ? null : (
+            <p className={styles.time} data-alone={handedOver !== undefined || undefined}>
+              {handedOver !== undefined ? null : delayed ? words.delay.since : words.lastScan}{' '}
+              <time dateTime={time}>{localTime(time)}</time>
             </p>
           )}
         </div>
@@ -77,14 +87,14 @@ export function ParcelReport({ answer, expected }: { answer: Answer; expected: E
         {next === null ? null : (
           <div>
             <dt>{words.next}</dt>
-            <dd>{words.nextText[next]}</dd>
+            <dd>{comesNext ?? words.nextText[next]}</dd>
           </div>
         )}
       </dl>
       <section className={styles.journey} aria-labelledby="journey-title">
         <h2 id="journey-title">{words.journey}</h2>
-        <JourneyLine steps={journeyOf(answer.history, delayed)} delayed={delayed} />
-        <p className={styles.zone}>{hydrated ? site.tracking.zone : words.zoneUtc}</p>
+        <JourneyLine {...journeyOf(answer)} />
+        <p className={styles.zone}>{hydrated ? site.tracking.zone : zone}</p>
       </section>
     </div>
   );

@@ -1,12 +1,11 @@
 import { useCallback, Suspense, useEffect, useState } from 'react';
-import { site } from '#shared/messages/en/site.ts';
-import { tracking } from '#shared/messages/en/tracking.ts';
+import { site } from '#texts/site.ts';
+import { tracking } from '#texts/tracking.ts';
 import { useKeptError } from '#web/ui/toast/use-kept-error.ts';
 import { TrackingDialog } from '#web/features/tracking/lazy-tracking-dialog.ts';
 import type { Found } from '#web/features/tracking/tracking-dialog.tsx';
 import { NumberForm } from './number-form.tsx';
 import { lookUp, type LookedUp } from './tracking-call.ts';
-import styles from './number-form.module.css';
 
 /** `searchFor` is the number in the page's URL; it is looked up at once. */
 export function TrackingForm({ searchFor }: { searchFor: string | null }) {
@@ -38,8 +37,10 @@ export function TrackingForm({ searchFor }: { searchFor: string | null }) {
           clearFailure();
           void lookUp(number).then((result) => show(number, result));
         }}
+        failure={failure}
+        isWrong={failure === tracking.noneFound}
+        onEmpty={clearFailure}
       />
-      {failure === null ? null : <p className={styles.failure}>{failure}</p>}
       <Suspense>
         {found === null ? null : <TrackingDialog found={found} onClose={() => setFound(null)} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { trackingPage } from '#shared/messages/en/tracking-page.ts';
+import { trackingPage } from '#texts/tracking-page.ts';
 import { EmailLink, PhoneList } from '../contact/contact-ways.tsx';
 import page from '../page.module.css';
 

@@ -1,6 +1,6 @@
-import { tracking } from '#shared/messages/en/tracking.ts';
-import { trackingPage } from '#shared/messages/en/tracking-page.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { tracking } from '#texts/tracking.ts';
+import { trackingPage } from '#texts/tracking-page.ts';
+import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';
@@ -32,7 +32,7 @@ export function TrackingResult({ number, tracked, onRetry }: TrackingResultProps
     case 'unknown':
       return (
         <Empty text={tracking.noneFound}>
-          <p>{fill(words.text, { number })}</p>
+          <p>{number === '' ? words.textWithoutNumber : fill(words.text, { number })}</p>
           <ButtonLink to="/contact-us" look="outline">
             {words.contact}
           </ButtonLink>

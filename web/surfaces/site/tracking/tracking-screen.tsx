@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { site } from '#shared/messages/en/site.ts';
-import { tracking } from '#shared/messages/en/tracking.ts';
-import { trackingPage as words } from '#shared/messages/en/tracking-page.ts';
+import { site } from '#texts/site.ts';
+import { tracking } from '#texts/tracking.ts';
+import { trackingPage as words } from '#texts/tracking-page.ts';
 import { fill } from '#shared/messages/format.ts';
 import { trackingPath } from '#web/features/tracking/tracking-path.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
@@ -34,7 +34,10 @@ export function meta({ params }: Params) {
 
 /** A parcel's tracking at a URL that can be shared; it shows nothing but what the public call tells anybody. */
 export default function TrackingScreen() {
-  const number = normaliseTracking(useParams().tracking ?? '');
+  const typed = (useParams().tracking ?? '').trim();
+  const number = normaliseTracking(typed);
+  // What cannot be a number is shown as it was typed: not every alphabet has capitals.
+  const shown = isTrackingNumber(number) ? number : typed;
   const navigate = useNavigate();
   const [tracked, retry] = useTracked(number);
   const result = useRef<HTMLElement>(null);
@@ -45,8 +48,8 @@ export default function TrackingScreen() {
     retry();
   };
 
-  const show = (typed: string) => {
-    const wanted = normaliseTracking(typed);
+  const show = (entered: string) => {
+    const wanted = normaliseTracking(entered);
     if (!isTrackingNumber(wanted)) toast.error(tracking.noneFound);
     else if (wanted === number) retryHere();
     else void navigate(trackingPath(wanted));
@@ -56,18 +59,23 @@ export default function TrackingScreen() {
     <div className={page.section}>
       <h1 className={styles.title}>{words.title}</h1>
       <p className="visually-hidden" aria-live="polite">
-        {announcement(number, tracked)}
+        {announcement(shown, tracked)}
       </p>
       <div className={styles.columns}>
-        <section ref={result} className={`${page.card} ${styles.result}`} tabIndex={-1} aria-label={number}>
+        <section
+          ref={result}
+          className={`${page.card} ${styles.result}`}
+          tabIndex={-1}
+          aria-label={shown || words.title}
+        >
           <div className={styles.head}>
             <p className={styles.number}>
               <span>{site.home.trackingNumber}</span>
-              <strong className="code">{number}</strong>
+              <strong className="code">{shown || words.unknown.noNumber}</strong>
             </p>
             {tracked.state === 'unknown' ? null : <NumberActions number={number} />}
           </div>
-          <TrackingResult number={number} tracked={tracked} onRetry={retryHere} />
+          <TrackingResult number={shown} tracked={tracked} onRetry={retryHere} />
         </section>
         <div className={styles.side}>
           <section className={page.card} aria-labelledby="another-title">

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { site } from '#texts/site.ts';
 import { call } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { NeedsScript } from '#web/ui/states/needs-script.tsx';
 import { Outcome } from '../outcomes/outcome.tsx';
 
 const words = site.verify;
@@ -41,7 +42,13 @@ export default function NotMeScreen() {
     );
   }
   return (
-    <Outcome icon="alert" tone="plain" title={words.notMe} text={words.removeText}>
+    <Outcome
+      icon="alert"
+      tone="plain"
+      title={words.notMe}
+      text={words.removeText}
+      after={<NeedsScript text={words.needsScript} />}
+    >
       <Button look="danger" busy={state === 'busy'} onClick={() => void remove()}>
         {words.remove}
       </Button>

@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
-import { site } from '#shared/messages/en/site.ts';
+import { verifiedAlready } from '#texts/outcomes.ts';
+import { site } from '#texts/site.ts';
+import { useCustomer } from '#web/api/use-session.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
+import { NeedsScript } from '#web/ui/states/needs-script.tsx';
 import { Outcome } from '../outcomes/outcome.tsx';
 import { useVerification, type Progress } from './use-verification.ts';
 
@@ -20,6 +23,7 @@ export default function VerifyScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const { progress, registration, verify } = useVerification(token);
+  const customer = useCustomer();
 
   useEffect(() => {
     if (progress !== 'success') return;
@@ -38,16 +42,41 @@ export default function VerifyScreen() {
               name: registration.name,
               time: formatDateTime(registration.registered_at),
             })
-          : undefined;
+          : words.waitingText;
   return (
-    <Outcome icon={look.icon} tone={look.tone} title={words.title} {...(text !== undefined && { text })}>
-      <NextStep progress={progress} onVerify={() => void verify()} />
+    <Outcome
+      icon={look.icon}
+      tone={look.tone}
+      title={words.title}
+      text={text}
+      steady
+      after={
+        progress === 'failed' ? (
+          <p>{customer === null ? words.failedWhy : fill(verifiedAlready.text, { email: customer.email })}</p>
+        ) : (
+          <NeedsScript text={words.needsScript} />
+        )
+      }
+    >
+      <NextStep progress={progress} isCustomer={customer !== null} onVerify={() => void verify()} />
     </Outcome>
   );
 }
 
-function NextStep({ progress, onVerify }: { progress: Progress; onVerify: () => void }) {
-  if (progress === 'waiting') return <Button busy>{words.waiting}</Button>;
+interface NextStepProps {
+  progress: Progress;
+  isCustomer: boolean;
+  onVerify: () => void;
+}
+
+function NextStep({ progress, isCustomer, onVerify }: NextStepProps) {
+  if (progress === 'waiting')
+    return (
+      // The link is used without a touch.
+      <Button busy data-start="">
+        {words.waiting}
+      </Button>
+    );
   if (progress === 'success') return <ButtonLink to="/dashboard/cargos">{words.success}</ButtonLink>;
   if (progress === 'failed') {
     return (
@@ -55,8 +84,8 @@ function NextStep({ progress, onVerify }: { progress: Progress; onVerify: () => 
         <ButtonLink to="/home" look="danger">
           {words.failed}
         </ButtonLink>
-        <ButtonLink to="/home/login" look="outline">
-          {words.logIn}
+        <ButtonLink to={isCustomer ? '/dashboard/cargos' : '/home/login'} look="outline">
+          {isCustomer ? site.outcomes.toParcels : words.logIn}
         </ButtonLink>
       </>
     );

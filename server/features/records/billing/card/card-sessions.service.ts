@@ -3,7 +3,6 @@
  * open page, and any change of an amount closes the page first (I5, I6). Decisions, Payment.
  */
 import { createHash } from 'node:crypto';
-import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { MAX_LINES, type CardPage } from '#server/adapters/card-payments.ts';
 import { after, HOUR, MINUTE } from '#server/adapters/clock.ts';
@@ -21,7 +20,8 @@ import { expireUnopened } from './closing.queries.ts';
 import { closeLatePage, requireClosed } from './closing.service.ts';
 import { newPublicId } from '../public-id.ts';
 import { billsOfInvoice, payablesByPublicId, payablesOfLink } from '../settlement/payables.queries.ts';
-import { lockPayables, type Payable } from '../settlement/settlement.queries.ts';
+import { languageFor, wordingOf, type Wording } from '#server/wording.ts';
+import { lockPayables, speakerOf, type Payable } from '../settlement/settlement.queries.ts';
 
 /** How long a page can be paid, and how much of that must be left for it to be handed out again. */
 const LIFETIME = 12 * HOUR;
@@ -61,7 +61,7 @@ export async function payExtraByCard(context: Context, id: string): Promise<{ lo
 async function pageFor(context: Context, payables: Payable[], ids: string): Promise<string> {
   const unpaid = payables.filter((one) => one.payment_status === 'PENDING');
   const [first] = unpaid;
-  if (first === undefined) return alreadyPaid(payables, ids);
+  if (first === undefined) return wordingFor(payables).page(alreadyPaid(payables, ids));
   if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}#currencies`;
   if (unpaid.length > MAX_LINES) return `${FAILURE}#too_many`;
   const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
@@ -76,6 +76,9 @@ async function pageFor(context: Context, payables: Payable[], ids: string): Prom
     throw error;
   }
 }
+
+const wordingFor = (payables: readonly Payable[]): Wording =>
+  wordingOf(languageFor(...payables.map(speakerOf)));
 
 /** The page says what was paid (decision 024), unless one sum cannot say it. */
 function alreadyPaid(payables: readonly Payable[], ids: string): string {
@@ -155,20 +158,21 @@ async function openAtProvider(
 
 function pageOf({ config }: Context, session: Session, unpaid: readonly Payable[]): CardPage {
   const emails = new Set(unpaid.map((one) => one.sender_email.toLowerCase()));
+  const wording = wordingFor(unpaid);
   return {
     publicId: session.public_id,
     currency: session.currency_code,
-    lines: unpaid.map((one) => ({ name: nameOf(one), amount: one.total_amount })),
+    lines: unpaid.map((one) => ({ name: nameOf(one, wording), amount: one.total_amount })),
     email: emails.size === 1 ? unpaid[0]?.sender_email : undefined,
     // The pages ask with this id what was paid (decision 024); a hash is in no log.
-    successUrl: `${config.publicUrl}${SUCCESS}#${session.public_id}`,
-    cancelUrl: `${config.publicUrl}${FAILURE}#payment=${session.public_id}`,
+    successUrl: `${config.publicUrl}${wording.page(SUCCESS)}#${session.public_id}`,
+    cancelUrl: `${config.publicUrl}${wording.page(FAILURE)}#payment=${session.public_id}`,
     expiresAt: session.expires_at,
   };
 }
 
-function nameOf(payable: Payable): string {
-  return fill(payable.kind === 'invoice' ? en.billing.parcel : en.billing.bill, {
+function nameOf(payable: Payable, { texts: { billing } }: Wording): string {
+  return fill(payable.kind === 'invoice' ? billing.parcel : billing.bill, {
     tracking: payable.tracking_number,
     note: payable.note ?? '',
   });

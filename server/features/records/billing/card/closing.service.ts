@@ -3,8 +3,6 @@
  * get a job, then the provider is called, then the result is stored. The job finishes what a crash or an unresponsive
  * provider left (I5, I6). Decision 005.
  */
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
 import { ProviderUnavailable } from '#server/adapters/provider-guard.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, NeedsExternalCall, type Context } from '#server/context.ts';
@@ -12,6 +10,7 @@ import { addJob } from '#server/jobs/jobs.queries.ts';
 import { markExpired, sessionsContaining, type Session } from './card-sessions.queries.ts';
 import { expireUnopened, recordLatePage, markClosing, type ClosingSession } from './closing.queries.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
+import { told } from '#server/told.ts';
 
 /**
  * What to do while the provider is away. 'proceed' accepts counter payments (a duplicate card payment is flagged for
@@ -66,7 +65,7 @@ async function closeAll(
     const some = closing.slice(at, at + CONCURRENCY);
     const outcomes = await Promise.all(some.map((one) => closeAtProvider(context, one)));
     if (outcomes.includes('completed'))
-      throw new AppError('conflict', { message: fill(en.billing.cardCompleted, { tracking }) });
+      throw new AppError('conflict', { message: told('billing.cardCompleted', { tracking }) });
     unanswered.push(...some.filter((_, index) => outcomes[index] === 'unanswered'));
   }
   // After one missing response, leave the others to their jobs instead of waiting for more timeouts.

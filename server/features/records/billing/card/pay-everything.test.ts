@@ -31,8 +31,13 @@ interface Unpaid {
 }
 
 const senderOf = ({ email }: Person) => ({
-  ...{ name: 'M', phone: '442079460123', email, country_code: 'UK' },
-  ...{ address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' },
+  name: 'M',
+  phone: '442079460123',
+  email,
+  country_code: 'UK',
+  address_line_1: '1 High Street',
+  address_line_2: '',
+  postal_code: 'E1 6AN',
 });
 const takeInFor = (client: Person, change: object = {}) =>
   takeIn(app, admin, { sender: senderOf(client), ...change });
@@ -81,7 +86,10 @@ describe('what is owed in a currency', () => {
     );
     const left = (await unpaidOf(client)).find((one) => one.currency_code === 'GBP');
     expect(left).toEqual({
-      ...{ currency_code: 'GBP', total: 34, invoice_total: 34, count: 1 },
+      currency_code: 'GBP',
+      total: 34,
+      invoice_total: 34,
+      count: 1,
       invoice_ids: [invoices[1]],
     });
   });

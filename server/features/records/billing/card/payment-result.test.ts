@@ -35,17 +35,26 @@ describe('billing.result', () => {
     const waiting = await resultOf(payment);
     expect(waiting.status).toBe(200);
     expect(waiting.body).toEqual({
-      ...{ error: false, paid: 0, refund_due: 0, currency_code: 'GBP', amount: 46.5 },
+      error: false,
+      paid: 0,
+      refund_due: 0,
+      currency_code: 'GBP',
+      amount: 46.5,
       items: [
         { tracking_number, type: 'invoice', amount: 34 },
         { tracking_number, type: 'charge', amount: 12.5 },
       ],
-      ...{ methods: [], paid_at: null, receipts: [] },
+      methods: [],
+      paid_at: null,
+      receipts: [],
     });
     await deliver(app, app.desk.pay(session));
     expect((await resultOf(payment)).body).toMatchObject({
-      ...{ paid: 1, refund_due: 0 },
-      ...{ methods: ['STRIPE'], paid_at: '2026-11-02T09:00:00.000Z', receipts: [] },
+      paid: 1,
+      refund_due: 0,
+      methods: ['STRIPE'],
+      paid_at: '2026-11-02T09:00:00.000Z',
+      receipts: [],
     });
   });
 
@@ -85,7 +94,9 @@ describe('billing.result', () => {
     expect((await post(app.http, '/cargo/applycoupon', body, { token: client.token })).status).toBe(200);
     await payCash(app, admin, [invoice.invoice_id]);
     expect((await resultOf(session.page.publicId)).body).toMatchObject({
-      ...{ paid: 1, amount: 30.6, methods: ['CASH'] },
+      paid: 1,
+      amount: 30.6,
+      methods: ['CASH'],
       items: [{ tracking_number, type: 'invoice', amount: 30.6 }],
     });
   });

@@ -5,7 +5,8 @@ interface NewBill {
   public_id: string;
   note: string;
   total_amount: number;
-  staff_id: number;
+  /** Null when the receiver caused it. */
+  staff_id: number | null;
   created_at: Date;
 }
 
@@ -30,6 +31,19 @@ export async function findBill(db: Db, parcelId: number, publicId: string): Prom
 
 export async function deleteBill(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('bills').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** In minor units: what is unpaid of the bills that the receiver has caused. */
+export async function sumReceiverBills(db: Db, parcelId: number): Promise<number> {
+  const bills = await db
+    .selectFrom('bills')
+    .select('total_amount')
+    .where('parcel_id', '=', parcelId)
+    .where('staff_id', 'is', null)
+    .where('payment_status', '=', 'PENDING')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return bills.reduce((sum, bill) => sum + bill.total_amount, 0);
 }
 
 /** A parcel's route. */

@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { deleteBill, findBill, insertBill, routeOf } from './charges.queries.ts';
+import { deleteBill, findBill, insertBill, routeOf, sumReceiverBills } from './charges.queries.ts';
 import { closeCardPages } from '../card/closing.service.ts';
 import { newPublicId } from '../public-id.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
@@ -29,6 +29,22 @@ export async function addCharge(
     return recordCharge(tx, staff, parcelId);
   });
 }
+
+/** Adds a bill that the receiver's choice causes, in the running transaction; `amount` is in minor units. */
+export async function addReceiverCharge(
+  tx: Context,
+  parcel: { id: number; tracking_number: string; route_id: number },
+  { note, amount, username }: { note: string; amount: number; username: string },
+): Promise<void> {
+  const bill = { public_id: newPublicId(), note, total_amount: amount, staff_id: null };
+  await insertBill(tx.db, parcel.id, { ...bill, created_at: tx.clock.now() });
+  const data = { id: 0, username, tracking: parcel.tracking_number };
+  await recordActivity(tx, 'CHARGE', data, { route_id: parcel.route_id });
+}
+
+/** What is unpaid of the charges that the receiver's choices have caused, in minor units. */
+export const receiverDebt = ({ db }: Context, parcelId: number): Promise<number> =>
+  sumReceiverBills(db, parcelId);
 
 /** Deletes an unpaid bill; 409 when it is paid. */
 export async function deleteCharge(context: Context, staff: Staff, tracking: string, id: string) {

@@ -1,18 +1,20 @@
 /** Owns payments taken by staff (cash, bank, card terminal) and emailed payment links. Specification 2, sections 4 and 5. */
-import { formatMoney } from '#shared/domain/money.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
+import { brand } from '#shared/brand.ts';
+import { fill } from '#shared/messages/format.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { queueSms, type SmsOrder } from '#server/features/base/notifications/sms.service.ts';
+import { languageFor, wordingOf } from '#server/wording.ts';
 import { closeCardPages } from '../card/closing.service.ts';
 import { payablesInScope } from '../settlement/payables.queries.ts';
 import { linkTo, numbersOf, portionsOf } from './payment-links.service.ts';
-import { lockPayables, type Payable } from '../settlement/settlement.queries.ts';
+import { lockPayables, speakerOf, type Payable } from '../settlement/settlement.queries.ts';
 import { settle } from '../settlement/settlement.service.ts';
 import { queuePaymentEmails } from '../settlement/payment-emails.service.ts';
+import { told } from '#server/told.ts';
 
 /** Marks invoices and bills paid at the counter, all or none; 409 names those already paid. */
 export async function payAtCounter(
@@ -28,7 +30,7 @@ export async function payAtCounter(
     const dues = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
     await queuePaymentEmails(tx, await settle(tx, dues, { method, staff_id: staff.id }));
   });
-  return { message: en.billing.paid };
+  return { message: told('billing.paid') };
 }
 
 /** Emails each payer a link to their unpaid items: one email per currency and per hundred items. */
@@ -43,30 +45,47 @@ export async function sendLinks(
     const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
     for (const dues of [...payers.values()].flatMap(portionsOf)) await mailLink(tx, dues);
   });
-  return { message: en.billing.linksSent };
+  return { message: told('billing.linksSent') };
 }
 
 async function mailLink(tx: Context, dues: readonly Payable[]): Promise<void> {
   const [first] = dues;
   if (first === undefined) return;
-  const values = {
-    name: first.sender_name,
-    tracking: numbersOf(dues),
-    amount: formatMoney(
-      dues.reduce((sum, one) => sum + one.total_amount, 0),
-      first.currency_code,
-    ),
-    link: await linkTo(tx, dues),
-  };
-  const message = fill(en.billing.linksLimited, { email: first.sender_email });
+  const sum = dues.reduce((all, one) => all + one.total_amount, 0);
+  const link = await linkTo(tx, dues);
+  const message = told('billing.linksLimited', { email: first.sender_email });
   await countAttempt(tx, 'payment_mail', first.sender_email, message);
+  const about = [...new Set(dues.map((one) => one.parcel_id))].map(
+    (parcel_id) => ({ parcel_id, person: 'SENDER', kind: 'PAYMENT_LINK' }) as const,
+  );
   await queueMail(tx, {
     template: 'paymentLink',
     to: first.sender_email,
     customer_id: first.customer_id,
-    values,
+    speaker: speakerOf(first),
+    values: ({ money }) => ({
+      name: first.sender_name,
+      tracking: numbersOf(dues),
+      amount: money(sum, first.currency_code),
+      link,
+    }),
     parcels: dues.map((one) => one.parcel_id),
+    about,
   });
+  await textLink(tx, first, { about, link, sum });
+}
+
+/** The same link as SMS, to who wants those; a payer gets one for a parcel, however often the link is mailed. */
+async function textLink(
+  tx: Context,
+  payer: Payable,
+  { about, link, sum }: Pick<SmsOrder, 'about'> & { link: string; sum: number },
+): Promise<void> {
+  if (payer.sender_phone === '' || !payer.sender_wants_sms) return;
+  const { language, texts, money } = wordingOf(languageFor(speakerOf(payer)));
+  const amount = money(sum, payer.currency_code);
+  const text = `${fill(texts.sms.paymentLink, { brand: brand.name, amount })} ${link}`;
+  await queueSms(tx, { about, to: payer.sender_phone, country: payer.sender_country, language, text });
 }
 
 async function unpaidInScope(
@@ -76,7 +95,8 @@ async function unpaidInScope(
 ): Promise<Payable[]> {
   const ids = [...new Set(invoiceIds)];
   const payables = await payablesInScope(context.db, staff, ids);
-  if (payables.length < ids.length) throw new AppError('not_found', { message: en.billing.noSuchInvoice });
+  if (payables.length < ids.length)
+    throw new AppError('not_found', { message: told('billing.noSuchInvoice') });
   return payables;
 }
 
@@ -84,6 +104,6 @@ function requireUnpaid(payables: readonly Payable[]): void {
   const paid = payables.filter((one) => one.payment_status === 'PAID').map((one) => one.tracking_number);
   if (paid.length === 0) return;
   throw new AppError('already_paid', {
-    message: fill(en.billing.alreadyPaid, { tracking: paid.join(', ') }),
+    message: told('billing.alreadyPaid', { tracking: paid.join(', ') }),
   });
 }

@@ -1,5 +1,5 @@
 /** Owns the URLs that are emailed for paying by card. Specification 2, section 5; decision 005. */
-import { listed } from '#shared/messages/listed.ts';
+import { listed } from '#server/listed.ts';
 import { MAX_LINES } from '#server/adapters/card-payments.ts';
 import type { Context } from '#server/context.ts';
 import { newPublicId } from '../public-id.ts';

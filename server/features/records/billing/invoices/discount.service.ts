@@ -6,7 +6,6 @@
 import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { couponDiscount } from '#shared/domain/invoices.ts';
-import { en } from '#shared/messages/en.ts';
 import type { Client } from '#server/access/callers.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -16,6 +15,7 @@ import { closeCardPages } from '../card/closing.service.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 import { settleFree } from '../settlement/settlement.service.ts';
 import { invoiceOf, setDiscount } from './reprice.queries.ts';
+import { told } from '#server/told.ts';
 
 /**
  * Applies a coupon to the customer's parcel. 404 when the parcel or coupon is unknown or not theirs, 409 when the parcel
@@ -29,7 +29,7 @@ export async function applyCoupon(
   return inTransaction(context, async (tx) => {
     const parcelId = await lockOwnParcel(tx, client, tracking);
     await discountInvoice(tx, parcelId, coupon, { email: client.email, customer_id: client.id });
-    return { message: en.coupons.applied, cargo: await ownParcel(tx, client, parcelId) };
+    return { message: told('coupons.applied'), cargo: await ownParcel(tx, client, parcelId) };
   });
 }
 
@@ -46,7 +46,7 @@ async function discountInvoice(
   const { id, coupon_id, percent: _percent, ...parts } = await invoiceOf(tx.db, parcelId);
   const locked = await lockPayables(tx.db, [{ kind: 'invoice', id }]);
   if (locked.some((one) => one.payment_status === 'PAID')) throw new AppError('already_paid');
-  if (coupon_id !== null) throw new AppError('conflict', { message: en.coupons.discounted });
+  if (coupon_id !== null) throw new AppError('conflict', { message: told('coupons.discounted') });
   const coupon = await redeemCoupon(tx, code, holder);
   await closeCardPages(tx, locked, 'refuse');
   await settleFree(tx, await setDiscount(tx.db, id, coupon.id, couponDiscount(coupon.percent, parts)));

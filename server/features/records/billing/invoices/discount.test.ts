@@ -107,10 +107,13 @@ describe('coupons.own', () => {
       {
         code,
         metadata: { percent: 7, from: 'staff' },
-        ...{ given: 1, given_at: '2026-11-02T09:00:00.000Z', email: mine.email },
+        given: 1,
+        given_at: '2026-11-02T09:00:00.000Z',
+        email: mine.email,
         created_at: '2026-11-02T09:00:00.000Z',
         expires_at: '2026-12-02T09:00:00.000Z',
-        ...{ expired: 0, used: 0 },
+        expired: 0,
+        used: 0,
       },
     ]);
     expect((await get(app.http, '/customer/coupons', { token: admin.token })).status).toBe(403);
@@ -128,7 +131,8 @@ describe('coupons.apply', () => {
     expect(before.delivery_price).toBeGreaterThan(0);
     const { body } = await apply(tracking_number.toLowerCase(), ` ${code.toLowerCase()} `);
     expect(body).toMatchObject({
-      ...{ error: false, message: 'Coupon Applied!' },
+      error: false,
+      message: 'Coupon Applied!',
       cargo: {
         tracking_number,
         invoice: {

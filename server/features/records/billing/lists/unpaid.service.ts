@@ -1,7 +1,8 @@
 /** Owns what a customer owes: invoices and later bills of the customer's parcels. Specification 1, section 2. */
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { customerCalls } from '#shared/contract/customers.ts';
-import { formatMoney, toMajor } from '#shared/domain/money.ts';
+import type { Currency } from '#shared/domain/countries.ts';
+import { toMajor } from '#shared/domain/money.ts';
 import { MAX_LINES } from '#server/adapters/card-payments.ts';
 import type { Context } from '#server/context.ts';
 import { linkTo } from '../counter/payment-links.service.ts';
@@ -21,15 +22,22 @@ export async function unpaidOf(
   }));
 }
 
+/** In minor units. */
+export interface Debt {
+  total: number;
+  currency_code: Currency;
+  link: string;
+}
+
 /**
- * What a customer owes in each currency, as text, with a link that takes a card for it without a login (for the oldest
+ * What a customer owes in each currency, with a link that takes a card for it without a login (for the oldest
  * 100 items). A long list of items is stored in the running transaction.
  */
-export async function debtsOf(tx: Context, customerId: number): Promise<{ amount: string; link: string }[]> {
+export async function debtsOf(tx: Context, customerId: number): Promise<Debt[]> {
   const debts = [];
   for (const { currency_code, total, invoice_ids } of await sumUnpaid(tx.db, customerId, MAX_LINES)) {
     const link = await linkTo(tx, await payablesByPublicId(tx.db, invoice_ids));
-    debts.push({ amount: formatMoney(total, currency_code), link });
+    debts.push({ total, currency_code, link });
   }
   return debts;
 }

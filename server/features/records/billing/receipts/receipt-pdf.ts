@@ -1,10 +1,9 @@
 /** The receipt: A4, the company, the payer, each parcel line by line, and the total. */
 import { brand } from '#shared/brand.ts';
-import { formatMoney } from '#shared/domain/money.ts';
-import { receipt as words } from '#shared/messages/en/receipt.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { chargeName } from '#shared/domain/usual-charges.ts';
 import { fill } from '#shared/messages/format.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';
+import type { Wording } from '#server/wording.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
 
 const MARGIN = 56;
@@ -21,22 +20,33 @@ const LINE = '#cfc7bd';
 type Rows = readonly [ReceiptRow, ...ReceiptRow[]];
 
 /** Dates are days of this time zone. */
-export function drawReceipt(number: string, rows: Rows, timeZone: string): Promise<Buffer> {
+export function drawReceipt(number: string, rows: Rows, timeZone: string, wording: Wording): Promise<Buffer> {
   const [first] = rows;
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  const words = wording.texts.receipt;
+  const day = (instant: Date) => wording.date(instant, { dateStyle: 'long', timeZone });
   const title = fill(words.title, { number });
   const options = { size: 'A4', margin: MARGIN, info: { Title: `${title} · ${brand.name}` } };
   return drawPdf(options, first.created_at, (document) => {
     drawHead(document, title);
-    drawFacts(document, first, day);
-    for (const row of rows) drawItem(document, row);
-    drawTotal(document, rows);
+    // The page shows the reader's day, which may be another one.
+    const date = `${day(first.created_at)} (${offsetOf(first.created_at, timeZone)})`;
+    drawFacts(document, first, date, wording);
+    for (const row of rows) drawItem(document, row, wording);
+    drawTotal(document, rows, wording);
     if (first.refunded_at !== null) {
-      const text = fill(words.refunded, { date: day.format(first.refunded_at) });
+      const text = fill(words.refunded, { date: day(first.refunded_at) });
       document.moveDown().font('bold').fontSize(11).fillColor(BRAND).text(text, MARGIN);
     }
     drawCompany(document);
   });
+}
+
+/** `GMT+4`, in every language. */
+function offsetOf(instant: Date, timeZone: string): string | undefined {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    instant,
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value;
 }
 
 function drawHead(document: PDFKit.PDFDocument, title: string): void {
@@ -46,11 +56,16 @@ function drawHead(document: PDFKit.PDFDocument, title: string): void {
   document.moveDown(0.8);
 }
 
-function drawFacts(document: PDFKit.PDFDocument, first: ReceiptRow, day: Intl.DateTimeFormat): void {
+function drawFacts(
+  document: PDFKit.PDFDocument,
+  first: ReceiptRow,
+  date: string,
+  { texts: { receipt: words, countries } }: Wording,
+): void {
   const address = [first.address_line_1, first.address_line_2, first.postal_code];
-  const payer = [first.name, ...address, web.country[first.country_code], first.email];
+  const payer = [first.name, ...address, countries[first.country_code], first.email];
   const facts = [
-    [words.date, day.format(first.created_at)],
+    [words.date, date],
     [words.method, words.methods[first.method]],
     [words.payer, payer.filter((line) => line !== '').join('\n')],
   ] as const;
@@ -64,40 +79,47 @@ function drawFacts(document: PDFKit.PDFDocument, first: ReceiptRow, day: Intl.Da
 }
 
 /** A parcel's invoice with its parts, or one later charge. */
-function drawItem(document: PDFKit.PDFDocument, row: ReceiptRow): void {
+function drawItem(document: PDFKit.PDFDocument, row: ReceiptRow, wording: Wording): void {
+  const { receipt: words, countries } = wording.texts;
   const { tracking_number: tracking, currency_code } = row;
   const route = fill(words.route, {
-    source: web.country[row.source_country_code],
-    destination: web.country[row.destination_country_code],
+    source: countries[row.source_country_code],
+    destination: countries[row.destination_country_code],
   });
-  const lines = linesOf(row);
+  const lines = linesOf(row, words);
   // A parcel's lines stay together.
   if (document.y + 40 + 16 * lines.length > BOTTOM) document.addPage();
   drawRule(document);
   const heading = `${fill(words.parcel, { tracking })} · ${route}`;
-  drawLine(document, heading, formatMoney(row.amount, currency_code), 'bold');
-  for (const { label, amount } of lines) drawLine(document, label, formatMoney(amount, currency_code));
+  drawLine(document, heading, wording.money(row.amount, currency_code), 'bold');
+  for (const { label, amount } of lines) drawLine(document, label, wording.money(amount, currency_code));
   document.moveDown(0.6);
 }
 
 /** Without lines of zero. */
-function linesOf({ parts, extra_charges, note, amount }: ReceiptRow): { label: string; amount: number }[] {
-  if (parts === null) return [{ label: `${words.charge}: ${note ?? ''}`, amount }];
+function linesOf(
+  { parts, extra_charges, note, amount }: ReceiptRow,
+  words: Wording['texts']['receipt'],
+): { label: string; amount: number }[] {
+  if (parts === null) return [{ label: `${words.charge}: ${chargeName(note ?? '', words.charges)}`, amount }];
   return [
     { label: words.freight, amount: parts.freight_price },
     { label: words.packaging, amount: parts.packaging_price },
     { label: words.delivery, amount: parts.delivery_price },
-    ...extra_charges.map((charge) => ({ label: charge.note, amount: charge.amount })),
+    ...extra_charges.map((charge) => ({
+      label: chargeName(charge.note, words.charges),
+      amount: charge.amount,
+    })),
     { label: words.discount, amount: -parts.discount_amount },
   ].filter((line) => line.amount !== 0);
 }
 
-function drawTotal(document: PDFKit.PDFDocument, rows: Rows): void {
+function drawTotal(document: PDFKit.PDFDocument, rows: Rows, { texts, money }: Wording): void {
   if (document.y + 40 > BOTTOM) document.addPage();
   const sum = rows.reduce((all, { amount }) => all + amount, 0);
   drawRule(document);
   document.moveDown(0.3);
-  drawLine(document, words.total, formatMoney(sum, rows[0].currency_code), 'bold', 13);
+  drawLine(document, texts.receipt.total, money(sum, rows[0].currency_code), 'bold', 13);
 }
 
 function drawLine(

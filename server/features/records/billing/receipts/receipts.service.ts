@@ -3,16 +3,22 @@ import { paymentOfReceipt } from '#shared/domain/receipts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
-import { FileAnswer } from '#server/http/define-routes.ts';
+import { FileAnswer, type Connection } from '#server/http/define-routes.ts';
+import { wordingOf } from '#server/wording.ts';
 import { drawReceipt } from './receipt-pdf.ts';
 import { receiptRows } from './receipts.queries.ts';
 
 /** The receipt as PDF, with the caller's items only; 404 if there is no such receipt or none of it is the caller's. */
-export async function receipt(context: Context, caller: Client | Staff, number: string): Promise<FileAnswer> {
+export async function receipt(
+  context: Context,
+  caller: Client | Staff,
+  number: string,
+  { language }: Pick<Connection, 'language'>,
+): Promise<FileAnswer> {
   const payment = paymentOfReceipt(number);
   const [first, ...others] = payment === null ? [] : await receiptRows(context.db, caller, payment);
   if (first === undefined) throw new AppError('not_found');
   const { businessTimeZone } = context.config;
-  const pdf = await drawReceipt(number, [first, ...others], businessTimeZone);
+  const pdf = await drawReceipt(number, [first, ...others], businessTimeZone, wordingOf(language));
   return new FileAnswer(pdf, 'application/pdf', `${number}.pdf`, true);
 }

@@ -62,7 +62,7 @@ describe('billing.receipt', () => {
     for (const line of [
       'Merani Courier Ltd',
       `Receipt ${number}`,
-      '2 November 2026',
+      '2 November 2026 (GMT+4)',
       'Card (Stripe)',
       'Tamar ქაპანაძე',
       client.email,
@@ -205,7 +205,11 @@ describe('billing.paid', () => {
     expect((await cardPage(app, id, charge)).headers['location']).toBe(`/payment-success#paid=${link}`);
     const { body } = await paid(link);
     expect(body).toEqual({
-      ...{ error: false, paid: 1, refund_due: 0, currency_code: 'GBP', amount: 46.5 },
+      error: false,
+      paid: 1,
+      refund_due: 0,
+      currency_code: 'GBP',
+      amount: 46.5,
       items: [
         { tracking_number: tracking, type: 'invoice', amount: 34 },
         { tracking_number: tracking, type: 'charge', amount: 12.5 },

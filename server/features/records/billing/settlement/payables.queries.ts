@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
-import type { Payable } from './settlement.queries.ts';
+import { PARCEL, type Payable } from './settlement.queries.ts';
 
 function payables(which: { invoices: RawBuilder<unknown>; bills: RawBuilder<unknown> }): RawBuilder<Payable> {
   return sql<Payable>`
     select 'invoice' as kind, i.id, i.public_id, i.currency_code, i.total_amount, i.payment_status, null as note,
-      p.id as parcel_id, p.route_id, p.customer_id, p.tracking_number, c.name as sender_name, c.email::text as sender_email
+      ${PARCEL}
     from invoices i join parcels p on p.id = i.parcel_id join contacts c on c.id = p.sender_id
     where ${which.invoices}
     union all
     select 'bill', b.id, b.public_id, b.currency_code, b.total_amount, b.payment_status, b.note,
-      p.id, p.route_id, p.customer_id, p.tracking_number, c.name, c.email::text
+      ${PARCEL}
     from bills b join parcels p on p.id = b.parcel_id join contacts c on c.id = p.sender_id
     where b.deleted_at is null and ${which.bills}`;
 }

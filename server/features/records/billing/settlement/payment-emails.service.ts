@@ -1,10 +1,9 @@
 /** Owns the emails that confirm a payment. */
-import { formatMoney } from '#shared/domain/money.ts';
-import { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
-import type { Payable } from './settlement.queries.ts';
+import type { Wording } from '#server/wording.ts';
+import { speakerOf, type Payable } from './settlement.queries.ts';
 
 /** Queues the emails that confirm a payment: one per payer and currency. */
 export async function queuePaymentEmails(tx: Context, settled: readonly Payable[]): Promise<void> {
@@ -12,26 +11,29 @@ export async function queuePaymentEmails(tx: Context, settled: readonly Payable[
   for (const paid of payers.values()) {
     const [first] = paid;
     if (first === undefined || first.sender_email === '') continue;
-    const amount = formatMoney(
-      paid.reduce((sum, one) => sum + one.total_amount, 0),
-      first.currency_code,
-    );
-    const link = `${tx.config.publicUrl}${(await hasLogin(tx, first)) ? '/dashboard/payments' : paidPage(paid)}`;
-    const values = { name: first.sender_name, amount, lines: paid.map(lineOf).join('\n'), link };
+    const sum = paid.reduce((all, one) => all + one.total_amount, 0);
+    const link = (await hasLogin(tx, first)) ? '/dashboard/payments' : paidPage(paid);
     await queueMail(tx, {
       template: 'paymentReceived',
       to: first.sender_email,
       customer_id: first.customer_id,
-      values,
+      speaker: speakerOf(first),
+      values: (wording) => ({
+        name: first.sender_name,
+        amount: wording.money(sum, first.currency_code),
+        lines: paid.map((one) => lineOf(one, wording)).join('\n'),
+        link,
+      }),
       parcels: paid.map((one) => one.parcel_id),
     });
   }
 }
 
 /** `MR-10060: £20.00`, or `MR-10060, Customs duty: £12.50` for a later charge. */
-function lineOf({ tracking_number, note, total_amount, currency_code }: Payable): string {
-  const what = note === null ? tracking_number : `${tracking_number}, ${note}`;
-  return fill(en.prices.estimate.line, { label: what, amount: formatMoney(total_amount, currency_code) });
+function lineOf(due: Payable, { texts, money }: Wording): string {
+  const { tracking_number, note, total_amount, currency_code } = due;
+  const label = note === null ? tracking_number : `${tracking_number}, ${note}`;
+  return fill(texts.prices.estimate.line, { label, amount: money(total_amount, currency_code) });
 }
 
 /** The page that shows what was paid, to whoever has the link. */

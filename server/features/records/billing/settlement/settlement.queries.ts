@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Speaker } from '#server/wording.ts';
 import type { Bills, Contacts, Invoices, Parcels, Payments } from '#server/db/schema.gen.ts';
 
 /** An invoice or a bill with the data needed to take a payment for it. */
@@ -11,12 +13,26 @@ export interface Payable
   parcel_id: Selectable<Parcels>['id'];
   sender_name: Selectable<Contacts>['name'];
   sender_email: Selectable<Contacts>['email'];
+  sender_phone: Selectable<Contacts>['phone'];
+  sender_wants_sms: boolean;
+  sender_language: Selectable<Contacts>['language'];
+  sender_country: Selectable<Contacts>['country_code'];
   /** A bill's description. */
   note: Selectable<Bills>['note'] | null;
 }
 
-const PARCEL = sql`
-  p.id as parcel_id, p.route_id, p.customer_id, p.tracking_number, c.name as sender_name, c.email::text as sender_email`;
+/** The columns of a payable's parcel `p` and its sender `c`. */
+export const PARCEL = sql`
+  p.id as parcel_id, p.route_id, p.customer_id, p.tracking_number, c.name as sender_name, c.email::text as sender_email,
+  c.phone as sender_phone,
+  coalesce((select u.wants_sms from customers u where u.id = p.customer_id), c.wants_sms) as sender_wants_sms,
+  coalesce((select u.language from customers u where u.id = p.customer_id), c.language) as sender_language, c.country_code as sender_country`;
+
+/** What is known about the payer's language. */
+export const speakerOf = (due: Payable): Speaker => ({
+  language: due.sender_language,
+  country: due.sender_country,
+});
 
 const idsOf = (kind: Payable['kind'], dues: readonly { kind: Payable['kind']; id: number }[]) =>
   dues.filter((due) => due.kind === kind).map((due) => due.id);
@@ -50,4 +66,26 @@ export async function markPaid(db: Db, due: { kind: Payable['kind']; id: number 
     .set({ payment_status: 'PAID', paid_at: now })
     .where('id', '=', due.id)
     .execute();
+}
+
+/** Those of the parcels of which something is unpaid. */
+export async function selectUnpaidParcels(
+  db: Db,
+  parcelIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('invoices as i')
+    .select('i.parcel_id')
+    .where('i.parcel_id', '=', anyId(parcelIds))
+    .where('i.payment_status', '=', 'PENDING')
+    .union(
+      db
+        .selectFrom('bills as b')
+        .select('b.parcel_id')
+        .where('b.parcel_id', '=', anyId(parcelIds))
+        .where('b.payment_status', '=', 'PENDING')
+        .where('b.deleted_at', 'is', null),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.parcel_id));
 }

@@ -1,16 +1,23 @@
 /**
  * Owns the step from PENDING to PAID, the same for webhook, cash, bank and coupon: under the invoice's lock, one counted
  * payment and one activity entry (I4). A second payment is stored and flagged for refund (I5).
- * The lock order is invoices by id, then bills by id; the balances of inviters come last, so a caller that locks card
- * sessions does it before.
+ * The lock order is invoices by id, then bills by id; the balances of inviters and then messages come last, so a caller
+ * that locks card sessions does it before.
  */
 import { toMajor } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/payments.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { dropSms, waitingSms } from '#server/features/base/notifications/sms.service.ts';
 import { rewardPayments } from '#server/features/records/loyalty/referrals.service.ts';
 import { payablesByPublicId } from './payables.queries.ts';
-import { insertPayment, lockPayables, markPaid, type Payable } from './settlement.queries.ts';
+import {
+  insertPayment,
+  lockPayables,
+  markPaid,
+  selectUnpaidParcels,
+  type Payable,
+} from './settlement.queries.ts';
 
 /** An item to be paid, and the amount received for it in minor units. */
 export interface Due {
@@ -58,7 +65,20 @@ export async function settle(
   }
   const parcelIds = settled.filter((one) => one.kind === 'invoice').map((one) => one.parcel_id);
   await rewardPayments(tx, parcelIds, { cashback: receipt.method !== 'COUPON' && !refunded });
+  await dropPaymentLinks(tx, settled);
   return settled;
+}
+
+/** Takes back SMS with a payment link that wait for the morning, if nothing of the parcel is unpaid any more. */
+async function dropPaymentLinks(tx: Context, settled: readonly Payable[]): Promise<void> {
+  const ids = [...new Set(settled.map((one) => one.parcel_id))];
+  const links = (await waitingSms(tx, ids)).filter(({ kind }) => kind === 'PAYMENT_LINK');
+  if (links.length === 0) return;
+  const unpaid = await selectUnpaidParcels(tx.db, ids);
+  await dropSms(
+    tx,
+    links.filter(({ parcel_id }) => !unpaid.has(parcel_id)),
+  );
 }
 
 /** Marks an invoice of 0 (a 100 % coupon) as paid, without cashback. Decisions, Payment. */

@@ -4,7 +4,6 @@
  */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Request } from '#shared/contract/define-call.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -21,13 +20,14 @@ import {
   setSender,
   type ContactChange,
 } from './info-edit.queries.ts';
+import { told } from '#server/told.ts';
 
 type Edit = Request<typeof parcelCalls.editInfo>['body'];
 
 /** Throws `not_found` when the parcel does not exist or is out of scope. */
 export async function requireInScope(context: Context, staff: Staff, id: number): Promise<void> {
   if (!(await isInScope(context.db, staff, id))) {
-    throw new AppError('not_found', { message: en.parcels.itemNotFound });
+    throw new AppError('not_found', { message: told('parcels.itemNotFound') });
   }
 }
 
@@ -39,9 +39,11 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
     }
     const locked = await lockWithContact(tx.db, staff, id, edit.target, edit.update_all === 1);
     const edited = locked.find((parcel) => parcel.id === id);
-    if (edited === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+    if (edited === undefined) throw new AppError('not_found', { message: told('parcels.itemNotFound') });
     if (edited.status === 'RELEASED')
-      throw new AppError('already_released', { values: { tracking: edited.tracking_number } });
+      throw new AppError('already_released', {
+        message: told('errors.already_released', { tracking: edited.tracking_number }),
+      });
     const open = locked.filter((parcel) => parcel.status !== 'RELEASED');
     const change = {
       like: id,
@@ -60,13 +62,15 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
         .filter((parcel) => moved.has(parcel.id))
         .map(({ tracking_number: tracking, route_id }) => ({
           data: {
-            ...{ id: staff.id, username: staff.username, tracking },
+            id: staff.id,
+            username: staff.username,
+            tracking,
             edit: { target: edit.target, from: edited.contact_id, to: change.contactId },
           },
           scope: { route_id, staff_id: staff.id },
         })),
     );
-    return { message: en.parcels.addressUpdated };
+    return { message: told('parcels.addressUpdated') };
   });
 }
 

@@ -21,8 +21,13 @@ beforeAll(async () => {
   const admin = await makeMainAdmin(app);
   client = await makeClient(app);
   const sender = {
-    ...{ name: 'Mariam Test', phone: '442079460123', email: client.email, country_code: 'UK' },
-    ...{ address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' },
+    name: 'Mariam Test',
+    phone: '442079460123',
+    email: client.email,
+    country_code: 'UK',
+    address_line_1: '1 High Street',
+    address_line_2: '',
+    postal_code: 'E1 6AN',
   };
   tracking = (await takeIn(app, admin, { sender })).tracking_number;
 });

@@ -3,7 +3,6 @@ import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { MOST_INVOICE_FILES } from '#shared/domain/invoice-files.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { en } from '#shared/messages/en.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { callerKey, type Client, type Staff } from '#server/access/callers.ts';
@@ -16,6 +15,7 @@ import {
   lockUploadTarget,
   type UploadTarget,
 } from './invoice-files.queries.ts';
+import { told } from '#server/told.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -33,7 +33,7 @@ export async function readInvoice(
   files: readonly UploadedFile[],
 ): Promise<StoredFile[]> {
   const [file, ...more] = files.filter(({ field }) => field === 'invoice');
-  if (file === undefined) throw invalidField('invoice', en.validation.required);
+  if (file === undefined) throw invalidField('invoice', told('validation.required'));
   if (more.length > 0) throw new AppError('malformed');
   const tracking = normaliseTracking(tracking_number);
   await requireUploadable(context, await findUploadTarget(context.db, client, tracking));
@@ -48,11 +48,11 @@ export async function uploadInvoice(
   { tracking_number }: UploadForm,
   [file]: readonly StoredFile[],
 ): Promise<Answer<typeof parcelCalls.uploadInvoice>> {
-  if (file === undefined) throw invalidField('invoice', en.validation.required);
+  if (file === undefined) throw invalidField('invoice', told('validation.required'));
   return inTransaction(context, async (tx) => {
     const target = await lockUploadTarget(tx.db, client, normaliseTracking(tracking_number));
     await addFile(tx, await requireUploadable(tx, target), 'invoice', file);
-    return { invoice_name: file.name, message: en.parcels.fileUploaded };
+    return { invoice_name: file.name, message: told('parcels.fileUploaded') };
   });
 }
 
@@ -76,23 +76,23 @@ export async function deleteInvoice(
   name: string,
 ): Promise<Answer<typeof parcelCalls.deleteInvoice>> {
   if (!(await deleteInvoiceRow(context.db, caller, name)))
-    throw new AppError('not_found', { message: en.parcels.invoiceNotDeleted });
+    throw new AppError('not_found', { message: told('parcels.invoiceNotDeleted') });
   await context.adapters.files.remove(name);
-  return { message: en.parcels.invoiceDeleted };
+  return { message: told('parcels.invoiceDeleted') };
 }
 
 /** Returns the parcel's id, or throws when it cannot take another file. */
 async function requireUploadable(context: Context, parcel: UploadTarget): Promise<number> {
-  if (parcel === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  if (parcel === undefined) throw new AppError('not_found', { message: told('parcels.itemNotFound') });
   if (parcel.status === 'RELEASED')
-    throw new AppError('already_released', { message: en.parcels.releasedTakesNone });
+    throw new AppError('already_released', { message: told('parcels.releasedTakesNone') });
   if ((await filesOf(context, parcel.id, 'invoice')).length >= MOST_INVOICE_FILES)
-    throw new AppError('conflict', { message: en.parcels.tooManyFiles });
+    throw new AppError('conflict', { message: told('parcels.tooManyFiles') });
   return parcel.id;
 }
 
-/** Detects the file type from the first bytes, not from the name. */
-async function readContent(
+/** A picture or PDF, cleaned; 415 for other files. Detects the file type from the first bytes, not from the name. */
+export async function readContent(
   { adapters }: Context,
   bytes: Buffer,
   owner: string,

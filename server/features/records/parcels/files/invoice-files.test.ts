@@ -42,8 +42,13 @@ beforeAll(async () => {
 
 async function parcelOf(client: Person) {
   const sender = {
-    ...{ name: 'Mariam Test', phone: '442079460123', email: client.email, country_code: 'UK' },
-    ...{ address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' },
+    name: 'Mariam Test',
+    phone: '442079460123',
+    email: client.email,
+    country_code: 'UK',
+    address_line_1: '1 High Street',
+    address_line_2: '',
+    postal_code: 'E1 6AN',
   };
   return takeIn(app, admin, { sender });
 }

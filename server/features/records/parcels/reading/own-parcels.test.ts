@@ -188,8 +188,11 @@ describe('billing.ownPayments', () => {
         currency: 'GBP',
         method: 'CASH',
         created_at: expect.stringMatching(/Z$/),
-        ...{ charges_paid: 0, charges_paid_at: null },
-        ...{ due: 0, invoice_ids: [], receipts: [expect.stringMatching(/^R-\d+$/)] },
+        charges_paid: 0,
+        charges_paid_at: null,
+        due: 0,
+        invoice_ids: [],
+        receipts: [expect.stringMatching(/^R-\d+$/)],
       },
       expect.objectContaining({
         tracking_number: taken[1].tracking_number,

@@ -1,4 +1,4 @@
-/** Parcels with all the data of their responses, by id: one statement for a page. */
+/** Parcels with all the data of their responses, by id: one statement for a page, each child table read once. */
 import { sql, type Selectable } from 'kysely';
 import { givenFields } from '#shared/contract/parcel-fields.ts';
 import type { PriceParts } from '#shared/domain/pricing.ts';
@@ -36,33 +36,53 @@ interface EventRow extends Pick<Selectable<TrackingEvents>, 'type'> {
 }
 
 /** Money is in minor units, weights are in grams, times are ISO 8601. */
-export interface ParcelRow
+export interface ParcelRow extends ParcelColumns, Lists {
+  sender: ContactRow;
+  receiver: ContactRow;
+  invoice: InvoiceRow;
+  pictures: boolean;
+  signature: boolean;
+}
+
+interface ParcelColumns
   extends
     Pick<Parcel, 'id' | 'route_id' | 'customer_id' | 'taken_in_by' | 'tracking_number' | 'release_code'>,
     Pick<Parcel, 'created_at' | 'weight_grams' | 'item_price' | keyof typeof givenFields>,
     Pick<Selectable<Routes>, 'source_country_code' | 'destination_country_code'>,
     Pick<Selectable<ParcelStatus>, 'status'> {
-  sender: ContactRow;
-  receiver: ContactRow;
-  invoice: InvoiceRow;
+  /** When it was handed over; null before. */
+  released_at: Date | null;
+}
+
+interface Lists {
   extra_charges: Pick<Selectable<InvoiceExtraCharges>, 'note' | 'amount'>[];
   bills: { id: string; note: string; total: number; paid: boolean }[];
   /** The parcels of the same checkout that the viewer may see. */
   checkouts: (Pick<InvoiceRow, 'invoice_id' | 'payment_status'> & Pick<Parcel, 'tracking_number'>)[];
   events: EventRow[];
   customer_invoices: string[];
-  pictures: boolean;
-  signature: boolean;
 }
+
+type Contact = Pick<Selectable<Contacts>, (typeof CONTACT_COLUMNS)[number]>;
+
+/** What the statement returns: plain columns, which cost the database less than JSON objects, and lists where there are any. */
+type SelectedRow = ParcelColumns &
+  InvoiceRow & { [Name in keyof Contact as `sender_${Name}` | `receiver_${Name}`]: Contact[Name] } & {
+    [Name in keyof Lists]: Lists[Name] | null;
+  } & { pictures: boolean | null; signature: boolean | null };
 
 /** The columns that the intake stores unchanged. */
 const INTAKE_COLUMNS = sql.join(Object.keys(givenFields).map((name) => sql.ref(`p.${name}`)));
 
-const CONTACT = (alias: string) =>
-  sql.raw(`json_build_object('name', ${alias}.name, 'email', ${alias}.email,
-  'phone', ${alias}.phone, 'address', json_build_object('country_code', ${alias}.country_code,
-    'address_line_1', ${alias}.address_line_1, 'address_line_2', ${alias}.address_line_2,
-    'postal_code', ${alias}.postal_code))`);
+const CONTACT_COLUMNS = [
+  ...(['name', 'email', 'phone'] as const),
+  ...(['country_code', 'address_line_1', 'address_line_2', 'postal_code'] as const),
+] as const;
+
+const contactColumns = (side: 'sender' | 'receiver') =>
+  sql.join(
+    CONTACT_COLUMNS.map((name) => sql`${sql.ref(`${side}.${name}`)} as ${sql.ref(`${side}_${name}`)}`),
+  );
 
 /** The rows of these ids, newest first; the viewer must be allowed to see all of them. */
 export async function parcelRows(
@@ -71,40 +91,83 @@ export async function parcelRows(
   ids: readonly number[],
 ): Promise<ParcelRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ParcelRow>`
+  const { rows } = await sql<SelectedRow>`
+    with page as materialized (select * from parcels where id = any(${ids}::bigint[]))
     select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
+      x.created_at as released_at,
       ${INTAKE_COLUMNS}, p.weight_grams, p.item_price, r.source_country_code, r.destination_country_code,
-      ${CONTACT('sender')} as sender, ${CONTACT('receiver')} as receiver,
-      json_build_object('invoice_id', i.public_id, 'currency_code', i.currency_code, 'freight_price', i.freight_price,
-        'delivery_price', i.delivery_price, 'packaging_price', i.packaging_price,
-        'discount_amount', i.discount_amount, 'total_amount', i.total_amount,
-        'payment_status', i.payment_status, 'method', (select y.method from payments y
-          where y.invoice_id = i.id and not y.refund_due)) as invoice,
-      (select coalesce(json_agg(json_build_object('note', c.note, 'amount', c.amount) order by c.id), '[]')
-        from invoice_extra_charges c where c.invoice_id = i.id) as extra_charges,
-      (select coalesce(json_agg(json_build_object('id', b.public_id, 'note', b.note, 'total', b.total_amount,
-          'paid', b.payment_status = 'PAID') order by b.id), '[]') from bills b
-          where b.parcel_id = p.id and b.deleted_at is null) as bills,
-      (select json_agg(json_build_object('invoice_id', ci.public_id, 'tracking_number', cp.tracking_number,
-          'payment_status', ci.payment_status) order by cp.id)
-        from parcels cp join invoices ci on ci.parcel_id = cp.id where cp.checkout_id = p.checkout_id
-          and (cp.id = p.id or exists (select 1 from parcels p where p.id = cp.id and ${parcelOfCaller(viewer)}))
-      ) as checkouts,
-      (select coalesce(json_agg(json_build_object('type', e.type, 'handler_staff_id', e.staff_id,
-          'username', coalesce(st.username::text, ''), 'created_at', to_char(e.occurred_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-          order by e.occurred_at, e.id), '[]')
-        from tracking_events e left join staff st on st.id = e.staff_id where e.parcel_id = p.id) as events,
-      (select coalesce(json_agg(f.name order by f.id), '[]') from files f
-        where f.parcel_id = p.id and f.purpose = 'invoice' and f.stored_at is not null) as customer_invoices,
-      exists (select 1 from files f where f.parcel_id = p.id and f.purpose = 'picture') as pictures,
-      exists (select 1 from files f where f.parcel_id = p.id and f.purpose = 'signature') as signature
-    from parcels p
+      ${contactColumns('sender')}, ${contactColumns('receiver')},
+      i.public_id as invoice_id, i.currency_code, i.freight_price, i.delivery_price, i.packaging_price,
+      i.discount_amount, i.total_amount, i.payment_status, y.method,
+      charged.list as extra_charges, billed.list as bills, shared.list as checkouts, tracked.list as events,
+      kept.invoices as customer_invoices, kept.pictures, kept.signature
+    from page p
     join parcel_status s on s.parcel_id = p.id
     join routes r on r.id = p.route_id
     join contacts sender on sender.id = p.sender_id
     join contacts receiver on receiver.id = p.receiver_id
     join invoices i on i.parcel_id = p.id
-    where p.id = any(${ids}::bigint[])
+    left join releases x on x.parcel_id = p.id
+    left join payments y on y.invoice_id = i.id and not y.refund_due
+    left join (
+      select o.parcel_id, json_agg(json_build_object('note', c.note, 'amount', c.amount) order by c.id) as list
+      from page p join invoices o on o.parcel_id = p.id join invoice_extra_charges c on c.invoice_id = o.id
+      group by o.parcel_id) charged on charged.parcel_id = p.id
+    left join (
+      select b.parcel_id, json_agg(json_build_object('id', b.public_id, 'note', b.note, 'total', b.total_amount,
+        'paid', b.payment_status = 'PAID') order by b.id) as list
+      from page p join bills b on b.parcel_id = p.id where b.deleted_at is null group by b.parcel_id
+    ) billed on billed.parcel_id = p.id
+    left join (${checkoutsOf(viewer)}) shared on shared.id = p.id
+    left join (
+      select e.parcel_id, json_agg(json_build_object('type', e.type, 'handler_staff_id', e.staff_id,
+        'username', coalesce(st.username::text, ''), 'created_at', e.occurred_at) order by e.occurred_at, e.id) as list
+      from page p join tracking_events e on e.parcel_id = p.id left join staff st on st.id = e.staff_id
+      group by e.parcel_id) tracked on tracked.parcel_id = p.id
+    left join (
+      select f.parcel_id, bool_or(f.purpose = 'picture') as pictures, bool_or(f.purpose = 'signature') as signature,
+        json_agg(f.name order by f.id) filter (where f.purpose = 'invoice' and f.stored_at is not null) as invoices
+      from page p join files f on f.parcel_id = p.id group by f.parcel_id) kept on kept.parcel_id = p.id
     order by p.id desc`.execute(db);
-  return rows;
+  return rows.map(toRow);
+}
+
+/** SQL: for each parcel of the page (`id`) the parcels of its checkout that the viewer may see. */
+const checkoutsOf = (viewer: Client | Staff) => sql`
+  select one.id, json_agg(json_build_object('invoice_id', i.public_id, 'tracking_number', p.tracking_number,
+    'payment_status', i.payment_status) order by p.id) as list
+  from page one join parcels p on p.checkout_id = one.checkout_id join invoices i on i.parcel_id = p.id
+  where p.id = one.id or ${parcelOfCaller(viewer)} group by one.id`;
+
+function toRow(row: SelectedRow): ParcelRow {
+  return {
+    ...row,
+    sender: contactOf(row, 'sender'),
+    receiver: contactOf(row, 'receiver'),
+    invoice: row,
+    extra_charges: row.extra_charges ?? [],
+    bills: row.bills ?? [],
+    checkouts: row.checkouts ?? [],
+    events: (row.events ?? []).map((event) => ({
+      ...event,
+      created_at: new Date(event.created_at).toISOString(),
+    })),
+    customer_invoices: row.customer_invoices ?? [],
+    pictures: row.pictures ?? false,
+    signature: row.signature ?? false,
+  };
+}
+
+function contactOf(row: SelectedRow, side: 'sender' | 'receiver'): ContactRow {
+  return {
+    name: row[`${side}_name`],
+    email: row[`${side}_email`],
+    phone: row[`${side}_phone`],
+    address: {
+      country_code: row[`${side}_country_code`],
+      address_line_1: row[`${side}_address_line_1`],
+      address_line_2: row[`${side}_address_line_2`],
+      postal_code: row[`${side}_postal_code`],
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   intakeForm,
@@ -61,4 +62,12 @@ describe('a word searched in the list of parcels', () => {
     expect(await listed(admin, { query: '+44 7400 123020' })).toEqual([plain]);
     expect(await listed(admin, { query: '+44 7400 123099' })).toEqual([]);
   });
+});
+
+it('every index of parts keeps its list of new entries short, which each search reads to the end', async () => {
+  const { rows } = await sql<{ relname: string; reloptions: string[] | null }>`
+    select c.relname, c.reloptions from pg_class c join pg_am a on a.oid = c.relam
+    where a.amname = 'gin'`.execute(app.context.db);
+  expect(rows.map(({ relname }) => relname)).toContain('parcels_number_part');
+  for (const { reloptions } of rows) expect(reloptions).toContain('gin_pending_list_limit=128');
 });

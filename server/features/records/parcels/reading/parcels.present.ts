@@ -26,6 +26,7 @@ function shared(row: ParcelRow): Omit<ClientCargo, 'events' | 'web_notes' | 'boo
     status: row.status,
     release_code: row.release_code,
     created_at: row.created_at.toISOString(),
+    released_at: row.released_at?.toISOString() ?? null,
     ...valuesOf(parcelFields, row),
     checkout: row.checkouts.map((one) => one.invoice_id),
     checkouts: row.checkouts,

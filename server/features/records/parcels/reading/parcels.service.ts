@@ -1,16 +1,11 @@
 /** Owns reading parcels: one, lists in scope, and the customer's own. Specification 2, Items screen and Cargo detail. */
-import type { Readable } from 'node:stream';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
-import { staffCargo as staffCargoShape } from '#shared/contract/shapes.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
-import { listed } from '#shared/messages/listed.ts';
+import { listed } from '#server/listed.ts';
 import type { Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
-import { csvOf } from '#server/http/csv-answer.ts';
 import { mentionableOfParcels } from '#server/features/people/agents/agents.service.ts';
 import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
 import { findParcel, findParcels, listIds, type ListQuestion } from './parcel-list.queries.ts';
@@ -18,13 +13,14 @@ import { findOwnParcel, lockParcelOf, ownParcelIds, searchPeople } from './parce
 import { parcelRows, type ParcelRow } from './parcel-rows.queries.ts';
 import { presentClientCargo, presentStaffCargo } from './parcels.present.ts';
 import { timelineOf } from './timeline.service.ts';
+import { told } from '#server/told.ts';
 
-type ListBody = Request<typeof parcelCalls.list>['body'];
+/** A request for the list. */
+export type ListBody = Request<typeof parcelCalls.list>['body'];
 type StaffCargo = Answer<typeof parcelCalls.list>['cargos'][number];
 type ClientCargo = Answer<typeof parcelCalls.own>['cargos'][number];
 
 const MAX_PAGE_SIZE = 100;
-const CSV_BATCH = 500;
 
 /** Parcels by id for staff, newest first. */
 export async function staffCargos(
@@ -65,7 +61,7 @@ export async function staffCargo(context: Context, staff: Staff, id: number): Pr
 /** The id of a parcel; 404 when it does not exist or is out of the agent's scope. */
 export async function parcelIdInScope(context: Context, staff: Staff, tracking: string): Promise<number> {
   const id = await findParcel(context.db, staff, normaliseTracking(tracking));
-  if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  if (id === undefined) throw new AppError('not_found', { message: told('parcels.itemNotFound') });
   return id;
 }
 
@@ -80,7 +76,7 @@ export async function parcelIdsInScope(
   const missing = numbers.filter((number) => !found.has(number));
   if (missing.length === 0) return [...found.values()];
   const tracking = listed(missing);
-  throw new AppError('not_found', { message: fill(en.parcels.unknownNumber, { tracking }) });
+  throw new AppError('not_found', { message: told('parcels.unknownNumber', { tracking }) });
 }
 
 /** One parcel with its history and its timeline. */
@@ -102,7 +98,8 @@ export async function list(
   body: ListBody,
 ): Promise<Answer<typeof parcelCalls.list>> {
   const { page_offset, page_size } = body.paging_specification;
-  if (page_size > MAX_PAGE_SIZE) throw invalidField('paging_specification.page_size', en.validation.tooHigh);
+  if (page_size > MAX_PAGE_SIZE)
+    throw invalidField('paging_specification.page_size', told('validation.tooHigh'));
   const after = body.after === undefined ? undefined : readCursor(body.after);
   const question = { ...questionOf(context, body), offset: page_offset, limit: page_size, after };
   const ids = await listIds(context.db, staff, question);
@@ -113,32 +110,8 @@ export async function list(
   };
 }
 
-/** The same parcels as CSV, streamed page by page. */
-export function listCsv(context: Context, staff: Staff, body: ListBody): Readable {
-  return parcelsCsv(pages(context, staff, body));
-}
-
-/** The CSV of parcels that are read page by page. */
-export function parcelsCsv(cargos: AsyncIterable<StaffCargo[]>): Readable {
-  return csvOf(staffCargoShape.omit({ staff: true }), cargos);
-}
-
-async function* pages(context: Context, staff: Staff, body: ListBody): AsyncGenerator<StaffCargo[]> {
-  let { page_offset: offset, page_size: left } = body.paging_specification;
-  let after: number | undefined;
-  while (left > 0) {
-    const limit = Math.min(CSV_BATCH, left);
-    const ids = await listIds(context.db, staff, { ...questionOf(context, body), offset, limit, after });
-    if (ids.length === 0) return;
-    yield inOrder(ids, await staffCargos(context, staff, ids));
-    if (ids.length < limit) return;
-    after = ids.at(-1);
-    offset = 0;
-    left -= ids.length;
-  }
-}
-
-function questionOf(
+/** What a request asks the list for, without its page. */
+export function questionOf(
   { config }: Context,
   { filter_specification, sort }: Pick<ListBody, 'filter_specification' | 'sort'>,
 ): Omit<ListQuestion, 'offset' | 'limit' | 'after'> {
@@ -177,7 +150,7 @@ export async function ownOne(
   tracking: string,
 ): Promise<Answer<typeof parcelCalls.ownOne>> {
   const id = await findOwnParcel(context.db, client.id, normaliseTracking(tracking));
-  if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  if (id === undefined) throw new AppError('not_found', { message: told('parcels.itemNotFound') });
   return { cargo: await ownParcel(context, client, id) };
 }
 
@@ -191,7 +164,7 @@ export async function ownParcel(context: Context, client: Client, id: number): P
 /** The id of the customer's parcel, locked for the running transaction; 404 when it does not exist or is not theirs. */
 export async function lockOwnParcel(tx: Context, client: Client, tracking: string): Promise<number> {
   const id = await lockParcelOf(tx.db, client.id, normaliseTracking(tracking));
-  if (id === undefined) throw new AppError('not_found', { message: en.parcels.itemNotFound });
+  if (id === undefined) throw new AppError('not_found', { message: told('parcels.itemNotFound') });
   return id;
 }
 
@@ -199,6 +172,6 @@ const writeCursor = (id: number): string => Buffer.from(`id:${id}`).toString('ba
 
 function readCursor(text: string): number {
   const id = Number(/^id:(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString())?.[1]);
-  if (!Number.isSafeInteger(id)) throw invalidField('after', en.validation.choose);
+  if (!Number.isSafeInteger(id)) throw invalidField('after', told('validation.choose'));
   return id;
 }

@@ -48,8 +48,13 @@ describe('parcels.show', () => {
   it('returns the whole parcel and its history of types and times', async () => {
     const client = await makeClient(app);
     const form = intakeForm({
-      ...{ description: 'Books', notes: 'Fragile', item_price: 20.5, item_currency_code: 'GBP' },
-      ...{ customer_type: 'INDIVIDUAL', collection_option: 'HOME', payment_method: 'CASH' },
+      description: 'Books',
+      notes: 'Fragile',
+      item_price: 20.5,
+      item_currency_code: 'GBP',
+      customer_type: 'INDIVIDUAL',
+      collection_option: 'HOME',
+      payment_method: 'CASH',
       delivery_option: 'HOME',
       extra_charges: [{ note: 'Box', amount: 2.5 }],
     });
@@ -229,8 +234,14 @@ describe('the price at the counter', () => {
       app.http,
       '/cargo/price/calculate',
       {
-        ...{ source_country_code: 'UK', destination_country_code: 'GE', collection_option: 'HOME' },
-        ...{ customer_type: 'INDIVIDUAL', parcel_type: 'PARCEL', weight: 12.34, packaging: 1, min_price: 1 },
+        source_country_code: 'UK',
+        destination_country_code: 'GE',
+        collection_option: 'HOME',
+        customer_type: 'INDIVIDUAL',
+        parcel_type: 'PARCEL',
+        weight: 12.34,
+        packaging: 1,
+        min_price: 1,
         ...change,
       },
       { token: london.token },

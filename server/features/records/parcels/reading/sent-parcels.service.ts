@@ -6,10 +6,8 @@ import { toMajor } from '#shared/domain/money.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
-import { parcelsCsv, staffCargos } from './parcels.service.ts';
+import { CSV_BATCH, parcelsCsv } from './parcel-csv.service.ts';
 import { selectLastSent, selectSent, sentIds, type SentPage } from './sent-parcels.queries.ts';
-
-const CSV_BATCH = 500;
 
 /** A page of the parcels in scope that were sent with this e-mail (any case), newest first. */
 export async function sentParcels(
@@ -43,15 +41,15 @@ export async function lastSent({ db }: Context, staff: Staff, email: string, tra
 
 /** All of them as CSV with the columns of the item list, streamed page by page. */
 export function sentParcelsCsv(context: Context, staff: Staff, email: string): Readable {
-  return parcelsCsv(pages(context, staff, email));
+  return parcelsCsv(context, staff, pages(context, staff, email));
 }
 
-async function* pages(context: Context, staff: Staff, email: string) {
+async function* pages(context: Context, staff: Staff, email: string): AsyncGenerator<number[]> {
   let before: number | undefined;
   for (;;) {
     const ids = await sentIds(context.db, staff, email, { start: 0, limit: CSV_BATCH, before });
     if (ids.length === 0) return;
-    yield await staffCargos(context, staff, ids);
+    yield ids;
     if (ids.length < CSV_BATCH) return;
     before = ids.at(-1);
   }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { CONTACT_FIELDS } from '#shared/domain/contact-fields.ts';
+import type { CollectionOption } from '#shared/domain/pricing.ts';
 import { type ParcelMail, PARCEL_MAILS } from '#shared/domain/parcel-mails.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -73,6 +74,8 @@ export function editsOf(db: Db, tracking: string) {
     .select(sql<'sender' | 'receiver' | null>`${edit} -> 'edit' ->> 'target'`.as('target'))
     .select(sql<number | null>`(${edit} -> 'edit' ->> 'from')::float8`.as('from'))
     .select(sql<number | null>`(${edit} -> 'edit' ->> 'to')::float8`.as('to'))
+    .select(sql<CollectionOption | null>`${edit} -> 'edit' -> 'delivery' ->> 'from'`.as('option_from'))
+    .select(sql<CollectionOption | null>`${edit} -> 'edit' -> 'delivery' ->> 'to'`.as('option_to'))
     .select([contactOf(db, 'from').as('old'), contactOf(db, 'to').as('new')])
     .select(['a.created_at as at', sql<'WEIGHT' | 'ADDRESS'>`a.type`.as('of')])
     .select(sql<string>`coalesce(a.data ->> 'username', '')`.as('by'))
@@ -94,6 +97,14 @@ export function mailsOf(db: Db, parcelId: number) {
       sql<string>`${ref('m.recipient')}::text`.as('to'),
       'm.sent_at',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages as t')
+          .select('t.id')
+          .whereRef('t.mail_id', '=', 'm.id')
+          .whereRef('t.parcel_id', '=', 'l.parcel_id'),
+      ).as('listed'),
+    )
     .where('l.parcel_id', '=', parcelId)
     .where('m.template', 'in', PARCEL_MAILS)
     .orderBy('m.id', 'desc')

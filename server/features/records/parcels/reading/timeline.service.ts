@@ -6,6 +6,8 @@ import { toMajor } from '#shared/domain/money.ts';
 import type { Context } from '#server/context.ts';
 import { chargesOf, editsOf, eventsOf, LATEST, mailsOf, paymentsOf, releaseOf } from './timeline.queries.ts';
 
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
 type Shown = Answer<typeof parcelCalls.show>;
 type Entry = Shown['timeline'][number];
 type Row<Query extends (...input: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Query>>[number];
@@ -69,27 +71,41 @@ function presentCharge(row: Row<typeof chargesOf>): Entry[] {
   return [{ kind: 'charge_removed', at: row.deleted_at.toISOString(), by: '', ...charge }, added];
 }
 
-function presentEdit({ at, by, of, target, from, to, ...contacts }: Row<typeof editsOf>): Entry {
+function presentEdit({ at, by, of, target, from, to, ...row }: Row<typeof editsOf>): Entry {
   const kilograms = (grams: number) => String(grams / 1000);
   const weight =
     of === 'WEIGHT' && from !== null && to !== null
       ? [{ field: 'weight' as const, from: kilograms(from), to: kilograms(to) }]
       : [];
   return {
-    ...{ kind: 'edit', at: at.toISOString(), by, of, target },
-    changes: [...weight, ...changesOf(contacts.old, contacts.new)],
+    kind: 'edit',
+    at: at.toISOString(),
+    by,
+    of,
+    target,
+    changes: [...weight, ...optionOf(row), ...changesOf(row.old, row.new)],
   };
+}
+
+function optionOf({
+  option_from: from,
+  option_to: to,
+}: Pick<Row<typeof editsOf>, 'option_from' | 'option_to'>) {
+  return from === null || to === null ? [] : [{ field: 'delivery_option' as const, from, to }];
 }
 
 function changesOf(old: Row<typeof editsOf>['old'], now: Row<typeof editsOf>['new']) {
   if (old === null || now === null) return [];
   return CONTACT_FIELDS.filter((field) => old[field] !== now[field]).map((field) => ({
-    ...{ field, from: old[field], to: now[field] },
+    field,
+    from: old[field],
+    to: now[field],
   }));
 }
 
-function presentMail({ at, template, to, sent_at }: Row<typeof mailsOf>): Entry {
-  return { kind: 'mail', at: at.toISOString(), by: '', template, to, sent: sent_at === null ? 0 : 1 };
+function presentMail({ at, template, to, sent_at, listed }: Row<typeof mailsOf>): Entry {
+  const flags = { sent: flag(sent_at !== null), listed: flag(listed === true) };
+  return { kind: 'mail', at: at.toISOString(), by: '', template, to, ...flags };
 }
 
 function presentEvent({ at, by, type, reason }: Row<typeof eventsOf>): Entry {

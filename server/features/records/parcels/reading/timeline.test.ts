@@ -46,7 +46,12 @@ describe('parcels.show', () => {
 
     const by = admin.username;
     const at = expect.stringMatching(/^2026-11-02T/);
-    const paid = { template: 'paymentReceived', to: shipping_specs.sender_information.email, sent: 0 };
+    const paid = {
+      template: 'paymentReceived',
+      to: shipping_specs.sender_information.email,
+      sent: 0,
+      listed: 0,
+    };
     expect(await timeline(number)).toEqual([
       { at, kind: 'note', by, text: 'Call first', by_customer: 0, public: 0 },
       { at, kind: 'mail', by: '', ...paid },
@@ -54,11 +59,19 @@ describe('parcels.show', () => {
       { at, kind: 'charge_removed', by: '', amount: 2.5, currency: 'GBP', note: 'Tape' },
       { at, kind: 'charge', by, amount: 2.5, currency: 'GBP', note: 'Tape' },
       {
-        ...{ at, kind: 'edit', by, of: 'ADDRESS', target: 'receiver' },
+        at,
+        kind: 'edit',
+        by,
+        of: 'ADDRESS',
+        target: 'receiver',
         changes: [{ field: 'email', from: '', to: 'new@example.com' }],
       },
       {
-        ...{ at, kind: 'edit', by, of: 'WEIGHT', target: null },
+        at,
+        kind: 'edit',
+        by,
+        of: 'WEIGHT',
+        target: null,
         changes: [{ field: 'weight', from: '12.34', to: '3' }],
       },
       { at, kind: 'event', by, type: 'DELAY', reason: 'Customs' },
@@ -110,7 +123,7 @@ describe('parcels.show', () => {
     expect(await mails(other)).toEqual(['paymentLink', 'parcelEvent']);
     const [arrival] = await timeline(one.tracking_number);
     const at = app.time.now.toISOString();
-    expect(arrival).toEqual({ kind: 'mail', at, by: '', template: 'releaseCode', to, sent: 1 });
+    expect(arrival).toEqual({ kind: 'mail', at, by: '', template: 'releaseCode', to, sent: 1, listed: 1 });
   });
 
   it('has at most the latest 100 of each kind', async () => {

@@ -1,6 +1,6 @@
 /** Rows of the statistics as series for charts and as a table. */
 import type { Statistics } from '../summary-cards.tsx';
-import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { officeStatistics } from '#texts/office-statistics.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { Series } from '#web/ui/charts/chart-options.ts';
 

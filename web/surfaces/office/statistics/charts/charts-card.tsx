@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { officeStatistics } from '#texts/office-statistics.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Chart } from '#web/ui/charts/chart.tsx';
 import { radialOption, routePieOption, seriesOption, treemapOption } from '#web/ui/charts/chart-options.ts';

@@ -1,5 +1,5 @@
 import { csvHead, csvRow } from '#shared/domain/csv.ts';
-import { officeStatistics } from '#shared/messages/en/office-statistics.ts';
+import { officeStatistics } from '#texts/office-statistics.ts';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatMoney, formatNumber } from '#web/ui/money/format-money.ts';
 import { type DataRow, stepOf } from './chart-data.ts';

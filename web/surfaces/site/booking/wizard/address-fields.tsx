@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { DIAL_CODES } from '#web/ui/phone/dial-codes.ts';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
-import { errors } from '#shared/messages/en/errors.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
+import { errors } from '#texts/errors.ts';
 import { fill } from '#shared/messages/format.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { PostcodeField } from '#web/ui/checks/postcode-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

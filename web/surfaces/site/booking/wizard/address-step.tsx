@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { TabList } from '#web/ui/tabs/tab-list.tsx';
 import { newDraft } from './draft.ts';

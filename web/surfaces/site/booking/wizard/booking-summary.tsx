@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { readVisitDate } from '#shared/domain/visit-dates.ts';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { fill } from '#shared/messages/format.ts';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import { type Draft, draftFaults, type DraftItem, type StepName } from './draft.ts';
 import { EstimateLines } from './price-estimate.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './booking-summary.module.css';
+import { formatValue } from '#web/ui/money/format-value.ts';
+import { formatWeight } from '#web/ui/money/format-weight.ts';
 
 const words = bookingWizard.terms;
 
@@ -22,7 +24,7 @@ export function BookingSummary({ source, draft, savedAddress, estimate, onEdit }
     drop_off: bookingWizard.visit.dropOff,
     home_collection: bookingWizard.visit.homeCollection,
   };
-  const isOne = Number(draft.parcels_count) === 1;
+  const isOne = draft.parcels_count.trim() === '1';
   const count = fill(words.parcelCount[isOne ? 'one' : 'other'], { count: draft.parcels_count });
   const chosen = draft.collection === null ? words.missing : service[draft.collection];
   const dropOff = draft.collection === 'drop_off';
@@ -105,7 +107,9 @@ function ItemLine({ item: booked }: { item: DraftItem }) {
   return (
     <li>
       <strong>
-        {[`${item.weight} kg`, item.dimensions, item.value, item.details].filter(Boolean).join(' · ')}
+        {[formatWeight(item.weight), item.dimensions, formatValue(item.value), item.details]
+          .filter(Boolean)
+          .join(' · ')}
       </strong>
       <span>{[address.name, address.line_1, address.postal_code, ...extras].filter(Boolean).join(', ')}</span>
       <span>+{address.phone}</span>

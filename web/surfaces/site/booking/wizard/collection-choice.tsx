@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { dropOffPlace } from '#shared/domain/drop-off.ts';
 import { fill } from '#shared/messages/format.ts';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { useFieldError } from '#web/ui/form/use-errors.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { CollectionChoice as Choice } from './draft.ts';

@@ -1,4 +1,4 @@
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { choiceOf, CollectionChoice } from './collection-choice.tsx';
 import { type DraftWords, withCount } from './draft.ts';

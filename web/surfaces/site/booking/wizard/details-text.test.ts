@@ -3,8 +3,13 @@ import { itemDetailsForm } from '#shared/contract/booking-form.ts';
 import { readDetails, splitDetails } from './details-text.ts';
 
 const fields = {
-  ...{ weight: '5,5', width: '30', length: '40', height: '20' },
-  ...{ value: '75', currency: 'EUR', details: 'Clothes' },
+  weight: '5,5',
+  width: '30',
+  length: '40',
+  height: '20',
+  value: '75',
+  currency: 'EUR',
+  details: 'Clothes',
 };
 
 test('fields are converted to the booking’s texts and back', () => {

@@ -32,7 +32,8 @@ export function readDetails(values: Record<string, string>) {
   const amount = withPoint(values['value']);
   return {
     ...values,
-    ...{ width: withPoint(values['width']), length: withPoint(values['length']) },
+    width: withPoint(values['width']),
+    length: withPoint(values['length']),
     height: withPoint(values['height']),
     weight: typedNumber(values['weight']),
     value: amount === '' ? '' : `${amount} ${values['currency'] ?? ''}`,

@@ -14,13 +14,24 @@ import {
 } from './draft.ts';
 
 const customer = {
-  ...{ id: 7, username: 'keti', name: 'Keti', email: 'keti@example.com', phone: '353871234567' },
-  ...{ customer_type: 'INDIVIDUAL' as const, sourceCountry: 'IE' as const, loyalty_code: 'x', points: 0 },
+  id: 7,
+  username: 'keti',
+  name: 'Keti',
+  email: 'keti@example.com',
+  phone: '353871234567',
+  customer_type: 'INDIVIDUAL' as const,
+  sourceCountry: 'IE' as const,
+  loyalty_code: 'x',
+  points: 0,
 };
 
 const address_obj = {
-  ...{ name: 'Niamh', email: 'niamh@example.com', phone: '353871234567' },
-  ...{ address_line_1: '5 Quay Street', address_line_2: '', address_postal_code: 'D01' },
+  name: 'Niamh',
+  email: 'niamh@example.com',
+  phone: '353871234567',
+  address_line_1: '5 Quay Street',
+  address_line_2: '',
+  address_postal_code: 'D01',
 };
 
 function filledItem(id: number) {
@@ -30,7 +41,10 @@ function filledItem(id: number) {
     item: { ...empty.item, weight: 5, dimensions: '30/40/20', value: '75 EUR', details: 'Clothes' },
     address: {
       ...empty.address,
-      ...{ name: 'Nino', phone: '995555123456', line_1: '7 Rustaveli Avenue', postal_code: '0108' },
+      name: 'Nino',
+      phone: '995555123456',
+      line_1: '7 Rustaveli Avenue',
+      postal_code: '0108',
     },
   };
 }
@@ -49,8 +63,12 @@ test('a complete draft makes a booking that the contract accepts', () => {
 test('a booking from the UK has texts instead of items and a date', () => {
   const draft = {
     ...newDraft('UK', 'GE'),
-    ...{ address_obj, collection: 'drop_off' as const, parcels_weight: '12 kg' },
-    ...{ parcels_deminsions: '60', parcels_content: 'Clothes', receiver_details: 'Nino' },
+    address_obj,
+    collection: 'drop_off' as const,
+    parcels_weight: '12 kg',
+    parcels_deminsions: '60',
+    parcels_content: 'Clothes',
+    receiver_details: 'Nino',
   };
   const body = bookingBody(draft, 'UK');
   expect(bookingForm.safeParse(body).success).toBe(true);
@@ -120,7 +138,9 @@ test('a quote fills in weight, delivery and service of the only parcel, and reop
   expect(taken.items.map(draftFaults)).toEqual([{ details: true, address: true }]);
   const words = withQuote(newDraft('UK', 'GE'), { ...quote, collection_option: 'OFFICE' }, 'UK');
   expect(words).toMatchObject({
-    ...{ collection: 'drop_off', parcels_weight: '12.5 kg', receiver_details: 'To the door: ' },
+    collection: 'drop_off',
+    parcels_weight: '12.5 kg',
+    receiver_details: 'To the door: ',
   });
   const named = { ...words, receiver_details: 'To the door: Nino' };
   expect(withQuote(named, quote, 'UK').receiver_details).toBe('To the door: Nino');
@@ -141,6 +161,8 @@ test('what was filled in from the account follows it, and what was typed stays',
   const typed = { ...first, address_obj: { ...first.address_obj, name: 'Niamh' } };
   const later = prefilled(typed, { ...customer, name: 'Keti Beridze', phone: '353870000000' }, false);
   expect(later.address_obj).toMatchObject({
-    ...{ name: 'Niamh', email: 'keti@example.com', phone: '353870000000' },
+    name: 'Niamh',
+    email: 'keti@example.com',
+    phone: '353870000000',
   });
 });

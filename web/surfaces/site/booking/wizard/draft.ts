@@ -9,11 +9,13 @@ import {
   renumber,
   type WizardStep,
 } from '#shared/domain/booking-wizard.ts';
-import { isToTheDoor } from '#shared/domain/booking-estimate.ts';
+import { isToTheDoor, withoutDoor } from '#shared/domain/booking-estimate.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { visitDay } from '#shared/domain/visit-dates.ts';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import type { CarriedQuote } from '#web/surfaces/site/quotes/quote-address.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
+import { formatWeight } from '#web/ui/money/format-weight.ts';
 
 export type StepName = WizardStep['name'];
 export type BookingBody = NonNullable<Input<typeof bookingCalls.create>['body']>;
@@ -108,8 +110,14 @@ export function newItem(id: number, destination: Country): DraftItem {
   return {
     item: { id, dimensions: '', weight: 0, value: '', details: '' },
     address: {
-      ...{ id: null, name: '', email: '', phone: '', country_code: destination },
-      ...{ line_1: '', line_2: '', postal_code: '' },
+      id: null,
+      name: '',
+      email: '',
+      phone: '',
+      country_code: destination,
+      line_1: '',
+      line_2: '',
+      postal_code: '',
     },
     to_be_delivered: 0,
     insurance: 0,
@@ -158,7 +166,7 @@ export function withQuote(draft: Draft, quote: CarriedQuote | null, source: Coun
   const isDelivered = quote.delivery_option === 'HOME';
   if (!asksForItems(source)) {
     const receiver_details = withDoor(draft.receiver_details, isDelivered);
-    return { ...taken, receiver_details, ...(weight > 0 && { parcels_weight: `${weight} kg` }) };
+    return { ...taken, receiver_details, ...(weight > 0 && { parcels_weight: formatWeight(weight) }) };
   }
   const to_be_delivered: 0 | 1 = isDelivered ? 1 : 0;
   const items = draft.items.map((item) => ({
@@ -171,10 +179,8 @@ export function withQuote(draft: Draft, quote: CarriedQuote | null, source: Coun
 
 /** The text about receivers, which begins with the wish for the door or does not. */
 function withDoor(text: string, isDelivered: boolean): string {
-  const { toTheDoor } = bookingWizard.count;
   if (isToTheDoor(text) === isDelivered) return text;
-  if (isDelivered) return `${toTheDoor}${text}`;
-  return text.startsWith(toTheDoor) ? text.slice(toTheDoor.length) : text;
+  return isDelivered ? `${bookingWizard.count.toTheDoor}${text}` : withoutDoor(text);
 }
 
 /** Whether an item is to be insured; where there are none to list, nothing asks for it. */
@@ -216,7 +222,7 @@ export function withCount(draft: Draft, text: string, source: Country, destinati
 export function bookingBody(draft: Draft, source: Country): BookingBody {
   const shared = {
     source_country: source,
-    parcels_count: Number(draft.parcels_count),
+    parcels_count: typedNumber(draft.parcels_count, 0),
     ...collectionFlags(draft.collection),
     address_type: draft.address_type,
     ...(draft.address_type === 'custom' && {

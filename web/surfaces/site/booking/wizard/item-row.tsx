@@ -1,9 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { web } from '#texts/web.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { draftFaults, type DraftItem } from './draft.ts';
 import styles from './items-table.module.css';
+import { formatValue } from '#web/ui/money/format-value.ts';
+import { formatWeight } from '#web/ui/money/format-weight.ts';
 
 const words = bookingWizard.items;
 
@@ -85,7 +88,7 @@ function Receiver({ address }: { address: DraftItem['address'] }) {
   return (
     <>
       <strong>{address.name}</strong>
-      <span>{[address.line_1, address.postal_code, address.country_code].join(', ')}</span>
+      <span>{[address.line_1, address.postal_code, web.country[address.country_code]].join(', ')}</span>
     </>
   );
 }
@@ -94,7 +97,7 @@ function Details({ details }: { details: DraftItem['item'] }) {
   return (
     <>
       <strong className="figures">
-        {details.weight} kg · {details.value}
+        {formatWeight(details.weight)} · {formatValue(details.value)}
       </strong>
       <span>{details.details}</span>
     </>

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
-import { validation } from '#shared/messages/en/validation.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { bookingWizard } from '#texts/booking-wizard.ts';
+import { validation } from '#texts/validation.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';
-import { toast } from '#web/ui/toast/toast-store.ts';
+import { closeToast, toast } from '#web/ui/toast/toast-store.ts';
 import { draftComplete, type DraftItem, newItem, withItems } from './draft.ts';
 import { ItemDialogs, type OpenedItem } from './item-dialogs.tsx';
 import { ItemsTable } from './items-table.tsx';
@@ -19,6 +19,7 @@ export function ItemsStep(props: StepProps) {
   const { source, destination, draft, onDone, onBack } = props;
   const [opened, setOpened] = useState<OpenedItem | null>(null);
   const [showMissing, setShowMissing] = useState(false);
+  const refusal = useRef<number>(undefined);
 
   function change(edit: (items: readonly DraftItem[]) => readonly DraftItem[]) {
     props.change((now) => withItems(now, edit(now.items)));
@@ -32,7 +33,13 @@ export function ItemsStep(props: StepProps) {
     event.preventDefault();
     setShowMissing(true);
     if (draftComplete(draft.items)) onDone();
-    else toast.error(validation.items);
+    else refusal.current = toast.error(validation.items);
+  }
+
+  function open(item: OpenedItem) {
+    // Whoever opens a red section has read it, and on a phone it would lie over the dialog's fields.
+    if (refusal.current !== undefined) closeToast(refusal.current);
+    setOpened(item);
   }
 
   return (
@@ -52,7 +59,7 @@ export function ItemsStep(props: StepProps) {
             items={draft.items}
             source={source}
             showMissing={showMissing}
-            onOpen={(what, id) => setOpened({ what, id })}
+            onOpen={(what, id) => open({ what, id })}
             onChange={setItem}
             onRemove={(id) => change((items) => items.filter((one) => one.item.id !== id))}
           />

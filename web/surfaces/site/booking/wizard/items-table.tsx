@@ -1,5 +1,5 @@
 import type { Country } from '#shared/domain/countries.ts';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { InfoPopover } from '#web/ui/popover/info-popover.tsx';
 import type { DraftItem } from './draft.ts';
 import { type ItemActions, ItemRow } from './item-row.tsx';

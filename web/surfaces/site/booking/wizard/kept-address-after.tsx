@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
-import { keptAddress as words } from '#shared/messages/en/kept-address.ts';
+import { keptAddress as words } from '#texts/kept-address.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { forgetKeptAddress, readKeptAddress } from './kept-address.ts';

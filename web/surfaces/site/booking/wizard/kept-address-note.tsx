@@ -1,4 +1,4 @@
-import { keptAddress as words } from '#shared/messages/en/kept-address.ts';
+import { keptAddress as words } from '#texts/kept-address.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import styles from './kept-address-note.module.css';

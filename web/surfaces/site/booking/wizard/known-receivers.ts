@@ -13,8 +13,13 @@ export function knownReceivers(
 ): Address[] {
   const typed = items.map((one) => one.address).filter((one) => one.line_1 !== '');
   const savedReceivers = saved.map((one) => ({
-    ...{ id: one.id, name: one.name, email: one.email, phone: one.phone },
-    ...{ country_code: country, line_1: one.address_line_1, line_2: one.address_line_2 },
+    id: one.id,
+    name: one.name,
+    email: one.email,
+    phone: one.phone,
+    country_code: country,
+    line_1: one.address_line_1,
+    line_2: one.address_line_2,
     postal_code: one.address_postal_code,
   }));
   const here = [...typed.filter((one) => one.country_code === country), ...savedReceivers];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
-import { bookings } from '#shared/messages/en/bookings.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
+import { bookings } from '#texts/bookings.ts';
 import { StepForm } from './step-form.tsx';
 import styles from './wizard.module.css';
 

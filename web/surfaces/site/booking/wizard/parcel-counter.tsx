@@ -1,6 +1,7 @@
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { FieldFrame } from '#web/ui/form/field.tsx';
 import controls from '#web/ui/form/field.module.css';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './wizard.module.css';
 
@@ -15,7 +16,7 @@ interface ParcelCounterProps {
 
 /** Number of parcels: plus adds an item, minus removes the last one, with a minimum of one. */
 export function ParcelCounter({ value, onCount }: ParcelCounterProps) {
-  const count = Number.isSafeInteger(Number(value)) ? Number(value) : 0;
+  const count = typedNumber(value, 0) || 0;
   return (
     <FieldFrame label={words.count} name="parcels_count">
       {(wiring) => (

@@ -1,6 +1,6 @@
 import { type Estimate, priceLines } from '#shared/domain/booking-estimate.ts';
 import type { Country } from '#shared/domain/countries.ts';
-import { prices } from '#shared/messages/en/prices.ts';
+import { prices } from '#texts/prices.ts';
 import { estimateNote } from '#shared/messages/estimate-note.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -59,7 +59,7 @@ export function EstimateLines({ estimate, source }: EstimateProps) {
         <div className={styles.reserved} aria-hidden="true">
           <PriceLines currency="GBP" lines={parts.map((part) => ({ part, amount: 0 }))} total={0} />
           <p className={styles.note}>
-            {estimateNote({ source, delivered: parts.includes('delivery'), insured })}
+            {estimateNote(prices.estimate, { source, delivered: parts.includes('delivery'), insured })}
           </p>
         </div>
       </div>
@@ -78,7 +78,7 @@ export function EstimateLines({ estimate, source }: EstimateProps) {
           total={sum.total}
         />
       ))}
-      <p className={styles.note}>{estimateNote({ source, delivered, insured })}</p>
+      <p className={styles.note}>{estimateNote(prices.estimate, { source, delivered, insured })}</p>
     </div>
   );
 }

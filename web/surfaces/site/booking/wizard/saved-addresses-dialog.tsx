@@ -1,7 +1,7 @@
 import { type Country, isCountry } from '#shared/domain/countries.ts';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { fill } from '#shared/messages/format.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { web } from '#texts/web.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';

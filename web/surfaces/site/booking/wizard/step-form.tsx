@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { z } from 'zod';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
-import { web } from '#shared/messages/en/web.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
+import { web } from '#texts/web.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { formValues } from '#web/ui/form/form-values.ts';

@@ -1,4 +1,4 @@
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { StepName } from './draft.ts';

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { validation } from '#shared/messages/en/validation.ts';
+import { contractTexts } from '#texts/contract-texts.ts';
+import { say } from '#shared/messages/told.ts';
+import { validation } from '#texts/validation.ts';
 import { readCount, visitStep } from './step-schemas.ts';
 
 const good = { visit_date: '2026-11-21', parcels_count: '2', collection: 'drop_off' };
@@ -9,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 function faults(change: Record<string, string>, source: 'IE' | 'GE' = 'IE') {
   const { error } = visitStep(source).safeParse(readCount({ ...good, ...change }));
-  return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+  return error?.issues.map(({ path, message }) => [path.join('.'), say(message, contractTexts)]) ?? [];
 }
 
 test('accepts today in the source country, but not yesterday', () => {

@@ -3,13 +3,22 @@ import { z } from 'zod';
 import { parcelsCount, parcelsInWords } from '#shared/contract/booking-form.ts';
 import { requiredText } from '#shared/contract/fields.ts';
 import type { Country } from '#shared/domain/countries.ts';
+import { isToTheDoor, withoutDoor } from '#shared/domain/booking-estimate.ts';
 import { isPastVisit, readVisitDate } from '#shared/domain/visit-dates.ts';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
-import { validation } from '#shared/messages/en/validation.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
+import { validation } from '#texts/validation.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 
 const collection = z.enum(['drop_off', 'home_collection'], { error: validation.checkOption });
 
-export const countStep = parcelsInWords.extend({ parcels_count: parcelsCount, collection });
+/** The wish for the door alone, which a quote has filled in, names no receiver. */
+const names = (text: string) => !isToTheDoor(text) || withoutDoor(text).trim() !== '';
+
+export const countStep = parcelsInWords.extend({
+  parcels_count: parcelsCount,
+  collection,
+  receiver_details: parcelsInWords.shape.receiver_details.refine(names, bookingWizard.count.receiversMissing),
+});
 
 export const termsStep = z.object({ agree: z.literal('on', { error: validation.terms }) });
 
@@ -24,16 +33,11 @@ export function visitStep(source: Country) {
   return z.object({ visit_date, parcels_count: parcelsCount, collection });
 }
 
-/**
- * Converts form values to the schemas' input: the count becomes a number, or undefined if it is empty. The wish for the door
- * alone names no receiver.
- */
+/** Converts form values to the schemas' input: the count becomes a number, or undefined if it is empty. */
 export function readCount({ parcels_count = '', ...values }: Record<string, string>) {
   const text = parcels_count.trim();
-  const isNobody = values['receiver_details']?.trim() === bookingWizard.count.toTheDoor.trim();
   return {
     ...values,
-    ...(isNobody && { receiver_details: '' }),
-    ...(text !== '' && { parcels_count: Number(text) }),
+    ...(text !== '' && { parcels_count: typedNumber(text, 0) }),
   };
 }

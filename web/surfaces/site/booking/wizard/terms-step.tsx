@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useFieldError } from '#web/ui/form/use-errors.ts';
 import { BookingSummary } from './booking-summary.tsx';

@@ -1,5 +1,5 @@
 import { collectionAddress } from '#shared/contract/booking-form.ts';
-import { bookingWizard } from '#shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { AddressFields } from './address-fields.tsx';

@@ -10,6 +10,7 @@ import {
 import type { Country } from '#shared/domain/countries.ts';
 import type { CustomerType } from '#shared/domain/pricing.ts';
 import { useQuotes } from '#web/surfaces/site/quotes/use-quote.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { type Draft, isInsured } from './draft.ts';
 
 export type DraftEstimate =
@@ -34,10 +35,12 @@ interface EstimateOf {
 /** What the booking will probably cost (decisions/020): follows weights, delivery and service. */
 export function useEstimate({ draft, source, destination, customer_type }: EstimateOf): DraftEstimate {
   const parcels = parcelsToPrice({
-    ...{ source_country: source, destination, items: draft.items },
+    source_country: source,
+    destination,
+    items: draft.items,
     collection_option:
       draft.collection === null ? null : draft.collection === 'home_collection' ? 'HOME' : 'OFFICE',
-    parcels_count: Number(draft.parcels_count),
+    parcels_count: typedNumber(draft.parcels_count, 0),
     parcels_weight: draft.parcels_weight,
     receiver_details: draft.receiver_details,
   });

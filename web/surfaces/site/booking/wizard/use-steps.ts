@@ -57,7 +57,10 @@ export function useSteps(names: readonly StepName[], draft: Draft, change: Chang
   }
 
   return {
-    ...{ step, missing, place, goTo },
+    step,
+    missing,
+    place,
+    goTo,
     goBack: before === undefined ? null : () => goBackTo(before, goTo),
     finish(filled = {}) {
       change((draft) => {

@@ -62,7 +62,9 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
   const names = wizardSteps(source).map(({ name }) => name);
   const { step, missing, place, goTo, goBack, finish, allDone, refuse } = useSteps(names, draft, change);
   const estimate = useEstimate({
-    ...{ draft, source, destination },
+    draft,
+    source,
+    destination,
     customer_type: customer?.customer_type ?? 'INDIVIDUAL',
   });
   const [failure, showFailure, clearFailure] = useKeptError();
@@ -86,16 +88,14 @@ function WizardSteps({ addresses, ...props }: WizardProps & { addresses: readonl
   }
 
   const stepProps: StepProps = {
-    ...{
-      source,
-      destination,
-      destinations: props.destinations,
-      draft,
-      customer,
-      addresses,
-      savedAddress,
-      estimate,
-    },
+    source,
+    destination,
+    destinations: props.destinations,
+    draft,
+    customer,
+    addresses,
+    savedAddress,
+    estimate,
     change: (next) => change((now) => reopened(next(now), now, step)),
     onDone: finish,
     onBack: goBack,

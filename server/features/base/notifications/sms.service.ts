@@ -1,0 +1,160 @@
+/**
+ * Owns SMS: one is stored and queued in the transaction that causes it, is sent outside the quiet hours of its recipient, and
+ * gets its state from the provider's answer and reports (beyond the documents, section 2).
+ */
+import type { Country } from '#shared/domain/countries.ts';
+import type { Language } from '#shared/domain/languages.ts';
+import { afterQuietHours, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { addJob } from '#server/jobs/jobs.queries.ts';
+import type { JobPayloads } from '#server/jobs/tasks.ts';
+import {
+  deleteFault,
+  insertFault,
+  insertMessages,
+  lockUntried,
+  lockWaiting,
+  markDelivered,
+  markDropped,
+  markFailed,
+  markSmsSent,
+  markTried,
+  postpone,
+} from './messages.queries.ts';
+
+/** What a message tells whom about which parcel. */
+export interface MessageSubject {
+  parcel_id: number;
+  person: MessagePerson;
+  kind: MessageKind;
+  /** The event that it tells of; a second message about it is not made. */
+  event_id?: number;
+}
+
+export interface SmsOrder {
+  /** One for each parcel that the text is about. */
+  about: readonly MessageSubject[];
+  /** The digits of the phone, with the country code. */
+  to: string;
+  /** Where the recipient is, for the quiet hours. */
+  country: Country;
+  language: Language;
+  text: string;
+  /** Somebody waits for it: it is sent at night, too. */
+  urgent?: boolean;
+}
+
+/** The path of the provider's reports, below the public URL. */
+const REPORTS = '/api/messages/sms/reports';
+
+/** Queues an SMS in the running transaction, unless there is no channel for it or the recipient got one of its kind before. */
+export async function queueSms(tx: Context, order: SmsOrder): Promise<void> {
+  if (tx.silent || tx.adapters.sms === undefined) return;
+  const { about, to, country, language, text, urgent = false } = order;
+  const now = tx.clock.now();
+  const due = urgent ? undefined : afterQuietHours(now, country);
+  const ids = await insertMessages(
+    tx.db,
+    about.map((subject) => ({
+      ...subject,
+      channel: 'SMS' as const,
+      language,
+      recipient: to,
+      text_body: text,
+      created_at: now,
+      due_at: due ?? null,
+    })),
+  );
+  if (ids.length > 0) await addSmsJob(tx, { ids, country, urgent }, due);
+}
+
+/** The SMS about these parcels that wait for the end of the quiet hours, locked. */
+export const waitingSms = ({ db }: Context, parcelIds: readonly number[]) => lockUntried(db, parcelIds);
+
+/** Takes back locked SMS that wait: they are no longer true. */
+export async function dropSms(tx: Context, sms: readonly { id: number }[]): Promise<void> {
+  if (sms.length > 0)
+    await markDropped(
+      tx.db,
+      sms.map(({ id }) => id),
+    );
+}
+
+type SmsJob = JobPayloads['send_sms'];
+
+/** Adds the job that sends stored messages, now or at the end of the quiet hours. */
+async function addSmsJob(tx: Context, job: SmsJob, due: Date | undefined): Promise<void> {
+  const delay = due === undefined ? 0 : Math.max(0, (due.getTime() - tx.clock.now().getTime()) / 1000);
+  await addJob(tx, 'send_sms', job, { delay });
+}
+
+/**
+ * Sends an SMS; the queue tries again later while the provider is away. An attempt whose answer was lost is found again at
+ * the provider by its text, so that nobody gets it twice.
+ */
+export async function sendSms(context: Context, { ids, country, urgent }: SmsJob): Promise<void> {
+  const { sms } = context.adapters;
+  if (sms === undefined) return;
+  const due = urgent ? undefined : afterQuietHours(context.clock.now(), country);
+  const waiting = await inTransaction(context, async (tx) => {
+    const messages = await lockWaiting(tx.db, ids);
+    const [first] = messages;
+    if (first === undefined) return undefined;
+    const found = messages.map(({ id }) => id);
+    if (due !== undefined) {
+      await postpone(tx.db, found, due);
+      await addSmsJob(tx, { ids: found, country, urgent }, due);
+      return undefined;
+    }
+    if (first.tried_at === null) await markTried(tx.db, found, tx.clock.now());
+    return { ...first, ids: found };
+  });
+  if (waiting === undefined) return;
+  const { recipient, text_body: text, tried_at } = waiting;
+  const statusUrl = reportUrl(context, waiting.ids);
+  const sent = { to: recipient, text, statusUrl, ...(tried_at !== null && { since: tried_at }) };
+  const outcome = await sms.send(sent);
+  await inTransaction(context, async (tx) => {
+    const now = tx.clock.now();
+    if ('id' in outcome) return markSmsSent(tx.db, waiting.ids, { provider_id: outcome.id, now });
+    return fail(tx, waiting.ids, outcome.refused);
+  });
+}
+
+/** Where the provider reports on these messages. The provider signs the URL, so nobody can name other ones. */
+const reportUrl = ({ config }: Context, ids: readonly number[]): string =>
+  `${config.publicUrl}${REPORTS}/${ids.join('-')}`;
+
+/** Stores what became of an SMS. Reports come in any order and more than once: delivered and failed are final. */
+export async function receiveReport(
+  context: Context,
+  messages: string,
+  { payload, signature }: { payload: Buffer; signature: string },
+): Promise<Record<string, never>> {
+  const { sms } = context.adapters;
+  if (sms === undefined) throw new AppError('bad_signature');
+  const params = Object.fromEntries(new URLSearchParams(payload.toString('utf8')));
+  const ids = messages.split('-').map(Number);
+  sms.verifyReport(reportUrl(context, ids), params, signature);
+  const report = sms.readReport(params);
+  if (report === undefined) return {};
+  await inTransaction(context, async (tx) => {
+    const now = tx.clock.now();
+    if (report.state === 'FAILED') return fail(tx, ids, report.reason ?? 'other');
+    if (report.state === 'SENT') return markSmsSent(tx.db, ids, { provider_id: report.id, now });
+    for (const address of new Set(await markDelivered(tx.db, ids, now)))
+      await deleteFault(tx.db, 'SMS', address);
+  });
+  return {};
+}
+
+async function fail(
+  tx: Context,
+  ids: readonly number[],
+  failure: Parameters<typeof markFailed>[2],
+): Promise<void> {
+  const created_at = tx.clock.now();
+  for (const address of new Set(await markFailed(tx.db, ids, failure)))
+    await insertFault(tx.db, { channel: 'SMS', address, failure, created_at });
+}

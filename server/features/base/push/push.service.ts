@@ -1,0 +1,121 @@
+/**
+ * Owns the browsers in which an account wants notifications, and sends those (beyond the documents, section 2). A
+ * notification is queued in the transaction that causes it, one job a browser.
+ */
+import { createHash, ECDH } from 'node:crypto';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { pushCalls } from '#shared/contract/push.ts';
+import type { Client, Staff } from '#server/access/callers.ts';
+import type { Notice } from '#server/adapters/push.ts';
+import { DAY, SECOND } from '#server/adapters/clock.ts';
+import { invalidField } from '#server/app-error.ts';
+import { type Context, inTransaction } from '#server/context.ts';
+import { addJob } from '#server/jobs/jobs.queries.ts';
+import type { JobPayloads } from '#server/jobs/tasks.ts';
+import { told } from '#server/told.ts';
+import { pushWasSent } from '#server/features/base/notifications/message-log.service.ts';
+import {
+  deleteDevice,
+  deleteGone,
+  markUsed,
+  ownerOf,
+  saveDevice,
+  selectDevice,
+  selectDevices,
+  type PushOwner,
+} from './push.queries.ts';
+
+type State = Answer<typeof pushCalls.state>;
+
+const MAX_DEVICES = 10;
+/** After mails that somebody waits for. */
+const LATER = 10;
+
+export async function state(context: Context, caller: Client | Staff): Promise<State> {
+  const devices = await selectDevices(context.db, ownerOf(caller), context.clock.now());
+  return {
+    key: context.adapters.push.publicKey,
+    devices: devices.map(({ endpoint }) => createHash('sha256').update(endpoint).digest('base64url')),
+  };
+}
+
+/** 422 for an address that is none of a known push service, and for keys that are none. */
+export async function subscribe(
+  context: Context,
+  caller: Client | Staff,
+  { endpoint, keys }: Request<typeof pushCalls.subscribe>['body'],
+): Promise<State> {
+  if (!context.adapters.push.isKnown(endpoint)) throw invalidField('endpoint', told('validation.choose'));
+  if (!isPoint(keys.p256dh)) throw invalidField('keys.p256dh', told('validation.choose'));
+  return inTransaction(context, async (tx) => {
+    const device = { endpoint, ...keys, login_id: caller.loginId, created_at: tx.clock.now() };
+    await saveDevice(tx.db, ownerOf(caller), device, MAX_DEVICES);
+    return state(tx, caller);
+  });
+}
+
+export async function unsubscribe(
+  context: Context,
+  caller: Client | Staff,
+  { endpoint }: Request<typeof pushCalls.unsubscribe>['body'],
+): Promise<State> {
+  await deleteDevice(context.db, ownerOf(caller), endpoint);
+  return state(context, caller);
+}
+
+/** Whether this is a point of the curve that browsers use. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the account wants notifications in a browser. */
+export async function hasDevices(context: Context, owner: PushOwner): Promise<boolean> {
+  return (await selectDevices(context.db, owner, context.clock.now())).length > 0;
+}
+
+/**
+ * Queues a notice for the browsers of an account in the running transaction, in the words of its language; returns how many
+ * there are. `link` is a path of our site. A browser that is offline gets it within a day, or not at all. `message` is its row, which
+ * becomes sent once a browser's push service has taken it.
+ */
+export async function pushTo(
+  tx: Context,
+  owner: PushOwner,
+  notice: Notice,
+  message?: number,
+): Promise<number> {
+  if (tx.silent) return 0;
+  if (!/^\/(?![/\\])/.test(notice.link)) throw new Error(`A notification leads to ${notice.link}.`);
+  const devices = await selectDevices(tx.db, owner, tx.clock.now());
+  const until = tx.clock.now().getTime() + DAY;
+  const { title, body, link } = notice;
+  for (const { id } of devices)
+    await addJob(
+      tx,
+      'send_push',
+      { id, title, body, link, until, ...(message !== undefined && { message }) },
+      { priority: LATER },
+    );
+  return devices.length;
+}
+
+/** Sends a queued notice, unless its day is over or its browser gone. The queue tries again when the service is away. */
+export async function sendPush(
+  context: Context,
+  { id, until, message, ...notice }: JobPayloads['send_push'],
+): Promise<void> {
+  const now = context.clock.now();
+  const seconds = Math.floor((until - now.getTime()) / SECOND);
+  const device = seconds > 0 ? await selectDevice(context.db, id, now) : undefined;
+  if (device === undefined) return;
+  const outcome = await context.adapters.push.send(device, notice, seconds);
+  if (outcome === 'gone') await deleteGone(context.db, id, device.endpoint);
+  if (outcome !== 'sent') return;
+  await markUsed(context.db, id, now);
+  if (message !== undefined) await pushWasSent(context, message);
+}

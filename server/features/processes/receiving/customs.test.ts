@@ -1,0 +1,130 @@
+/** What a receiver gives the customs, and reports (beyond the documents, section 3). */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogueOf } from '#shared/messages/catalogues.ts';
+import { featureTasks } from '#server/features/feature-tasks.ts';
+import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
+import { linkedParcel, releaseParcel } from '#tests/support/messages.ts';
+import { workAll } from '#tests/support/payments.ts';
+import { blackPng } from '#tests/support/pictures.ts';
+import { get, post, upload } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+const words = catalogueOf('en').receiver;
+const DAY = 86_400_000;
+let admin: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+});
+
+const linked = () => linkedParcel(app, admin);
+const show = (token: string) => get(app.http, `/receiver/${token}`);
+const report = (token: string, text: string, headers: Record<string, string> = {}) =>
+  post(app.http, `/receiver/${token}/problem`, { text }, { headers });
+const PAPERS = { name: 'Nino Kapanadze', personal_number: '01011012345' };
+const give = (token: string, fields: Record<string, string> = PAPERS, documents: Buffer[] = []) =>
+  upload(
+    app.http,
+    `/receiver/${token}/customs`,
+    fields,
+    documents.map((bytes) => ({ field: 'document', bytes })),
+  );
+
+describe('receiver.giveCustoms', () => {
+  it('keeps it encrypted, shows it masked, and deletes it 90 days after the release', async () => {
+    const parcel = await linked();
+    const given = await give(parcel.token, PAPERS, [blackPng(30, 20)]);
+    expect(given.body).toMatchObject({
+      message: words.customsSaved,
+      customs: { name: 'N••• K••••••••', personal_number: '••••••••345', documents: 1 },
+    });
+    const { rows } = await app.pool.query('select sealed from receiver_customs where parcel_id = $1', [
+      parcel.id,
+    ]);
+    expect(rows[0].sealed.includes('Nino')).toBe(false);
+    const files = await app.pool.query(
+      `select name from files where parcel_id = $1 and purpose = 'customs'`,
+      [parcel.id],
+    );
+    const stored = await app.context.adapters.files.get(files.rows[0].name);
+    expect(stored?.subarray(1, 4).toString()).not.toBe('PNG');
+    // Again, without papers: those that were given stay.
+    expect((await give(parcel.token, { ...PAPERS, name: 'Nino Beridze' })).body.customs.documents).toBe(1);
+    await releaseParcel(app, admin, parcel);
+    expect((await give(parcel.token)).status).toBe(409);
+    const released = app.time.now.getTime();
+    const left = async () => {
+      await featureTasks.tasks.sweep(app.context, {});
+      const data = await app.pool.query('select from receiver_customs where parcel_id = $1', [parcel.id]);
+      const papers = await app.pool.query(`select from files where parcel_id = $1 and purpose = 'customs'`, [
+        parcel.id,
+      ]);
+      return [data.rowCount, papers.rowCount];
+    };
+    app.time.now = new Date(released + 90 * DAY - 1000);
+    expect(await left()).toEqual([1, 1]);
+    app.time.now = new Date(released + 90 * DAY + 1000);
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  it('keeps no file’s name, whatever it is', async () => {
+    const { token, id } = await linked();
+    const files = ['Kapanadze 01011012345.png', 'a\u0000b.png'].map((name) => {
+      return { field: 'document', name, bytes: blackPng(30, 20) };
+    });
+    const given = await upload(app.http, `/receiver/${token}/customs`, PAPERS, files);
+    expect([given.status, given.body.customs.documents]).toEqual([200, 2]);
+    const { rows } = await app.pool.query('select original_name from files where parcel_id = $1', [id]);
+    expect(rows.map((file) => file.original_name)).toEqual(['', '']);
+  });
+
+  it.each([
+    [{ name: 'ნინო კაპანაძე', personal_number: '01011012345' }, 'name'],
+    [{ name: 'Nino', personal_number: '1' }, 'personal_number'],
+  ])('refuses %j', async (fields, field) => {
+    const { token } = await linked();
+    const reply = await give(token, fields);
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
+    expect((await show(token)).body.customs).toBeNull();
+  });
+
+  it('refuses what is neither a picture nor a PDF', async () => {
+    const { token } = await linked();
+    expect((await give(token, PAPERS, [Buffer.from('MZ program')])).status).toBe(415);
+    expect((await show(token)).body.customs).toBeNull();
+  });
+});
+
+describe('receiver.reportProblem', () => {
+  it('writes a note that staff see, and a mail to the office, once', async () => {
+    const { token, tracking } = await linked();
+    const key = { 'idempotency-key': randomUUID() };
+    const sent = await report(token, 'The box is wet.', key);
+    expect(sent.body).toEqual({ error: false, message: words.problemSent });
+    await report(token, 'The box is wet.', key);
+    await workAll(app);
+    const { cargo } = (await get(app.http, `/cargo/${tracking}`, { token: admin.token })).body;
+    expect(cargo.web_notes).toMatchObject([
+      {
+        body: 'The box is wet.',
+        username: words.self,
+        staff_id: null,
+        customer_id: null,
+        public: 0,
+        seen: 0,
+      },
+    ]);
+    const mails = app.mails.filter((mail) => mail.text.includes('The box is wet.'));
+    expect(mails.map((mail) => mail.to)).toEqual([app.context.config.officeEmail]);
+    expect(mails[0]?.subject).toContain(tracking);
+  });
+
+  it('needs a text', async () => {
+    const { token } = await linked();
+    const reply = await report(token, ' ');
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['text']]);
+  });
+});

@@ -1,0 +1,229 @@
+/**
+ * Owns the receiver's change of the delivery: office or door, phone and address, until the parcel has arrived. A code that is
+ * sent to the phone or e-mail known before confirms it; what the door costs more becomes a bill (beyond the documents,
+ * section 3). When the courier records the arrival at the same moment, one of the two comes first, and both see which.
+ */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { receiverCalls } from '#shared/contract/receiver.ts';
+import { brand } from '#shared/brand.ts';
+import { toMajor } from '#shared/domain/money.ts';
+import { invoiceParts } from '#shared/domain/pricing.ts';
+import { fill } from '#shared/messages/format.ts';
+import { after, MINUTE } from '#server/adapters/clock.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Connection } from '#server/http/define-routes.ts';
+import { countAttempt } from '#server/http/rate-limits.ts';
+import { told } from '#server/told.ts';
+import { languageFor, wordingOf, type Wording } from '#server/wording.ts';
+import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { queueSms } from '#server/features/base/notifications/sms.service.ts';
+import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
+import { contactVersion } from '#server/features/people/addresses/contacts.service.ts';
+import { addReceiverCharge } from '#server/features/records/billing/charges/charges.service.ts';
+import {
+  countTry,
+  lockStatus,
+  setChoices,
+  setDelivery,
+  storeChange,
+  takeChange,
+  type ReceiverParcel,
+} from './receiver.queries.ts';
+import { isEditable, pageOf, parcelOf } from './receiver.service.ts';
+
+type Given = Request<typeof receiverCalls.changeDelivery>['body'];
+type Change = Omit<Given, 'code'>;
+type Changed = Answer<typeof receiverCalls.changeDelivery>;
+
+const LIFETIME = 15 * MINUTE;
+const MOST_TRIES = 5;
+
+/** Sends the code, or with the right one makes the change. 409 when the parcel has arrived meanwhile. */
+export async function changeDelivery(
+  context: Context,
+  token: string,
+  { code, ...given }: Given,
+  connection: Pick<Connection, 'address'>,
+): Promise<Changed> {
+  const parcel = await parcelOf(context, token, connection);
+  const change = trimmed(given);
+  requireEditable(parcel);
+  if (code.trim() !== '') return confirm(context, parcel, change, code.trim(), connection);
+  if (isSame(parcel, change))
+    return { message: told('receiver.unchanged'), confirm: null, ...(await pageOf(context, parcel)) };
+  return sendCode(context, parcel, change);
+}
+
+async function sendCode(context: Context, parcel: ReceiverParcel, change: Change): Promise<Changed> {
+  const way = wayTo(context, parcel);
+  const difference = await differenceOf(context, parcel, change);
+  await countAttempt(context, 'receiver_code', String(parcel.id));
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await inTransaction(context, async (tx) => {
+    await storeChange(tx.db, {
+      parcel_id: parcel.id,
+      code_hash: hashOf(tx, parcel.id, code),
+      change: JSON.stringify(change),
+      expires_at: after(tx.clock, LIFETIME),
+    });
+    await write(tx, parcel, 'CODE', { code });
+  });
+  return {
+    message: told('receiver.codeSent'),
+    confirm: {
+      channel: way.channel,
+      to: way.masked,
+      difference: toMajor(difference),
+      currency_code: parcel.currency_code,
+    },
+    ...(await pageOf(context, parcel)),
+  };
+}
+
+async function confirm(
+  context: Context,
+  parcel: ReceiverParcel,
+  change: Change,
+  code: string,
+  connection: Pick<Connection, 'address'>,
+): Promise<Changed> {
+  // Counted whatever becomes of the call.
+  const waiting = await countTry(context.autonomous, parcel.id, MOST_TRIES, context.clock.now());
+  const hash = hashOf(context, parcel.id, code);
+  if (waiting === undefined || !timingSafeEqual(waiting.code_hash, hash))
+    throw invalidField('code', told('receiver.codeWrong'));
+  if (!isEqual(waiting.change, change))
+    throw new AppError('conflict', { message: told('receiver.changedSince') });
+  return inTransaction(context, async (tx) => {
+    await lockStatus(tx.db, parcel.id);
+    // Read after the lock: the courier may have recorded the arrival meanwhile.
+    const locked = await parcelOf(tx, parcel.token, connection);
+    requireEditable(locked);
+    if (!(await takeChange(tx.db, parcel.id, hash)))
+      throw new AppError('conflict', { message: told('receiver.changedSince') });
+    await apply(tx, locked, change);
+    // To the address known before, in case that it was somebody else.
+    await write(tx, locked, 'CHANGED', {});
+    const changed = await parcelOf(tx, parcel.token, connection);
+    return { message: told('receiver.delivered'), confirm: null, ...(await pageOf(tx, changed)) };
+  });
+}
+
+async function apply(tx: Context, parcel: ReceiverParcel, change: Change): Promise<void> {
+  const { delivery_option, ...address } = change;
+  const { name, email, country_code, language, wants_mails, wants_sms } = parcel;
+  const receiver_id = await contactVersion(tx, { name, email, country_code, ...address });
+  if (receiver_id !== parcel.receiver_id)
+    await setChoices(tx.db, receiver_id, { language, wants_mails, wants_sms });
+  const difference = await differenceOf(tx, parcel, change);
+  await setDelivery(tx.db, parcel.id, { receiver_id, delivery_option });
+  const username = told('receiver.self');
+  const moved =
+    parcel.delivery_option === delivery_option
+      ? {}
+      : { delivery: { from: parcel.delivery_option, to: delivery_option } };
+  await recordActivity(
+    tx,
+    'ADDRESS',
+    {
+      id: 0,
+      username,
+      tracking: parcel.tracking_number,
+      edit: { target: 'receiver', from: parcel.receiver_id, to: receiver_id, ...moved },
+    },
+    { route_id: parcel.route_id },
+  );
+  if (difference === 0) return;
+  const sender = wordingOf(languageFor({ language: parcel.sender_language, country: parcel.sender_country }));
+  await addReceiverCharge(tx, parcel, { note: sender.texts.receiver.charge, amount: difference, username });
+}
+
+/** What the change makes the delivery cost more, in minor units; nothing is paid back for a cheaper one. */
+async function differenceOf(
+  context: Context,
+  parcel: ReceiverParcel,
+  { delivery_option }: Change,
+): Promise<number> {
+  if (delivery_option === parcel.delivery_option) return 0;
+  const tariff = await tariffOf(context, parcel.source_country_code, parcel.destination_country_code);
+  const priceOf = (option: Change['delivery_option']) => {
+    const priced = invoiceParts(tariff.policies, tariff.packaging_price, {
+      ...parcel,
+      delivery_option: option,
+    });
+    if (!priced.ok) throw new AppError(priced.reason);
+    return priced.delivery_price;
+  };
+  return Math.max(0, priceOf(delivery_option) - priceOf(parcel.delivery_option));
+}
+
+/** Where the code goes: the phone, otherwise the e-mail; 409 if neither is known. */
+function wayTo({ adapters }: Context, { phone, email }: ReceiverParcel) {
+  if (phone !== '' && adapters.sms !== undefined)
+    return { channel: 'SMS', masked: `+${phone.slice(0, 3)} ••• ${phone.slice(-2)}` } as const;
+  if (email === '') throw new AppError('conflict', { message: told('receiver.noWay') });
+  const [box = '', host = ''] = email.split('@');
+  return { channel: 'EMAIL', masked: `${box.slice(0, 1)}•••@${host}` } as const;
+}
+
+/** Writes to the address known before: the code, or that the delivery was changed. */
+async function write(
+  tx: Context,
+  parcel: ReceiverParcel,
+  kind: 'CODE' | 'CHANGED',
+  { code = '' }: { code?: string },
+): Promise<void> {
+  const { id: parcel_id, phone, email, language, country_code: country, tracking_number: tracking } = parcel;
+  const about = [{ parcel_id, person: 'RECEIVER', kind } as const];
+  if (wayTo(tx, parcel).channel === 'EMAIL') {
+    const template = kind === 'CODE' ? 'receiverCode' : 'receiverChanged';
+    const values = { name: parcel.name, tracking, code, link: `/r/${parcel.token}` };
+    await queueMail(tx, { template, to: email, speaker: { language, country }, values, about });
+    return;
+  }
+  const wording = wordingOf(languageFor({ language, country }));
+  const text = textOf(wording, kind, { tracking, code });
+  await queueSms(tx, {
+    about,
+    to: phone,
+    country,
+    language: wording.language,
+    text,
+    urgent: kind === 'CODE',
+  });
+}
+
+function textOf(
+  { texts }: Wording,
+  kind: 'CODE' | 'CHANGED',
+  values: { tracking: string; code: string },
+): string {
+  const { code, changed } = texts.sms.receiver;
+  return fill(kind === 'CODE' ? code : changed, { ...values, brand: brand.name });
+}
+
+function requireEditable(parcel: ReceiverParcel): void {
+  if (!isEditable(parcel)) throw new AppError('conflict', { message: told('receiver.tooLate') });
+}
+
+const hashOf = ({ config }: Context, parcelId: number, code: string): Buffer =>
+  createHmac('sha256', config.authKeys[0] ?? '')
+    .update(`receiver ${parcelId} ${code}`)
+    .digest();
+
+const trimmed = ({ address_line_1, address_line_2, postal_code, ...rest }: Change): Change => ({
+  ...rest,
+  address_line_1: address_line_1.trim(),
+  address_line_2: address_line_2.trim(),
+  postal_code: postal_code.trim(),
+});
+
+const FIELDS = ['delivery_option', 'phone', 'address_line_1', 'address_line_2', 'postal_code'] as const;
+
+const isSame = (parcel: Pick<ReceiverParcel, (typeof FIELDS)[number]>, change: Change): boolean =>
+  FIELDS.every((field) => parcel[field] === change[field]);
+
+const isEqual = (stored: unknown, change: Change): boolean => isSame(stored as ReceiverParcel, change);

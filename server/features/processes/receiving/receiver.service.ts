@@ -1,0 +1,211 @@
+/**
+ * Owns what a receiver sees and chooses without an account, on the page whose link is in each message (beyond the documents,
+ * section 3): the state of the parcel, the language and channels, data for the customs, and reports of problems.
+ */
+import { z } from 'zod';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { receiverCalls } from '#shared/contract/receiver.ts';
+import { trackingCalls } from '#shared/contract/tracking.ts';
+import { languageOfCountry } from '#shared/domain/languages.ts';
+import { toMajor } from '#shared/domain/money.ts';
+import { mayRelease } from '#shared/domain/parcel-status.ts';
+import { networkOf } from '#server/access/network.ts';
+import { after, DAY } from '#server/adapters/clock.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import type { Connection, StoredFile } from '#server/http/define-routes.ts';
+import { countAttempt } from '#server/http/rate-limits.ts';
+import { told } from '#server/told.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { receiverDebt } from '#server/features/records/billing/charges/charges.service.ts';
+import { storeReceiverNote } from '#server/features/records/notes/notes.service.ts';
+import { addFile, storeFile } from '#server/features/records/parcels/files/files.service.ts';
+import { readContent } from '#server/features/records/parcels/files/invoice-files.service.ts';
+import { arrival } from '#server/features/records/tracking/arrival.service.ts';
+import { track } from '#server/features/records/tracking/tracking.service.ts';
+import {
+  deleteDocuments,
+  selectByToken,
+  setChoices,
+  storeCustoms,
+  type ReceiverParcel,
+} from './receiver.queries.ts';
+import { seal, unseal } from './sealed.ts';
+
+export type ReceiverPage = Answer<typeof receiverCalls.show>;
+
+/** How long a link works after the release. */
+const LIFE_AFTER_RELEASE = 30 * DAY;
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The parcel of a link; the same 404 for an unknown and an expired one, and 429 for who tries too many. */
+export async function parcelOf(
+  context: Context,
+  token: string,
+  { address }: Pick<Connection, 'address'>,
+): Promise<ReceiverParcel> {
+  const parcel = await selectByToken(context.db, token, after(context.clock, -LIFE_AFTER_RELEASE));
+  if (parcel !== undefined) return parcel;
+  await countAttempt(context, 'receiver_link', networkOf(address));
+  throw new AppError('not_found', { message: told('receiver.unknownLink') });
+}
+
+export async function show(
+  context: Context,
+  token: string,
+  connection: Pick<Connection, 'address'>,
+): Promise<ReceiverPage> {
+  return pageOf(context, await parcelOf(context, token, connection));
+}
+
+/** What the page shows; nothing of the sender but the first name, and no prices but what the receiver has to pay. */
+export async function pageOf(context: Context, parcel: ReceiverParcel): Promise<ReceiverPage> {
+  const { tracking_number, status, released_at, country_code } = parcel;
+  const tracked = trackingCalls.track.answer.parse(JSON.parse((await track(context, tracking_number)).text));
+  const { expected } = await arrival(context, tracking_number);
+  const isOpen = mayRelease(status) && parcel.arrived;
+  const debt = await receiverDebt(context, parcel.id);
+  return {
+    tracking_number,
+    status,
+    history: tracked.history,
+    delayed: tracked.delayed,
+    delay_reason: tracked.delay_reason ?? '',
+    expected: parcel.arrived ? null : expected,
+    source_country_code: parcel.source_country_code,
+    destination_country_code: parcel.destination_country_code,
+    sender: parcel.sender_name.trim().split(/\s+/)[0] ?? '',
+    parcels: Number(parcel.parcels),
+    delivery: {
+      editable: flag(isEditable(parcel)),
+      delivery_option: parcel.delivery_option,
+      name: parcel.name,
+      phone: parcel.phone,
+      country_code,
+      address_line_1: parcel.address_line_1,
+      address_line_2: parcel.address_line_2,
+      postal_code: parcel.postal_code,
+    },
+    contact: {
+      language: parcel.language ?? languageOfCountry(country_code),
+      channels: [
+        ...(parcel.email === '' ? [] : [{ name: 'EMAIL' as const, value: flag(parcel.wants_mails) }]),
+        ...(parcel.phone === '' || context.adapters.sms === undefined
+          ? []
+          : [{ name: 'SMS' as const, value: flag(parcel.wants_sms) }]),
+      ],
+    },
+    due: debt === 0 ? null : { amount: toMajor(debt), currency_code: parcel.currency_code },
+    release_code: isOpen ? parcel.release_code : null,
+    released_at: released_at?.toISOString() ?? null,
+    customs: customsOf(context, parcel),
+  };
+}
+
+/** Until it has arrived. */
+export const isEditable = ({ status, arrived }: Pick<ReceiverParcel, 'status' | 'arrived'>): boolean =>
+  status !== 'RELEASED' && !arrived;
+
+/** Chooses the language and the channels of this person, for all parcels with the same details. */
+export async function changeContact(
+  context: Context,
+  token: string,
+  { language, mails, sms }: Request<typeof receiverCalls.changeContact>['body'],
+  connection: Pick<Connection, 'address'>,
+): Promise<Answer<typeof receiverCalls.changeContact>> {
+  const parcel = await parcelOf(context, token, connection);
+  const choices = { language, wants_mails: mails === 1, wants_sms: sms === 1 };
+  await setChoices(context.db, parcel.receiver_id, choices);
+  return { message: told('receiver.contactSaved'), ...(await pageOf(context, { ...parcel, ...choices })) };
+}
+
+/** Tells the office of a problem: a note that staff see at the parcel, and a mail. */
+export async function reportProblem(
+  context: Context,
+  token: string,
+  { text }: Request<typeof receiverCalls.reportProblem>['body'],
+  connection: Pick<Connection, 'address'>,
+): Promise<{ message: string }> {
+  const parcel = await parcelOf(context, token, connection);
+  await countAttempt(context, 'receiver_problem', String(parcel.id));
+  await inTransaction(context, async (tx) => {
+    await storeReceiverNote(tx, parcel, text.trim());
+    await queueMail(tx, {
+      template: 'receiverProblem',
+      to: tx.config.officeEmail,
+      values: {
+        tracking: parcel.tracking_number,
+        receiver: parcel.name,
+        text: text.trim(),
+        link: `${tx.config.publicUrl}/manage/item/${parcel.tracking_number}`,
+      },
+      parcels: [parcel.id],
+    });
+  });
+  return { message: told('receiver.problemSent') };
+}
+
+const customsData = z.object({ name: z.string(), personal_number: z.string() });
+
+/** What was given, masked; null if nothing was, or its key is no longer used. */
+function customsOf(
+  { config }: Context,
+  { sealed, given_at, documents }: ReceiverParcel,
+): ReceiverPage['customs'] {
+  const opened = sealed === null ? undefined : unseal(config, sealed);
+  if (opened === undefined || given_at === null) return null;
+  const { name, personal_number } = customsData.parse(JSON.parse(opened.toString('utf8')));
+  return {
+    name: name.replaceAll(/(?<=[A-Za-z])[A-Za-z]/g, '•'),
+    personal_number: personal_number.slice(-3).padStart(personal_number.length, '•'),
+    documents: Number(documents),
+    given_at: given_at.toISOString(),
+  };
+}
+
+/** Cleans, encrypts and stores the papers. Reads nothing for an unknown link. */
+export async function readDocuments(
+  context: Context,
+  token: string,
+  connection: Connection,
+): Promise<StoredFile[]> {
+  const parcel = await parcelOf(context, token, connection);
+  requireUnreleased(parcel);
+  const stored: StoredFile[] = [];
+  for (const { field, bytes } of connection.files) {
+    const content = await readContent(context, bytes, `receiver ${parcel.id}`);
+    const { contentType } = content;
+    const sealed = seal(context.config, content.bytes);
+    // What a person names such a file may say what the file keeps secret.
+    stored.push(await storeFile(context, { field, originalName: '', contentType, bytes: sealed }));
+  }
+  return stored;
+}
+
+/** Stores what the customs ask for, encrypted; it replaces what was given before. 409 after the release. */
+export async function giveCustoms(
+  context: Context,
+  token: string,
+  given: Request<typeof receiverCalls.giveCustoms>['body'],
+  connection: Connection,
+): Promise<Answer<typeof receiverCalls.giveCustoms>> {
+  const { id } = await parcelOf(context, token, connection);
+  return inTransaction(context, async (tx) => {
+    const parcel = await parcelOf(tx, token, connection);
+    requireUnreleased(parcel);
+    const data = { name: given.name.trim(), personal_number: given.personal_number.trim() };
+    const sealed = seal(tx.config, Buffer.from(JSON.stringify(data)));
+    await storeCustoms(tx.db, { parcel_id: id, sealed, given_at: tx.clock.now() });
+    if (connection.stored.length > 0) await deleteDocuments(tx.db, id);
+    for (const file of connection.stored) await addFile(tx, id, 'customs', file);
+    return {
+      message: told('receiver.customsSaved'),
+      ...(await pageOf(tx, await parcelOf(tx, token, connection))),
+    };
+  });
+}
+
+function requireUnreleased({ status }: Pick<ReceiverParcel, 'status'>): void {
+  if (status === 'RELEASED') throw new AppError('conflict', { message: told('receiver.tooLate') });
+}

@@ -1,0 +1,21 @@
+import { receiverCalls } from '#shared/contract/receiver.ts';
+import { defineRoutes } from '#server/http/define-routes.ts';
+import { changeDelivery } from './delivery-change.service.ts';
+import { changeContact, giveCustoms, readDocuments, reportProblem, show } from './receiver.service.ts';
+
+export const receivingRoutes = defineRoutes(
+  receiverCalls,
+  {
+    show: (context, { params, connection }) => show(context, params.token, connection),
+    changeDelivery: (context, { params, body, connection }) =>
+      changeDelivery(context, params.token, body, connection),
+    changeContact: (context, { params, body, connection }) =>
+      changeContact(context, params.token, body, connection),
+    giveCustoms: (context, { params, body, connection }) =>
+      giveCustoms(context, params.token, body, connection),
+    reportProblem: (context, { params, body, connection }) =>
+      reportProblem(context, params.token, body, connection),
+  },
+  {},
+  { giveCustoms: (context, { params, connection }) => readDocuments(context, params.token, connection) },
+);

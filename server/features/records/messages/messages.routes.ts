@@ -1,0 +1,8 @@
+import { messageCalls } from '#shared/contract/messages.ts';
+import { defineRoutes } from '#server/http/define-routes.ts';
+import { listMessages, resend } from './messages.service.ts';
+
+export const messageRoutes = defineRoutes(messageCalls, {
+  list: (context, { caller, params }) => listMessages(context, caller, params.tracking),
+  resend: (context, { caller, params, body }) => resend(context, caller, { ...params, ...body }),
+});

@@ -1,0 +1,186 @@
+/**
+ * Owns what senders and receivers are told about their parcels: who gets which message by which channel (beyond the documents,
+ * section 2). One transaction stores the messages of a batch and queues them; a job that runs again makes none twice.
+ */
+import type { Answer } from '#shared/contract/define-call.ts';
+import type { messageCalls } from '#shared/contract/messages.ts';
+import { fill } from '#shared/messages/format.ts';
+import { logMessage } from '#server/features/base/notifications/message-log.service.ts';
+import { hasDevices, pushTo } from '#server/features/base/push/push.service.ts';
+import { isOutdated, messageKind, type Channel, PERSONS, SMS_KINDS } from '#shared/domain/messages.ts';
+import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
+import type { EventType } from '#shared/domain/parcel-status.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { countAttempt } from '#server/http/rate-limits.ts';
+import { told as message } from '#server/told.ts';
+import { languageFor, wordingOf, type Speaker } from '#server/wording.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { dropSms, queueSms, waitingSms } from '#server/features/base/notifications/sms.service.ts';
+import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { isSendable, presentFaults, presentMessage } from './messages.present.ts';
+import { lockMessage, markReplaced, selectFaults, selectMessages } from './messages.queries.ts';
+import { smsOf, templateOf, valuesOf, type Told } from './told.ts';
+import { selectEvents, selectFacts, type Facts } from './told.queries.ts';
+
+type OfParcel = Pick<Answer<typeof messageCalls.list>, 'messages' | 'faults'>;
+
+/** Tells the senders and receivers of these events' parcels. */
+export function tellOfEvents(context: Context, eventIds: readonly number[]): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const events = await selectEvents(tx.db, eventIds);
+    const facts = await factsOf(
+      tx,
+      events.map((event) => event.parcel_id),
+    );
+    await dropOutdated(tx, facts);
+    for (const { id: event_id, type, reason, parcel_id } of events) {
+      const about = facts.get(parcel_id);
+      // A release records a missing RECEIVE, which is not worth a message besides its own.
+      if (about === undefined || (type === 'RECEIVE' && about.status === 'RELEASED')) continue;
+      for (const person of PERSONS) {
+        const kind = messageKind(person, type, about.delivery_option);
+        if (kind === undefined) continue;
+        await tell(tx, { person, kind, facts: about, reason: reason ?? '', event_id }, type);
+      }
+    }
+  });
+}
+
+/** Tells the senders and receivers of released parcels. */
+export function tellOfReleases(context: Context, parcelIds: readonly number[]): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const all = await factsOf(tx, parcelIds);
+    await dropOutdated(tx, all);
+    for (const facts of all.values())
+      for (const person of PERSONS)
+        await tell(tx, { person, kind: 'RELEASED', facts, reason: '' }, 'RECEIVE');
+  });
+}
+
+/** Drops SMS that wait for the morning and are no longer true. */
+async function dropOutdated(tx: Context, facts: ReadonlyMap<number, Facts>): Promise<void> {
+  const outdated = (await waitingSms(tx, [...facts.keys()])).filter(({ parcel_id, ...sms }) => {
+    const status = facts.get(parcel_id)?.status;
+    return status !== undefined && isOutdated({ ...sms, status });
+  });
+  await dropSms(tx, outdated);
+}
+
+/** What was sent about a parcel in the agent's scope; 404 otherwise. */
+export async function listMessages(context: Context, staff: Staff, tracking: string): Promise<OfParcel> {
+  return ofParcel(context, await parcelIdInScope(context, staff, tracking));
+}
+
+/** Sends a message again, to the address of now; 409 while it waits, once it is no longer true, and for a payment link. */
+export async function resend(
+  context: Context,
+  staff: Staff,
+  { tracking, id }: { tracking: string; id: number },
+): Promise<Answer<typeof messageCalls.resend>> {
+  const parcelId = await parcelIdInScope(context, staff, tracking);
+  // Each time it is a new message, so that a limit for one message would be none.
+  await countAttempt(context, 'message_again', String(parcelId));
+  await inTransaction(context, async (tx) => {
+    const old = await lockMessage(tx.db, parcelId, id);
+    if (old === undefined) throw new AppError('not_found');
+    const facts = (await factsOf(tx, [parcelId])).get(parcelId);
+    if (facts === undefined) throw new AppError('not_found');
+    if (!isSendable({ ...old, status: facts.status }))
+      throw new AppError('conflict', { message: message('messages.notAgain') });
+    await markReplaced(tx.db, id, tx.clock.now());
+    const told = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '' };
+    if (!(await BY_CHANNEL[old.channel](tx, told)))
+      throw new AppError('conflict', { message: message('messages.noAddress') });
+  });
+  return { message: message('messages.sentAgain'), ...(await ofParcel(context, parcelId)) };
+}
+
+const BY_CHANNEL = { EMAIL: sendMail, SMS: sendSms, PUSH: sendPush } as const satisfies Record<
+  Channel,
+  (tx: Context, told: Told) => Promise<boolean>
+>;
+
+async function ofParcel({ db }: Context, parcelId: number): Promise<OfParcel> {
+  const [messages, faults] = await Promise.all([selectMessages(db, parcelId), selectFaults(db, parcelId)]);
+  return { messages: messages.map(presentMessage), faults: presentFaults(faults) };
+}
+
+async function factsOf(tx: Context, parcelIds: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
+  const rows = await selectFacts(tx.db, [...new Set(parcelIds)]);
+  return new Map(rows.map((row) => [row.parcel_id, row]));
+}
+
+/** Sends what the person wants to get, by each channel that reaches them. */
+async function tell(tx: Context, told: Told, event: EventType): Promise<void> {
+  const { mails, sms, push } = wantedOf(told, event);
+  if (mails) await sendMail(tx, told);
+  if (sms && SMS_KINDS.includes(told.kind)) await sendSms(tx, told);
+  if (push) await sendPush(tx, told);
+}
+
+/** A customer's switches count for what they send; the mail with the release code always goes to the sender. */
+function wantedOf({ person, facts }: Told, event: EventType): Record<'mails' | 'sms' | 'push', boolean> {
+  const { receiver, sender, customer_id } = facts;
+  if (person === 'RECEIVER') return { mails: receiver.wants_mails, sms: receiver.wants_sms, push: false };
+  if (customer_id === null)
+    return { mails: sender.wants_mails || event === 'ARRIVE', sms: sender.wants_sms, push: false };
+  const name: NotificationSwitch = `EVENT_${event}`;
+  const wanted = facts.switches?.[name] ?? facts.want_notifications ?? true;
+  return { mails: wanted || event === 'ARRIVE', sms: wanted && (facts.wants_sms ?? true), push: wanted };
+}
+
+/** False without an address. */
+async function sendMail(tx: Context, told: Told): Promise<boolean> {
+  const { person, kind, facts, event_id } = told;
+  const { sender, receiver } = facts;
+  const to = person === 'SENDER' ? sender.email : receiver.email;
+  if (to === '' || (person === 'RECEIVER' && to.toLowerCase() === sender.email.toLowerCase())) return false;
+  await queueMail(tx, {
+    template: templateOf(told),
+    to,
+    speaker: speakerOf(told),
+    customer_id: person === 'SENDER' ? facts.customer_id : null,
+    values: (wording) => valuesOf(told, wording),
+    parcels: [facts.parcel_id],
+    about: [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }],
+  });
+  return true;
+}
+
+/** False without a phone. */
+async function sendSms(tx: Context, told: Told): Promise<boolean> {
+  const { person, kind, facts, event_id } = told;
+  const { sender, receiver } = facts;
+  const { phone: to, country_code: country } = person === 'SENDER' ? sender : receiver;
+  if (to === '' || (person === 'RECEIVER' && to === sender.phone)) return false;
+  const language = languageFor(
+    person === 'SENDER' ? { language: facts.language } : undefined,
+    speakerOf(told),
+  );
+  const text = smsOf(told, wordingOf(language), tx.config.publicUrl);
+  const about = [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }];
+  await queueSms(tx, { about, to, country, language, text });
+  return true;
+}
+
+/** A notification in the browsers of the sender's account; without the release code, which a locked screen would show. */
+async function sendPush(tx: Context, told: Told): Promise<boolean> {
+  const { person, kind, facts, event_id } = told;
+  const { customer_id, parcel_id, tracking_number: tracking } = facts;
+  if (customer_id === null || !(await hasDevices(tx, { customer_id }))) return false;
+  const { language, texts, page } = wordingOf(languageFor({ language: facts.language }, speakerOf(told)));
+  const subject = { parcel_id, person, kind, ...(event_id !== undefined && { event_id }) };
+  const row = { channel: 'PUSH', language, recipient: '', created_at: tx.clock.now() } as const;
+  const id = await logMessage(tx, { ...subject, ...row });
+  if (id === undefined) return true;
+  const notice = { title: fill(texts.messages.about, { tracking }), body: texts.messages.news[kind] };
+  await pushTo(tx, { customer_id }, { ...notice, link: page(`/tracking/${tracking}`) }, id);
+  return true;
+}
+
+function speakerOf({ person, facts }: Told): Speaker {
+  const { language, country_code: country } = person === 'SENDER' ? facts.sender : facts.receiver;
+  return { language, country };
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
+import { anyId } from '#server/db/any-of.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** Events in the order of their ids. */
+export function selectEvents(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('tracking_events')
+    .select(['id', 'type', 'reason', 'parcel_id'])
+    .where('id', '=', anyId(ids))
+    .orderBy('id')
+    .execute();
+}
+
+export type Facts = Awaited<ReturnType<typeof selectFacts>>[number];
+
+const person = (db: Db) =>
+  db
+    .selectFrom('contacts as k')
+    .select(['k.name', 'k.phone', 'k.language', 'k.country_code', 'k.wants_mails', 'k.wants_sms'])
+    .select(sql<string>`k.email::text`.as('email'));
+
+/** What messages about these parcels say, and to whom. */
+export async function selectFacts(db: Db, parcelIds: readonly number[]) {
+  await addLinks(db, parcelIds);
+  const rows = await db
+    .selectFrom('parcels as p')
+    .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
+    .innerJoin('routes as r', 'r.id', 'p.route_id')
+    .innerJoin('receiver_links as l', 'l.parcel_id', 'p.id')
+    .leftJoin('customers as u', 'u.id', 'p.customer_id')
+    .select([
+      ...(['p.id as parcel_id', 'p.tracking_number', 'p.release_code', 'p.delivery_option'] as const),
+      ...(['p.customer_id', 's.status', 'l.token', 'r.destination_country_code as destination'] as const),
+      ...(['u.want_notifications', 'u.wants_sms', 'u.language'] as const),
+    ])
+    .select((eb) => [
+      jsonObjectFrom(person(db).whereRef('k.id', '=', sql.ref('p.sender_id')))
+        .$notNull()
+        .as('sender'),
+      jsonObjectFrom(person(db).whereRef('k.id', '=', sql.ref('p.receiver_id')))
+        .$notNull()
+        .as('receiver'),
+      eb
+        .selectFrom('notification_settings as n')
+        .whereRef('n.customer_id', '=', 'p.customer_id')
+        .select(
+          sql<Partial<Record<NotificationSwitch, boolean>> | null>`json_object_agg(n.name, n.value)`.as(
+            'all',
+          ),
+        )
+        .as('switches'),
+      eb
+        .selectFrom('tracking_events as e')
+        .select('e.reason')
+        .whereRef('e.parcel_id', '=', 'p.id')
+        .where('e.type', '=', 'DELAY')
+        .orderBy('e.occurred_at', 'desc')
+        .orderBy('e.id', 'desc')
+        .limit(1)
+        .as('delay_reason'),
+    ])
+    .where('p.id', '=', anyId(parcelIds))
+    .execute();
+  return rows;
+}
+
+/** Makes the address of the receiver's page for parcels that have none. */
+async function addLinks(db: Db, parcelIds: readonly number[]): Promise<void> {
+  const missing = await db
+    .selectFrom('parcels as p')
+    .leftJoin('receiver_links as l', 'l.parcel_id', 'p.id')
+    .select('p.id')
+    .where('p.id', '=', anyId(parcelIds))
+    .where('l.parcel_id', 'is', null)
+    .execute();
+  if (missing.length === 0) return;
+  const rows = missing.map(({ id }) => ({ parcel_id: id, token: randomBytes(16).toString('base64url') }));
+  await db
+    .insertInto('receiver_links')
+    .values(rows.map((row) => ({ ...row, created_at: sql<Date>`now()` })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

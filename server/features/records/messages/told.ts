@@ -1,0 +1,74 @@
+/** What a message about a parcel says: the mail's template and values, and the SMS. */
+import { EVENT_TYPES, STATUS_AFTER } from '#shared/domain/parcel-status.ts';
+import { messageKind, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
+import { brand } from '#shared/brand.ts';
+import { fill } from '#shared/messages/format.ts';
+import { told as message } from '#server/told.ts';
+import type { Wording } from '#server/wording.ts';
+import type { MailTemplate, MailValues } from '#server/features/base/notifications/mails.service.ts';
+import type { Facts } from './told.queries.ts';
+
+export interface Told {
+  person: MessagePerson;
+  kind: MessageKind;
+  facts: Facts;
+  /** The reason of a delay, or ''. */
+  reason: string;
+  /** The event that is told of, if it is one. */
+  event_id?: number;
+}
+
+const FOR_RECEIVER: Readonly<Partial<Record<MessageKind, MailTemplate>>> = {
+  PICKED_UP: 'receiverPickedUp',
+  ARRIVED: 'receiverArrived',
+  READY: 'receiverReady',
+  OUT_FOR_DELIVERY: 'receiverOutForDelivery',
+  DELAYED: 'receiverDelayed',
+  RELEASED: 'receiverReleased',
+};
+
+/** The other kinds say the parcel's new status. */
+const FOR_SENDER: Readonly<Partial<Record<MessageKind, MailTemplate>>> = {
+  ARRIVED: 'releaseCode',
+  READY: 'releaseCode',
+  DELAYED: 'parcelDelayed',
+  RELEASED: 'parcelReleased',
+};
+
+export function templateOf({ person, kind }: Pick<Told, 'person' | 'kind'>): MailTemplate {
+  return (person === 'SENDER' ? FOR_SENDER : FOR_RECEIVER)[kind] ?? 'parcelEvent';
+}
+
+/** The values of the mail's and the SMS's texts. Receivers learn the sender's first name, and nothing else of theirs. */
+export function valuesOf(
+  { person, kind, facts, reason }: Told,
+  { texts }: Pick<Wording, 'texts'>,
+): MailValues {
+  const { sender, receiver, tracking_number: tracking, release_code: code, destination } = facts;
+  const shared = { tracking, code, reason, country: texts.countries[destination] };
+  if (person === 'RECEIVER')
+    return { ...shared, name: receiver.name, sender: firstNameOf(sender.name), link: receiverPage(facts) };
+  const status = message(`states.parcel.${STATUS_AFTER[eventOf(kind, facts)]}`);
+  return { ...shared, name: sender.name, status, receiver: receiver.name, link: `/tracking/${tracking}` };
+}
+
+/** The text of an SMS; it ends with the link, which also tells it from all others. */
+export function smsOf(told: Told, wording: Wording, publicUrl: string): string {
+  const { sms } = wording.texts;
+  const texts = told.person === 'SENDER' ? sms.sender : sms.receiver;
+  const { link, ...values } = valuesOf(told, wording);
+  const filled = fill(told.kind === 'DELAYED' ? texts.delayed : texts.ready, {
+    ...values,
+    brand: brand.name,
+  });
+  return `${filled.replaceAll(/\s+/g, ' ').trim()} ${publicUrl}${wording.page(link)}`;
+}
+
+export const receiverPage = ({ token }: Pick<Facts, 'token'>): string => `/r/${token}`;
+
+const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** The event that senders are told of with this kind. */
+function eventOf(kind: MessageKind, { delivery_option }: Facts) {
+  return EVENT_TYPES.find((event) => messageKind('SENDER', event, delivery_option) === kind) ?? 'RECEIVE';
+}

@@ -1,0 +1,86 @@
+/** Owns the parcels' CSV: the list's parcels with the columns of its answers (specification 2, Items screen). */
+import type { Readable } from 'node:stream';
+import { staffCargo } from '#shared/contract/shapes.ts';
+import type { Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { columnsOf, csvOfColumns, listCell } from '#server/http/csv-answer.ts';
+import { usernamesOf } from '#server/features/people/agents/agents.service.ts';
+import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
+import { csvLines, type CsvLine } from './parcel-csv.queries.ts';
+import { listIds } from './parcel-list.queries.ts';
+import { questionOf, type ListBody } from './parcels.service.ts';
+
+/** Who can be mentioned is for the page that writes a note. */
+export const PARCEL_COLUMNS = columnsOf(staffCargo.omit({ staff: true }));
+
+/** How many parcels a statement reads. */
+export const CSV_BATCH = 200;
+
+/** The parcels of a list as CSV, streamed page by page. */
+export function listCsv(context: Context, staff: Staff, body: ListBody): Readable {
+  return parcelsCsv(context, staff, listPages(context, staff, body));
+}
+
+/** The CSV of parcels whose ids are read page by page. */
+export function parcelsCsv(
+  context: Context,
+  staff: Staff,
+  pages: AsyncIterable<readonly number[]>,
+): Readable {
+  return csvOfColumns(PARCEL_COLUMNS, linesOf(context, staff, pages));
+}
+
+async function* linesOf(
+  context: Context,
+  staff: Staff,
+  pages: AsyncIterable<readonly number[]>,
+): AsyncGenerator<CsvLine[]> {
+  for await (const ids of pages) {
+    const notes = await shownNotes(context, staff, 'parcel', ids);
+    const lines = await csvLines(context.db, staff, ids);
+    await addEvents(context, lines);
+    for (const line of lines) {
+      const { web_notes, book_notes } = notes(line.item_id);
+      line['web_notes'] = listCell(web_notes);
+      line['book_notes'] = listCell(book_notes);
+    }
+    yield lines;
+  }
+}
+
+/** Replaces the events by their JSON, with the names of those who recorded them. */
+async function addEvents(context: Context, lines: readonly CsvLine[]): Promise<void> {
+  const events = lines.map((line) => line.events?.split(',').map(readEvent) ?? []);
+  const ids = new Set(events.flat().map((event) => event.staff));
+  ids.delete('null');
+  const names = new Map([...(await usernamesOf(context, [...ids].map(Number)))].map(jsonName));
+  for (const [place, line] of lines.entries()) {
+    const texts = events[place]?.map(
+      ({ type, staff, time }) =>
+        `{"type":"${type}","handler_staff_id":${staff},"username":${names.get(staff) ?? '""'},"created_at":"${time}"}`,
+    );
+    line.events = texts?.length ? `[${texts.join(',')}]` : '';
+  }
+}
+
+const jsonName = ([id, name]: [number, string]): [string, string] => [String(id), JSON.stringify(name)];
+
+/** `TYPE STAFF 2026-11-02 09:00:00.123456`; the fraction may be shorter or missing. */
+function readEvent(text: string): { type: string; staff: string; time: string } {
+  const [type = '', staff = '', day = '', clock = ''] = text.split(' ');
+  return { type, staff, time: `${day}T${clock.slice(0, 8)}.${clock.slice(9, 12).padEnd(3, '0')}Z` };
+}
+
+async function* listPages(context: Context, staff: Staff, body: ListBody): AsyncGenerator<number[]> {
+  let { page_offset: offset, page_size: left } = body.paging_specification;
+  let after: number | undefined;
+  while (left > 0) {
+    const limit = Math.min(CSV_BATCH, left);
+    const ids = await listIds(context.db, staff, { ...questionOf(context, body), offset, limit, after });
+    if (ids.length > 0) yield ids;
+    if (ids.length < limit) return;
+    after = ids.at(-1);
+    offset = 0;
+    left -= ids.length;
+  }
+}

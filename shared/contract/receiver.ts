@@ -1,0 +1,176 @@
+/**
+ * The receiver's page (beyond the documents, section 3). The token in the link of each message to the receiver is all that
+ * these calls need; it works until 30 days after the release. Unknown and expired ones get the same answer.
+ */
+import { z } from 'zod';
+import { LANGUAGES } from '#shared/domain/languages.ts';
+import { CHANNELS } from '#shared/domain/messages.ts';
+import { anyone, defineCall } from './define-call.ts';
+import {
+  collectionOption,
+  country,
+  currency,
+  flag,
+  instant,
+  money,
+  optionalText,
+  requiredText,
+  typedPhone,
+} from './fields.ts';
+import { history, parcelStatus } from './shapes.ts';
+import { told } from './told.ts';
+
+const byToken = z.object({ token: z.string().regex(/^[\w-]{22}$/) });
+
+/** Where the parcel goes; the receiver's name and country stay. */
+const destination = {
+  /** HOME: to the door. OFFICE: the receiver collects it. */
+  delivery_option: collectionOption,
+  phone: typedPhone(20),
+  address_line_1: requiredText(255),
+  address_line_2: optionalText(255),
+  postal_code: requiredText(20),
+};
+
+const page = {
+  tracking_number: z.string(),
+  status: parcelStatus,
+  history,
+  /** 1 while DELAY is the latest event. */
+  delayed: flag,
+  delay_reason: z.string(),
+  /** The days (UTC) between which it should arrive; null if nothing is known, or it has arrived. */
+  expected: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  source_country_code: country,
+  destination_country_code: country,
+  /** The sender's first name; nothing else of the sender is told. */
+  sender: z.string(),
+  /** How many parcels the same sender has sent this receiver together with this one, itself included. */
+  parcels: z.int().positive(),
+  /** Where it goes, with 1 at `editable` until it has arrived. */
+  delivery: z.object({
+    editable: flag,
+    delivery_option: collectionOption,
+    name: z.string(),
+    phone: z.string(),
+    country_code: country,
+    address_line_1: z.string(),
+    address_line_2: z.string(),
+    postal_code: z.string(),
+  }),
+  contact: z.object({
+    language: z.enum(LANGUAGES),
+    /** The channels that there are and that reach the receiver, with the receiver's choice. */
+    channels: z.array(z.object({ name: z.enum(CHANNELS), value: flag })),
+  }),
+  /** What the receiver's own choices cost and is unpaid, such as delivery to the door; null if nothing is. */
+  due: z.object({ amount: money, currency_code: currency }).nullable(),
+  /** Only while it can be handed over. */
+  release_code: z.string().nullable(),
+  released_at: instant.nullable(),
+  /** The data for the customs, masked; null if none was given. */
+  customs: z
+    .object({
+      name: z.string(),
+      personal_number: z.string(),
+      documents: z.int().nonnegative(),
+      given_at: instant,
+    })
+    .nullable(),
+};
+
+/** A name in Latin letters, as in a passport. */
+const latinName = requiredText(255).regex(/^[A-Za-z][A-Za-z .'’-]*$/, told('validation.latinName'));
+
+export const receiverCalls = {
+  show: defineCall({
+    name: 'receiver.show',
+    method: 'GET',
+    path: '/receiver/:token',
+    access: anyone,
+    limit: 'tracking',
+    params: byToken,
+    answer: z.object(page),
+    errors: ['not_found', 'too_many'],
+    summary: 'What the receiver of a parcel sees of it. Changes nothing.',
+  }),
+
+  changeDelivery: defineCall({
+    name: 'receiver.changeDelivery',
+    method: 'POST',
+    path: '/receiver/:token/delivery',
+    access: anyone,
+    limit: 'tracking',
+    params: byToken,
+    body: z.object({
+      ...destination,
+      /** The code that was sent; without it, one is sent and nothing is changed yet. */
+      code: optionalText(10),
+    }),
+    answer: z.object({
+      message: z.string(),
+      /** Set while the code is awaited: where it was sent (masked), and what the change costs more. */
+      confirm: z
+        .object({
+          channel: z.enum(['SMS', 'EMAIL']),
+          to: z.string(),
+          difference: money,
+          currency_code: currency,
+        })
+        .nullable(),
+      ...page,
+    }),
+    errors: ['not_found', 'conflict', 'too_many', 'no_price'],
+    summary: 'Chooses office or door and corrects phone and address, confirmed by a code.',
+  }),
+
+  changeContact: defineCall({
+    name: 'receiver.changeContact',
+    method: 'POST',
+    path: '/receiver/:token/contact',
+    access: anyone,
+    limit: 'tracking',
+    params: byToken,
+    body: z.object({
+      language: z.enum(LANGUAGES, { error: told('validation.choose') }),
+      /** 1: messages come by this channel. */
+      mails: flag,
+      sms: flag,
+    }),
+    answer: z.object({ message: z.string(), ...page }),
+    errors: ['not_found', 'too_many'],
+    summary: 'Chooses the language and the channels of messages to the receiver.',
+  }),
+
+  giveCustoms: defineCall({
+    name: 'receiver.giveCustoms',
+    method: 'POST',
+    path: '/receiver/:token/customs',
+    access: anyone,
+    kind: 'multipart',
+    limit: 'tracking',
+    params: byToken,
+    body: z.object({
+      name: latinName,
+      personal_number: requiredText(30).regex(/^[A-Za-z0-9-]{5,30}$/, told('validation.personalNumber')),
+    }),
+    files: { document: 3 },
+    answer: z.object({ message: z.string(), ...page }),
+    errors: ['not_found', 'conflict', 'too_many', 'too_large', 'unsupported_media'],
+    summary: 'Stores, encrypted, what the customs ask of the receiver; replaces what was given before.',
+  }),
+
+  reportProblem: defineCall({
+    name: 'receiver.reportProblem',
+    method: 'POST',
+    path: '/receiver/:token/problem',
+    access: anyone,
+    limit: 'contact',
+    idempotent: true,
+    params: byToken,
+    body: z.object({ text: requiredText(2000) }),
+    answer: z.object({ message: z.string() }),
+    errors: ['not_found', 'too_many'],
+    summary: 'Tells the office of a problem: a note at the parcel, and a mail.',
+  }),
+};

@@ -1,0 +1,2 @@
+/** The language of the texts in this folder. */
+export const language = 'ka';

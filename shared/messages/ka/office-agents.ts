@@ -1,0 +1,81 @@
+/** /manage/agents (specification 2, section 2, Agents page). */
+import type { officeAgent as englishAgent, officeAgents as english } from '../en/office-agents.ts';
+import { translationOf } from '../translation.ts';
+
+export const officeAgents = translationOf<typeof english>()({
+  title: 'თანამშრომლები',
+  add: 'ახალი თანამშრომელი',
+  none: 'მონაცემები არ მოიძებნა.',
+  total: 'სულ {total}',
+  username: 'მომხმარებლის სახელი',
+  role: 'როლი',
+  roles: { ADMIN: 'ადმინისტრატორი', SUB_ADMIN: 'ქვეადმინისტრატორი', AGENT: 'თანამშრომელი' },
+  state: 'სტატუსი',
+  active: 'აქტიური',
+  inactive: 'გათიშული',
+  privileges: 'უფლებები',
+  routes: 'მარშრუტები',
+  allRoutes: 'ყველა',
+  created: 'დამატებულია',
+  actionsColumn: 'მოქმედებები',
+  actions: 'მოქმედებები: {username}',
+  changePrivileges: 'უფლებები',
+  changeRoutes: 'მარშრუტები',
+  changeUsername: 'სახელის შეცვლა',
+  changePassword: 'პაროლის შეცვლა',
+  secondFactor: 'ორეტაპიანი დაცვა',
+  factorOn: 'ჩართულია',
+  factorOff: 'გამორთულია',
+  factorMissing: 'სავალდებულოა, არ არის ჩართული',
+  factorRequired: 'ჩართულია, სავალდებულოა',
+  requireFactor: 'ორეტაპიანი დაცვის მოთხოვნა',
+  freeFactor: 'ორეტაპიანი დაცვის მოთხოვნის მოხსნა',
+  requireFactorText:
+    '{username} სისტემიდან გავა. სანამ ორეტაპიან დაცვას არ ჩართავს, სისტემაში სხვას ვერაფერს გააკეთებს.',
+  freeFactorText: '{username} სისტემიდან გავა. ამიერიდან შესასვლელად მხოლოდ პაროლი იქნება საკმარისი.',
+  freeFactorKeeps:
+    '{username} სისტემიდან გავა. ორეტაპიანი დაცვა ჩართული დარჩება, სანამ {username} თავად არ გამორთავს.',
+  resetEndsFactor: '{username}: ორეტაპიანი დაცვაც გამოირთვება.',
+  deactivate: 'ანგარიშის გათიშვა',
+  activate: 'ანგარიშის აღდგენა',
+  privilegesOf: 'უფლებები: {username}',
+  findPrivilege: 'უფლების ძიება',
+  noPrivilege: 'ასეთი უფლება ვერ მოიძებნა.',
+  presets: 'თანამდებობის უფლებები',
+  presetNames: {
+    counter: 'ოპერატორი',
+    warehouse: 'საწყობი',
+    courier: 'კურიერი',
+    accounts: 'ბუღალტერია',
+  },
+  groups: {
+    admin: 'ადმინისტრირება',
+    parcels: 'ამანათები',
+    bookings: 'ჯავშნები',
+    notes: 'შენიშვნები',
+    money: 'ფინანსები',
+    clients: 'მომხმარებლები',
+    reports: 'სტატისტიკა და სიები',
+    cards: 'შეჯამების მაჩვენებლები',
+  },
+  chosen: '{all}-დან {count}',
+  routesOf: 'მარშრუტები: {username}',
+  usernameOf: 'მომხმარებლის სახელი: {username}',
+  passwordOf: 'პაროლი: {username}',
+  loginsEnd: 'შენახვის შემდეგ {username} სისტემიდან გავა.',
+  deactivateText:
+    '{username} მაშინვე გავა სისტემიდან და ვეღარ შევა. მისი შესრულებული მოქმედებები შენარჩუნდება.',
+  activateText: '{username} ისევ შეძლებს შესვლას იმავე უფლებებითა და მარშრუტებით.',
+  newUsername: 'მომხმარებლის ახალი სახელი',
+  password: 'პაროლი',
+  newPassword: 'ახალი პაროლი',
+  repeatPassword: 'გაიმეორეთ პაროლი',
+});
+
+/** /manage/agent/{staff_id}. */
+export const officeAgent = translationOf<typeof englishAgent>()({
+  title: 'თანამშრომელი',
+  back: 'თანამშრომლები',
+  registered: 'დამატების თარიღი: {date}',
+  did: 'შესრულებული მოქმედებები: {username}',
+});

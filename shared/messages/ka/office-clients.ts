@@ -1,0 +1,83 @@
+/** /manage/clients and /manage/client/{id} (specification 2, sections 2, 8 and 9). */
+import type { officeClient as englishClient, officeClients as english } from '../en/office-clients.ts';
+import { translationOf } from '../translation.ts';
+
+export const officeClients = translationOf<typeof english>()({
+  title: 'მომხმარებლები',
+  searchHint: 'სახელი, ელფოსტა ან ტელეფონი, მინიმუმ 3 სიმბოლო',
+  total: 'მომხმარებლები: {total}',
+  capped: '{total}-ზე მეტი მომხმარებელი',
+  none: 'მომხმარებლები არ მოიძებნა.',
+  columns: {
+    email: 'ელფოსტა',
+    name: 'სახელი',
+    username: 'მომხმარებლის სახელი',
+    phone: 'ტელეფონი',
+    created: 'რეგისტრაცია',
+    verified: 'დადასტურება',
+  },
+  verified: 'დადასტურებულია',
+  unverified: 'დაუდასტურებელია',
+});
+
+export const officeClient = translationOf<typeof englishClient>()({
+  title: 'მომხმარებელი',
+  back: 'მომხმარებლები',
+  breadcrumb: 'ნავიგაციის გზა',
+  // A currency follows: „დავალიანება GBP“.
+  unpaid: 'დავალიანება',
+  nothingUnpaid: 'დავალიანება არ არის',
+  noAccount: 'არ არის რეგისტრირებული',
+  name: 'სახელი',
+  username: 'მომხმარებლის სახელი',
+  phone: 'ტელეფონი',
+  sendEmail: 'წერილის გაგზავნა',
+  soon: 'მალე',
+  download: 'ჩამოტვირთვა',
+  csvFile: 'მომხმარებელი.csv',
+  notes: 'შენიშვნები',
+  viewAll: 'ყველას ნახვა',
+  charts: {
+    title: 'მარშრუტების მიხედვით',
+    amounts: 'თანხები მარშრუტების მიხედვით ({currency})',
+    parcels: 'ამანათები მარშრუტების მიხედვით',
+    weight: 'წონა მარშრუტების მიხედვით (კგ)',
+    table: 'დიაგრამების მონაცემები',
+    route: 'მარშრუტი',
+    paid: 'გადახდილი',
+    unpaid: 'გადაუხდელი',
+    count: 'ამანათები',
+    kilograms: 'წონა (კგ)',
+    none: 'ამანათები ჯერ არ არის.',
+  },
+  parcels: {
+    last: 'ბოლო 10 ამანათი',
+    all: 'მომხმარებლის ამანათები',
+    none: 'ამანათები არ მოიძებნა.',
+    status: 'გადახდის სტატუსი',
+    any: 'ყველა',
+    columns: {
+      tracking: 'ამანათის ნომერი',
+      source: 'გაგზავნის ქვეყანა',
+      destination: 'დანიშნულების ქვეყანა',
+      invoice: 'ინვოისი',
+      collection: 'მიღების ადგილი',
+      status: 'სტატუსი',
+      payment: 'გადახდის სტატუსი',
+      total: 'ჯამური თანხა',
+      code: 'გაცემის კოდი',
+      handledBy: 'თანამშრომელი',
+      date: 'თარიღი',
+    },
+    collections: { HOME: 'ბინა', OFFICE: 'ოფისი' },
+  },
+  activity: { last: 'ისტორიის ბოლო 10 ჩანაწერი', all: 'მომხმარებლის ისტორია' },
+  note: {
+    title: 'შენიშვნები: {email}',
+    hint: 'ამ შენიშვნებს მხოლოდ თანამშრომლები კითხულობენ.',
+    write: 'ახალი შენიშვნა',
+    save: 'შენახვა',
+    none: 'შენიშვნები ჯერ არ არის.',
+    notAdded: 'შენიშვნა არ დაემატა',
+  },
+});

@@ -1,0 +1,46 @@
+/** /manage/coupons (specification 2, sections 2, 5 and 8). */
+import type { officeCoupons as english } from '../en/office-coupons.ts';
+import { translationOf } from '../translation.ts';
+
+export const officeCoupons = translationOf<typeof english>()({
+  title: 'კუპონები',
+  generate: 'შექმნა',
+  none: 'მონაცემები არ მოიძებნა.',
+  total: 'სულ {total}',
+  searchHint: 'კოდი, ელფოსტა ან შენიშვნა',
+  select: 'მონიშვნა: {code}',
+  copyOne: 'კოდის კოპირება: {code}',
+  code: 'კოდი',
+  percent: 'ფასდაკლება',
+  off: '{percent}%',
+  state: 'სტატუსი',
+  states: {
+    given: 'გადაცემულია',
+    notGiven: 'გადაუცემელია',
+    used: 'გამოყენებულია',
+    expired: 'ვადაგასულია',
+  },
+  owner: 'ვის გადაეცა',
+  nobody: '–',
+  points: 'ქულებიდან',
+  maker: 'ავტორი',
+  created: 'შექმნილია',
+  expires: 'მოქმედების ვადა',
+  actions: 'მოქმედებები',
+  copy: 'კოპირება',
+  give: 'გადაცემულად მონიშვნა',
+  delete: 'წაშლა',
+  giveTitle: '{n} კუპონის გადაცემულად მონიშვნა',
+  email: 'ელფოსტა',
+  emailHint:
+    'კუპონები ამ მისამართზე გაიგზავნება და სხვა ვერავინ გამოიყენებს. თუ არ მიუთითებთ, კუპონს გამოიყენებს ყველა, ვისაც კოდი აქვს.',
+  note: 'შენიშვნა',
+  noteHint: 'მხოლოდ თანამშრომლებისთვის.',
+  generateTitle: 'კუპონების შექმნა',
+  count: 'რაოდენობა',
+  amount: 'ფასდაკლება პროცენტებში',
+  expiresIn: 'მოქმედების ვადა დღეებში',
+  prefix: 'პრეფიქსი',
+  prefixHint: 'ყველა კოდი ამით იწყება.',
+  deleteConfirm: 'ნამდვილად გსურთ {n} კუპონის წაშლა?',
+});

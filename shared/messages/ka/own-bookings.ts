@@ -1,0 +1,70 @@
+/** The customer's bookings (specification 1, sections 2, 4 and 8). */
+import type { ownAddress as englishAddress, ownBookings as english } from '../en/own-bookings.ts';
+import { translationOf } from '../translation.ts';
+
+export const ownBookings = translationOf<typeof english>()({
+  title: 'ჯავშნები',
+  none: 'ჯავშნები არ მოიძებნა',
+  booking: 'ჯავშანი №{id}',
+  courier: 'კურიერი',
+  noCourier: 'ჯერ არ გამოსულა',
+  visitDate: 'ვიზიტის სასურველი თარიღი',
+  dropOffDate: 'ოფისში მიტანის დღე',
+  canceled: 'გაუქმდა',
+  courierNote: 'კურიერის შენიშვნა',
+  officePhone: 'ოფისის ტელეფონი',
+  officeNote: 'ოფისის შენიშვნა',
+  viewDetails: 'დეტალები',
+  cancel: 'ჯავშნის გაუქმება',
+  cancelTitle: 'გავაუქმოთ ჯავშანი №{id}?',
+  cancelText: 'კურიერი აღარ მოვა. ხელახლა დაჯავშნა ნებისმიერ დროს შეგიძლიათ.',
+  cancelDropOff: 'თქვენს ამანათებს აღარ დაველოდებით. ხელახლა დაჯავშნა ნებისმიერ დროს შეგიძლიათ.',
+  keep: 'დატოვება',
+  qrCode: 'QR კოდი: {email}',
+  qrHint: 'კურიერს ეს QR კოდი აჩვენეთ, ან თქვენი ელფოსტა უთხარით: {email}. ასლი ელფოსტითაც გამოგიგზავნეთ.',
+  qrHintOffice:
+    'ჩვენს ოფისში ეს QR კოდი აჩვენეთ, ან თქვენი ელფოსტა თქვით: {email}. ასლი ელფოსტითაც გამოგიგზავნეთ.',
+  details: {
+    title: 'ჯავშანი №{id}',
+    collection: 'წაღების მისამართი',
+    sender: 'გამგზავნის მისამართი',
+    service: 'მომსახურება',
+    dropOff: 'ოფისში მიტანა',
+    homeCollection: 'ბინიდან წაღება',
+    parcels: 'ამანათები',
+    booked: 'დაიჯავშნა',
+    weight: 'წონა',
+    dimensions: 'ზომები',
+    content: 'შიგთავსი და ღირებულება',
+    receivers: 'მიმღებები',
+    items: 'ამანათები',
+    insured: 'დაზღვეული',
+    delivered: 'კარამდე',
+  },
+});
+
+/** /dashboard/address (specification 1, sections 2, 5 and 8). */
+export const ownAddress = translationOf<typeof englishAddress>()({
+  title: 'მისამართი',
+  card: 'ძირითადი მისამართი',
+  hint: 'კურიერები თქვენს ამანათებს აქედან წაიღებენ.',
+  none: 'მისამართი აუცილებელია. დაამატეთ ახალი.',
+  others: 'სხვა მისამართები',
+  editOne: 'მისამართის შეცვლა: {country}',
+  receivers: 'მიმღებები',
+  receiversHint: 'თქვენი ჯავშნებიდან და ამანათებიდან. დაჯავშნისას მათ სახელის აკრეფისთანავე შემოგთავაზებთ.',
+  noReceivers: 'ჯერ არავინ: ვისაც გაუგზავნით, აქ გამოჩნდება.',
+  create: 'ახალი მისამართი',
+  edit: 'მისამართის შეცვლა',
+  country: 'ქვეყანა',
+  line1: 'მისამართი, სტრიქონი 1',
+  line2: 'მისამართი, სტრიქონი 2',
+  postalCode: 'საფოსტო ინდექსი',
+  save: 'შენახვა',
+  check: {
+    address_country_code: 'შეამოწმეთ ქვეყანა',
+    address_line_1: 'შეამოწმეთ მისამართის სტრიქონი 1',
+    address_line_2: 'შეამოწმეთ მისამართის სტრიქონი 2',
+    address_postal_code: 'შეამოწმეთ საფოსტო ინდექსი',
+  },
+});

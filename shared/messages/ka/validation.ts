@@ -1,0 +1,47 @@
+/** The messages of the validation tables (section 5 of both specifications), each once. */
+import type { validation as english } from '../en/validation.ts';
+import { translationOf } from '../translation.ts';
+
+export const validation = translationOf<typeof english>()({
+  required: 'ეს ველი სავალდებულოა',
+  requiredDot: 'ეს ველი სავალდებულოა.',
+  maximum: 'ძალიან ბევრი სიმბოლოა. მაქსიმუმი: {max}',
+  minimum: 'ძალიან ცოტა სიმბოლოა. მინიმუმი: {min}',
+  minimumProfile: 'ძალიან ცოტა სიმბოლოა. მინიმუმი: {min}',
+  email: 'ელფოსტის მისამართი არასწორია',
+  // Latin letters alone are allowed.
+  username: 'მომხმარებლის სახელი არასწორია: გამოიყენეთ მხოლოდ ლათინური ასოები და ციფრები',
+  name: 'სახელი არასწორია: გამოიყენეთ მხოლოდ ასოები და ინტერვალი',
+  phone: 'ტელეფონი არასწორია: გამოიყენეთ მხოლოდ ციფრები',
+  passwordsDiffer: 'პაროლები ერთმანეთს არ ემთხვევა',
+  bothPasswordsSame: 'ორივე პაროლი ერთნაირი უნდა იყოს',
+  passwordShort: 'პაროლში მინიმუმ 8 სიმბოლო უნდა იყოს',
+  notRight: 'ეს მნიშვნელობა არასწორია.',
+  checkOldPassword: 'შეამოწმეთ ძველი პაროლი',
+  checkNewPassword: 'შეამოწმეთ ახალი პაროლი',
+  checkConfirmPassword: 'შეამოწმეთ განმეორებული ახალი პაროლი',
+  datePast: 'ეს თარიღი უკვე გავიდა.',
+  number: 'უნდა იყოს რიცხვი',
+  countLow: 'რაოდენობა მინიმუმ 1 უნდა იყოს',
+  checkOption: 'მონიშნეთ ერთ-ერთი ვარიანტი.',
+  terms: 'დასასრულებლად დაეთანხმეთ წესებსა და პირობებს.',
+  notEnoughPoints: 'საკმარისი ქულები არ გაქვთ',
+  fieldIsRequired: 'ველი სავალდებულოა',
+  courierPhone: 'კურიერის ტელეფონი სავალდებულოა',
+  selectBooking: 'აირჩიეთ მინიმუმ ერთი ჯავშანი.',
+  staffPasswordsDiffer: 'პაროლები ერთმანეთს არ ემთხვევა',
+  staffUsernameShort: 'მინიმალური სიგრძეა 3 სიმბოლო',
+  items: 'შეავსეთ ამანათების ყველა წითელი ველი.',
+  notAllowedCharacters: 'ტექსტში დაუშვებელი სიმბოლოებია.',
+  trackingNumber:
+    'ამანათის ნომერი შედგება ლათინური ასოების, ციფრებისა და დეფისებისგან და მინიმუმ ერთი ციფრი აქვს.',
+  choose: 'აირჩიეთ ერთ-ერთი ვარიანტი.',
+  tooLow: 'რიცხვი ძალიან მცირეა.',
+  tooHigh: 'რიცხვი ძალიან დიდია.',
+  dateInvalid: 'ეს თარიღი არ არის.',
+  pictureTooLarge: 'სურათი ძალიან დიდია. ატვირთეთ უფრო პატარა.',
+  twoDecimals: 'მძიმის შემდეგ მაქსიმუმ ორი ციფრი.',
+  selectOne: 'აირჩიეთ მინიმუმ ერთი!',
+  latinName: 'სახელი ლათინური ასოებით ჩაწერეთ, როგორც პასპორტშია.',
+  personalNumber: 'ჩაწერეთ 5-დან 30-მდე ასო და ციფრი.',
+});

@@ -1,0 +1,16 @@
+/** Paying: specification 1 and 2, section 8. */
+import type { billing as english } from '../en/billing.ts';
+import { translationOf } from '../translation.ts';
+
+export const billing = translationOf<typeof english>()({
+  paid: 'Betalningen är klar.',
+  linksSent: 'Skickat!',
+  linksLimited:
+    'Inga fler betalningslänkar mejlas till {email} den här timmen. Kopiera länken och skicka den på ett annat sätt.',
+  alreadyPaid: 'Redan betalt: {tracking}',
+  noSuchInvoice: 'Fakturan finns inte.',
+  cardCompleted: 'Betalas just nu med kort: {tracking}',
+  providerAway: 'Kortbetalningen svarar inte just nu. Försök igen om en stund.',
+  bill: 'Extra avgift {tracking}: {note}',
+  parcel: 'Paket {tracking}',
+});

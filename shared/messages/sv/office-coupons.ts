@@ -1,0 +1,41 @@
+/** /manage/coupons (specification 2, sections 2, 5 and 8). */
+import type { officeCoupons as english } from '../en/office-coupons.ts';
+import { translationOf } from '../translation.ts';
+
+export const officeCoupons = translationOf<typeof english>()({
+  title: 'Kuponger',
+  generate: 'Skapa',
+  none: 'Inget hittades.',
+  total: '{total} totalt',
+  searchHint: 'Kod, e-post eller anteckning',
+  select: 'Markera {code}',
+  copyOne: 'Kopiera {code}',
+  code: 'Kod',
+  percent: 'Rabatt',
+  off: '{percent} %',
+  state: 'Läge',
+  states: { given: 'Utdelad', notGiven: 'Inte utdelad', used: 'Använd', expired: 'Utgången' },
+  owner: 'Utdelad till',
+  nobody: '–',
+  points: 'från poäng',
+  maker: 'Skapad av',
+  created: 'Skapad',
+  expires: 'Gäller till',
+  actions: 'Åtgärder',
+  copy: 'Kopiera',
+  give: 'Dela ut',
+  delete: 'Ta bort',
+  giveTitle: 'Dela ut kuponger: {n}',
+  email: 'E-post',
+  emailHint:
+    'Kupongerna mejlas dit, och ingen annan kan använda dem. Utan adress gäller de för den som har koden.',
+  note: 'Anteckning',
+  noteHint: 'Bara för personalen.',
+  generateTitle: 'Skapa kuponger',
+  count: 'Antal',
+  amount: 'Rabatt i procent',
+  expiresIn: 'Går ut om (dagar)',
+  prefix: 'Inleds med',
+  prefixHint: 'Så börjar varje kod.',
+  deleteConfirm: 'Vill du ta bort de valda kupongerna ({n})?',
+});

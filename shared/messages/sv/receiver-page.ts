@@ -1,0 +1,112 @@
+/** The receiver's page, /r/{token} (beyond the documents, section 3). */
+import type { receiverPage as english } from '../en/receiver-page.ts';
+import { translationOf } from '../translation.ts';
+
+export const receiverPage = translationOf<typeof english>()({
+  title: 'Ett paket till dig',
+  from: 'Från {sender}',
+  together:
+    'Ett av {count} paket som {sender} har skickat till dig samtidigt. Varje paket har sin egen länk.',
+  /** Whose clock the times are by: that of the country to which the parcel goes. */
+  zone: {
+    GE: 'Tiderna anges i georgisk tid.',
+    UK: 'Tiderna anges i brittisk tid.',
+    IE: 'Tiderna anges i irländsk tid.',
+    SE: 'Tiderna anges i svensk tid.',
+  },
+  next: {
+    RECEIVE: 'När det är klart skickar vi utlämningskoden till dig. Den syns också på den här sidan.',
+    OFFICE: 'Du hämtar ut det på vårt kontor med din utlämningskod.',
+    HOME: 'Vi kör det till din dörr. Ha utlämningskoden till hands.',
+  },
+  release: {
+    title: 'Din utlämningskod',
+    OFFICE: 'Visa koden på kontoret. Utan den lämnar vi inte ut paketet till någon.',
+    HOME: 'Säg koden till kuriren vid dörren. Utan den lämnar vi inte ut paketet till någon.',
+    keep: 'Ge den bara till någon som hämtar ut paketet åt dig.',
+    qr: 'Utlämningskod {code}, för skannern',
+  },
+  handedOver: 'Utlämnat {time}.',
+  missing: 'Har du inte fått det? Berätta det för oss här nedan.',
+  place: {
+    OFFICE: 'Här hämtar du ut det',
+    HOME: 'Hit kör vi det',
+    hours: 'Öppettider',
+    weekdays: 'Måndag till fredag',
+    saturday: 'Lördag',
+    sunday: 'Söndag',
+    closed: 'stängt',
+    directions: 'Visa vägen',
+    noOffice: 'Ring oss, så kommer vi överens om var du hämtar ut det.',
+  },
+  /** What the receiver's own choices cost. */
+  due: {
+    amount: 'Att betala: {amount}',
+    reason: 'För leveransen till dörren som du har valt. Du kan betala när du får paketet.',
+  },
+  delivery: {
+    title: 'Ändra leveransen',
+    lead: 'Först skickar vi en kod till den telefon eller e-post som vi har, så att ingen annan kan ändra något.',
+    way: 'Leverans',
+    OFFICE: 'Jag hämtar ut det på kontoret',
+    HOME: 'Till min dörr',
+    phone: 'Telefon',
+    line1: 'Adressrad 1',
+    line2: 'Adressrad 2',
+    postalCode: 'Postnummer',
+    send: 'Skicka koden till mig',
+    locked:
+      'Paketet har kommit fram, så leveransen går inte att ändra här längre. Ring oss om något inte stämmer.',
+  },
+  code: {
+    title: 'Skriv in koden',
+    SMS: 'Vi har skickat en kod med SMS till {to}.',
+    EMAIL: 'Vi har skickat en kod med e-post till {to}.',
+    valid: 'Den gäller i 15 minuter.',
+    change: 'Det här sparas',
+    more: 'Leverans till dörren kostar {amount} mer. Vi lägger till det på räkningen för paketet.',
+    same: 'Det kostar inget mer.',
+    label: 'Kod',
+    confirm: 'Bekräfta',
+    again: 'Skicka en ny kod',
+    back: 'Tillbaka, utan ändring',
+  },
+  contact: {
+    title: 'Språk och meddelanden',
+    language: 'Språk i meddelanden',
+    channels: 'Meddelanden kommer med',
+    EMAIL: 'E-post',
+    SMS: 'SMS',
+    save: 'Spara',
+  },
+  customs: {
+    title: 'Uppgifter till tullen',
+    lead: 'Tullen kan fråga vem som tar emot ett paket. Med de här uppgifterna behöver det inte vänta.',
+    name: 'Namn med latinska bokstäver, som i passet',
+    personalNumber: 'Personnummer',
+    document: 'Dokument {number}',
+    documentsHint: 'Ett foto eller en PDF, högst 10 MB var: pass eller id-kort, faktura.',
+    documentsNeedScript: 'Dokument kan bara skickas med JavaScript. Namn och nummer går utan.',
+    safe: 'Vi sparar allt krypterat och raderar det 90 dagar efter att paketet har lämnats ut.',
+    given: 'Vi har de här uppgifterna, från {time}:',
+    documents: { one: '{count} dokument', other: '{count} dokument' },
+    replace: 'Fyll i formuläret igen om du vill ersätta dem.',
+    send: 'Skicka',
+  },
+  problem: {
+    title: 'Anmäl ett problem',
+    text: 'Vad är fel?',
+    hint: 'Kontoret läser det och hör av sig till dig.',
+    send: 'Skicka till kontoret',
+  },
+  help: {
+    title: 'Ring eller skriv till oss',
+    text: 'Ha paketnumret till hands: {number}',
+  },
+  unknown: 'Länken fungerar inte',
+  busy: 'Vänta en stund',
+  failed: 'Sidan kunde inte laddas',
+  failedText: 'Felet ligger hos oss. Försök igen om en stund.',
+  offline: 'Det finns ingen anslutning. Det du har skrivit finns kvar här.',
+  again: 'Försök igen',
+});

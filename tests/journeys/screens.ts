@@ -1,0 +1,48 @@
+/** The paths of screens, by who opens them. */
+export const PUBLIC = [
+  '/home',
+  '/home#tracking',
+  '/tracking/MR-10060',
+  '/home/login',
+  '/home/register',
+  '/about',
+  '/contact-us',
+  '/privacy-policy',
+  '/404',
+  '/forgot-password',
+  '/verify/customer/a-token/not-me',
+  '/book-a-courier/IE/GE',
+  '/book-a-courier/UK/GE',
+  '/manage/login',
+];
+export const ACCOUNT = [
+  '/dashboard/cargos',
+  '/dashboard/cargos/MR-10118',
+  '/dashboard/cart',
+  '/dashboard/bookings',
+  '/dashboard/payments',
+  '/dashboard/coupons',
+  '/dashboard/loyalty',
+  '/dashboard/address',
+  '/dashboard/personal-info',
+  '/dashboard/notifications',
+];
+export const OFFICE = [
+  // A dozen rows are as telling as fifty.
+  '/manage/items?q=MR-1006',
+  '/manage/item/MR-10060',
+  '/manage/pickup',
+  '/manage/processing',
+  '/manage/bookings',
+  '/manage/clients',
+  '/manage/client/Y2xpZW50QGV4YW1wbGUuY29t',
+  '/manage/transactions',
+  '/manage/coupons',
+  '/manage/loyalty',
+  '/manage/agents',
+  '/manage/agent/3',
+  '/manage/routes',
+  '/manage/routes/editPolicies/UK-GE',
+  '/manage/profile',
+  '/manage/profile?tab=mentions',
+];

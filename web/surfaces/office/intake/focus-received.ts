@@ -1,0 +1,6 @@
+/** Focuses the field of the cash that was handed over. Returns false if no cash is to be taken. */
+export function focusReceived(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-cash] input');
+  field?.focus();
+  return field !== null;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { openDialog } from '#web/ui/dialog/open-dialog.ts';
+
+const TAKES_TEXT =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"], [data-own-keys]';
+
+/**
+ * The first digit that is typed outside a text field, for example after a press on a checkbox or on nothing, moves the
+ * focus to the weight that the open parcel lacks (`missing`; null if it lacks none). Without this it would go to the field
+ * for scans. While a number waits for Checkout, a digit in an empty field for numbers is that parcel's weight too: the
+ * focus is there since the scan.
+ */
+export function useWeightKeys(isNumberWaiting: boolean, missing: () => HTMLElement | null): void {
+  const latest = useRef({ isNumberWaiting, missing });
+  useEffect(() => {
+    latest.current = { isNumberWaiting, missing };
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || !/^[\d.,]$/.test(key) || openDialog() !== undefined) return;
+      const isForNumbers = latest.current.isNumberWaiting && isEmptyNumberField(target);
+      if (!isForNumbers && target instanceof Element && target.closest(TAKES_TEXT) !== null) return;
+      const weight = latest.current.missing();
+      if (weight === null) return;
+      // The browser delivers the digit to the element that has the focus after this handler.
+      weight.focus();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, []);
+}
+
+const isEmptyNumberField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.dataset['scans'] === 'all' && target.value === '';

@@ -1,0 +1,19 @@
+/**
+ * Built for the server, which draws the receiver's page with it for each request (docs/decisions/033). It never runs in a
+ * browser: main.ts does there what plain HTML cannot do.
+ */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { basePath } from '#web/ui/language/local-path.ts';
+import { ReceiverDocument } from './receiver-document.tsx';
+import type { Sent } from './sent.ts';
+
+/** The whole page. */
+export function pageOf(sent: Sent): string {
+  const html = renderToStaticMarkup(
+    <MemoryRouter basename={basePath} initialEntries={[basePath + sent.path]}>
+      <ReceiverDocument sent={sent} />
+    </MemoryRouter>,
+  );
+  return `<!doctype html>${html}`;
+}
