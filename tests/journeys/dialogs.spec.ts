@@ -3,7 +3,7 @@ import { blackPng } from '../support/pictures.ts';
 import { expectUncovered } from './covered.ts';
 import { expect, test, type BrowserContext, type Locator, type Page } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, takeIn as takeInFor, tokenOf } from './customers.ts';
-import { api, at, staffToken, takeIn, withoutReferral, staffSession } from './support.ts';
+import { api, at, staffToken, takeIn, staffSession } from './support.ts';
 import { enterAddress, next } from './wizard.ts';
 import { londonAddress, ukBooking } from '../support/bookings.ts';
 
@@ -203,8 +203,7 @@ test('on a slow computer a dialog leaves the focus where somebody types already'
   await expect(dialog.getByLabel('Postal code')).toBeFocused();
 });
 
-test('dialogs of the public site', async ({ page, context }) => {
-  await withoutReferral(context);
+test('dialogs of the public site', async ({ page }) => {
   const tracked = await takeIn(await staffToken('admin'));
   await page.goto(at('/home'));
   await openAndClose(page, [
@@ -303,7 +302,6 @@ test('dialogs, titles, fields and buttons look the same on all three surfaces', 
     viewport: { width: 900, height: 800 },
   });
   const page = await context.newPage();
-  await withoutReferral(context);
   await page.goto(at('/home/login'));
   // A touch loads the page's script, which makes the dialog modal.
   const email = page.getByRole('dialog').getByLabel('E-mail');
