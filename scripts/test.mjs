@@ -120,10 +120,19 @@ function playwright(name, args) {
   );
 }
 
+/** Builds what has changed; journeys open what is built. */
+function isBuilt() {
+  const began = Date.now();
+  const { status } = spawnSync(node, SIDE_BY_SIDE.build, { cwd: root, stdio: 'inherit', env: variables });
+  if (status !== 0) sums.add('build', status, Date.now() - began);
+  return status === 0;
+}
+
 /** Runs the tests of some files again and again: journeys in one run, unit tests in a run each, as the whole does. */
 function repeat({ name, times }) {
   const { journeys, units } = filesNamed(name);
-  if (journeys) playwright('journeys', [name, `--repeat-each=${times}`, '--retries=0', '--max-failures=0']);
+  if (journeys && isBuilt())
+    playwright('journeys', [name, `--repeat-each=${times}`, '--retries=0', '--max-failures=0']);
   if (units) for (let time = 1; time <= times; time += 1) vitest(`unit-${time}`, [name, '--retry=0']);
   if (!journeys && !units) console.error(`No test file has ${name} in its path.`);
 }

@@ -19,6 +19,8 @@ const NO_SETUP = 'export default () => () => undefined;\n';
 const SETTINGS = ['package-lock.json', 'playwright.config.ts', 'vitest.config.ts'];
 const EMPTY = {
   ...Object.fromEntries(SETTINGS.map((name) => [name, readFileSync(name, 'utf8')])),
+  // Nothing is built, and no product is started.
+  'scripts/build.mjs': '',
   'tests/journeys/make-template.ts': NO_SETUP,
   'tests/support/database-setup.ts': NO_SETUP,
 };
