@@ -10,7 +10,7 @@ import {
   toastOf,
   expectSaid,
 } from './customers.ts';
-import { at, mailTo, PASSWORD, withoutReferral } from './support.ts';
+import { at, mailTo, PASSWORD } from './support.ts';
 import { readZip } from '../support/zip.ts';
 
 test('a customer downloads everything kept about them', async ({ page, context }) => {
@@ -77,8 +77,7 @@ test('a customer who owes money is told so, closes the account and can register 
   expect(signup.status()).toBe(200);
 });
 
-test('an account without a password is closed with a mailed code', async ({ page, context }) => {
-  await withoutReferral(context);
+test('an account without a password is closed with a mailed code', async ({ page }) => {
   const { email } = somebody('');
   await page.goto(at('/about/register'));
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();

@@ -8,7 +8,7 @@ import {
   expectSaid,
   toastOf,
 } from './customers.ts';
-import { at, customerSession, PASSWORD, withoutReferral } from './support.ts';
+import { at, customerSession, PASSWORD } from './support.ts';
 import { inEachLanguage, inGeorgianToo } from './languages.ts';
 
 test('six pages of the dashboard load the profile and show what is owed', async ({ page, context }) => {
@@ -151,7 +151,6 @@ inEachLanguage((test) =>
   }) => {
     const person = await loggedInCustomer(context, '442079460321');
     const lost = await browser.newContext();
-    await withoutReferral(lost);
     const phone = await lost.newPage();
     await customerSession(phone, person.email);
     await phone.goto(at('/dashboard/personal-info'));

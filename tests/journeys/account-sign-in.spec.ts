@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 import { somebody, toastOf } from './customers.ts';
-import { api, at, mailTo, PASSWORD } from './support.ts';
+import { api, at, clearCookies, mailTo, PASSWORD } from './support.ts';
 import { inEachLanguage } from './languages.ts';
 
 test('a visitor registers, verifies the e-mail, is logged in, logs out and in again', async ({ page }) => {
@@ -83,7 +83,7 @@ test('a verification link opened in another browser asks first, and works once',
   await expect(page.getByText(`You registered as ${person.name} on `)).toBeVisible();
   await page.getByRole('button', { name: 'Yes, verify' }).click();
   await expect(page.getByText('Verification Success')).toBeVisible();
-  await context.clearCookies();
+  await clearCookies(context);
   await page.goto(link);
   await expect(page.getByText('Verification Error')).toBeVisible();
 });

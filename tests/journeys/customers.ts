@@ -1,6 +1,6 @@
 /** Customers for journeys. Each journey creates its own, so that none sees another's data. */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { api, at, mailTo, PASSWORD, staffToken, takeIn, withoutReferral } from './support.ts';
+import { api, at, mailTo, PASSWORD, staffToken, takeIn } from './support.ts';
 
 export interface Person {
   name: string;
@@ -40,7 +40,6 @@ export async function registered(phone: string, invite = ''): Promise<Person> {
 
 /** Registers and verifies a customer through the API and logs the browser in. */
 export async function loggedInCustomer(context: BrowserContext, phone: string): Promise<Person> {
-  await withoutReferral(context);
   const person = await registered(phone);
   await context.request.post(at('/api/auth/customer'), {
     data: { email: person.email, password: PASSWORD },

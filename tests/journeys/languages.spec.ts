@@ -19,13 +19,11 @@ import {
   registered,
   takeInOf,
 } from './customers.ts';
-import { at, customerSession, mailTo, PASSWORD, staffSession, withoutReferral } from './support.ts';
+import { at, customerSession, mailTo, PASSWORD, staffSession } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
-
-test.beforeEach(({ context }) => withoutReferral(context));
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();

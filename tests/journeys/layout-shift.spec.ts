@@ -5,7 +5,7 @@
 import { expect, type Page, test } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, saveAddress, somebody, takeInOf } from './customers.ts';
 import { NO_SHIFT, observeShift, shiftSoFar, shiftWhileLoading } from './shift.ts';
-import { api, at, staffSession, withoutReferral } from './support.ts';
+import { api, at, staffSession } from './support.ts';
 
 async function expectStill(page: Page, width: number, paths: readonly string[]): Promise<void> {
   await observeShift(page);
@@ -37,9 +37,7 @@ test('the customer’s pages do not jump while they load, also when something is
 
 test('a guest’s pages do not jump when the device keeps an address, and when a parcel has a day of arrival', async ({
   page,
-  context,
 }) => {
-  await withoutReferral(context);
   const number = newNumber();
   await takeInOf(await officeToken(), somebody('442079460321'), { tracking_number: number, weight: 5 });
   const address = { name: 'Keti Maisuradze', email: 'keti@example.com', phone: '353871234567' };
@@ -56,8 +54,7 @@ test('the home page does not jump for a customer whose country is known', async 
   await expect(page.getByText('The country of your address.')).toBeVisible();
 });
 
-test('an old or wrong link of a verification does not move the page', async ({ page, context }) => {
-  await withoutReferral(context);
+test('an old or wrong link of a verification does not move the page', async ({ page }) => {
   for (const width of [320, 390, 1280]) {
     await expectStill(page, width, ['/verify/customer/no-such-token']);
     await expect(page.getByText('This link does not work any more.')).toBeVisible();
@@ -100,9 +97,7 @@ test('a dialog of a route that is loading moves nothing when the list of routes 
 for (const width of [390, 1280]) {
   test(`what somebody just did moves nothing when its page is loaded again, at ${width} px`, async ({
     page,
-    context,
   }) => {
-    await withoutReferral(context);
     const token = await officeToken();
     const tracking = newNumber();
     await takeInOf(token, somebody('442079460321'), { tracking_number: tracking, weight: 5 });

@@ -3,7 +3,7 @@ import { officeItems as office } from '../../shared/messages/ka/office-items.ts'
 import { officeScanner as scanner } from '../../shared/messages/ka/office-scanner.ts';
 import { states } from '../../shared/messages/ka/states.ts';
 import { web } from '../../shared/messages/ka/web.ts';
-import { at, customerSession, staffSession, staffToken, takeIn, withoutReferral } from './support.ts';
+import { at, customerSession, staffSession, staffToken, takeIn } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
 const NARROW = { width: 320, height: 800 };
@@ -24,10 +24,7 @@ const OFFICE = [
   ...['inactive-delayed', 'coupons', 'loyalty', 'routes/create', 'agents', 'profile'],
 ];
 
-test.beforeEach(async ({ page, context }) => {
-  await page.setViewportSize(NARROW);
-  await withoutReferral(context);
-});
+test.beforeEach(({ page }) => page.setViewportSize(NARROW));
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(at(path));

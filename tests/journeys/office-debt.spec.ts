@@ -1,15 +1,6 @@
 /** The amount still owed for a parcel whose invoice is paid, and delivery to the door. */
 import { expect, test } from './test.ts';
-import {
-  api,
-  at,
-  newReceiver,
-  PASSWORD,
-  staffSession,
-  staffToken,
-  takeIn,
-  withoutReferral,
-} from './support.ts';
+import { api, at, newReceiver, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 
 test('a paid parcel with an unpaid later charge looks unpaid to staff and customer, everywhere', async ({
   page,
@@ -37,7 +28,6 @@ test('a paid parcel with an unpaid later charge looks unpaid to staff and custom
   const card = page.getByRole('region', { name: 'Invoice' });
   await expect(card.getByText('Unpaid £12.50')).toBeVisible();
 
-  await withoutReferral(context);
   await page.goto(at('/manage/logout'));
   await page.waitForURL(/\/manage\/login$/);
   await page.goto(at('/home/login'));

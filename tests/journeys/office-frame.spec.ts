@@ -5,7 +5,7 @@
 import { expect, test, type Page } from './test.ts';
 import { findings } from './accessible.ts';
 import { fillPeople, summary, tracking } from './intake.ts';
-import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, clearCookies, staffSession, staffToken, takeIn } from './support.ts';
 import { fill, inEachLanguage, inSwedishToo } from './languages.ts';
 
 /** 40 characters, the maximum length of a number. */
@@ -198,7 +198,7 @@ test('phone numbers are found in any format', async ({ page, context }) => {
     await expect(page.getByRole('searchbox')).toHaveValue(form);
     await expect(page.getByRole('link', { name: /JRN-/ })).toHaveText([number]);
   }
-  await context.clearCookies();
+  await clearCookies(context);
   await staffSession(page, 'tbilisi');
   await page.goto(at('/manage/bookings'));
   const call = page.getByRole('link', { name: /^\d{9,}$/ }).first();

@@ -39,7 +39,7 @@ test('what is typed while the list of an earlier search is being drawn stays', a
   await hold(page);
   await search.press('Enter');
   await expect(page).toHaveURL(/\?q=example$/);
-  await page.waitForFunction('held.length > 0');
+  await expect.poll(() => page.evaluate<number>('held.length')).toBeGreaterThan(0);
   await page.evaluate('held.shift()()');
   expect(await page.evaluate<number>('held.length')).toBe(1);
   await search.fill('');

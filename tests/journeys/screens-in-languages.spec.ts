@@ -2,7 +2,7 @@
 import { foreignTo, isTooWide } from './foreign-texts.ts';
 import { ACCOUNT, OFFICE, PUBLIC } from './screens.ts';
 import { openWhole } from './shift.ts';
-import { at, customerSession, staffSession, withoutReferral } from './support.ts';
+import { at, customerSession, staffSession } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
 const SIZES = { ka: { width: 390, height: 844 }, sv: { width: 1280, height: 800 } } as const;
@@ -33,8 +33,6 @@ async function faultsOf(page: Page, language: Translated, paths: readonly string
   }
   return faults;
 }
-
-test.beforeEach(({ context }) => withoutReferral(context));
 
 for (const language of ['ka', 'sv'] as const) {
   test(`a visitor’s screens are all in ${language}`, async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Public pages while their script has not arrived: what a visitor does first works, or is kept and done afterwards. */
 import type { Page } from '@playwright/test';
 import { loggedInCustomer, expectSaid, toastOf } from './customers.ts';
-import { at, PASSWORD, staffToken, takeIn } from './support.ts';
+import { at, clearCookies, PASSWORD, staffToken, takeIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 /** Holds back the application's entry; returns what lets it arrive, once the page has asked for it. */
@@ -20,7 +20,7 @@ async function withoutScript(page: Page): Promise<() => Promise<void>> {
 
 test('a login is typed and sent before the script has arrived', async ({ page, context }) => {
   const { email } = await loggedInCustomer(context, '442079460321');
-  await context.clearCookies();
+  await clearCookies(context);
   const arrive = await withoutScript(page);
   await page.goto(at('/about/login'));
   const dialog = page.getByRole('dialog', { name: 'Sign In' });

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 import { loggedInCustomer, somebody, toastOf } from './customers.ts';
-import { at, mailTo, PASSWORD } from './support.ts';
+import { at, clearCookies, mailTo, PASSWORD } from './support.ts';
 import { agreeAndSubmit, enterParcelsInWords, heading, next } from './wizard.ts';
 import { fill, inEachLanguage, inGeorgianToo } from './languages.ts';
 
@@ -143,7 +143,7 @@ test('countries without a route show the not-found page, and staff have to log o
 inEachLanguage((test) =>
   test('a guest who logs in halfway keeps the typed text', async ({ page, context, words, here }) => {
     const person = await loggedInCustomer(context, '353871234567');
-    await context.clearCookies();
+    await clearCookies(context);
     await page.goto(here('/book-a-courier/IE/GE'));
     await page.getByLabel(words.bookingWizard.address.line1).fill('5 Quay Street');
     await page.getByRole('main').getByRole('link', { name: words.bookingWizard.signIn }).click();

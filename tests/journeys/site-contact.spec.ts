@@ -1,7 +1,7 @@
 import { findings } from './accessible.ts';
 import { expectSaid, toastOf } from './customers.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
-import { at, withoutReferral } from './support.ts';
+import { at } from './support.ts';
 import { inEachLanguage } from './languages.ts';
 
 const REQUIRED = 'This field is required';
@@ -16,14 +16,11 @@ async function fillEnquiry(form: Locator, labels = ENGLISH): Promise<void> {
   await form.getByLabel(labels.body).fill('Do you carry pianos?');
 }
 
-test.beforeEach(({ context }) => withoutReferral(context));
-
 for (const javaScriptEnabled of [true, false]) {
   test(`a plan shows the office in Tbilisi, asks nobody else and loads no map, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });
-    await withoutReferral(context);
     const page = await context.newPage();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

@@ -1,13 +1,11 @@
 import { expect, type Page, test } from './test.ts';
 import { loggedInCustomer, saveAddress } from './customers.ts';
-import { at, startApplication, withoutReferral } from './support.ts';
+import { at, startApplication } from './support.ts';
 
 const DAY = 24 * 60 * 60;
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 const picker = (page: Page) => panel(page, 'Book a courier');
-
-test.beforeEach(({ context }) => withoutReferral(context));
 
 test('the home page shows services, prices and reviews', async ({ page }) => {
   await page.goto(at('/'));

@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from './test.ts';
 import { somebody } from './customers.ts';
-import { api, at, withoutReferral } from './support.ts';
+import { api, at } from './support.ts';
 import { enterAddress, heading, next } from './wizard.ts';
 import { fill, inEachLanguage, inGeorgianToo, inSwedishToo } from './languages.ts';
 
@@ -52,7 +52,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
   }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } });
-    await withoutReferral(context);
     const page = await context.newPage();
     const other = colorScheme === 'light' ? 'dark' : 'light';
     await page.goto(at('/about'));
@@ -93,8 +92,6 @@ test('the number in the tracking field’s example can be tracked', async ({ pag
 });
 
 test.describe('the sign-in dialogs', () => {
-  test.beforeEach(({ context }) => withoutReferral(context));
-
   inEachLanguage((test) =>
     test('a click beside and Esc keep typed text; an empty form closes', async ({ page, words, here }) => {
       await page.goto(here('/home/register'));
@@ -205,8 +202,7 @@ test.describe('the sign-in dialogs', () => {
   );
 });
 
-test('sides, weight and price of an item accept numbers as people write them', async ({ page, context }) => {
-  await withoutReferral(context);
+test('sides, weight and price of an item accept numbers as people write them', async ({ page }) => {
   await page.goto(at('/book-a-courier/IE/GE'));
   await enterAddress(page, somebody('353871234567'));
   await next(page);

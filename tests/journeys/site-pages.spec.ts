@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 import { loggedInCustomer, somebody, expectSaid } from './customers.ts';
-import { api, at, mailTo, PASSWORD } from './support.ts';
+import { api, at, clearCookies, mailTo, PASSWORD } from './support.ts';
 import { inEachLanguage, inGeorgianToo } from './languages.ts';
 
 inEachLanguage((test) =>
@@ -68,7 +68,7 @@ inEachLanguage((test) =>
 
 test('a forgotten password is reset with the mailed link', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
-  await context.clearCookies();
+  await clearCookies(context);
   await page.goto(at('/forgot-password'));
   await page.getByLabel('E-mail').fill(person.email);
   await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ inGeorgianToo((test) =>
     });
     const { links } = await mailTo(person.email, 'Please verify your e-mail');
     await api('GET', `/auth/customer/verification/${links[0]?.split('/').at(-1)}`);
-    await context.clearCookies();
+    await clearCookies(context);
     for (const path of ['cargos', 'cart', 'payments', 'bookings', 'address', 'personal-info']) {
       await page.goto(here(`/dashboard/${path}`));
       await expect(page).toHaveURL(/\/home\/login\?next=/);

@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from './test.ts';
 import { findings, showIn } from './accessible.ts';
 import { expectUncovered } from './covered.ts';
 import { loggedInCustomer, saveAddress, somebody, expectSaid } from './customers.ts';
-import { at, mailTo, PASSWORD, withoutReferral } from './support.ts';
+import { at, clearCookies, mailTo, PASSWORD } from './support.ts';
 import { agreeAndSubmit, enterAddress, enterDetails, enterReceiver, heading, next } from './wizard.ts';
 
 const beside = (page: Page) => page.getByRole('region', { name: 'Price estimate' });
@@ -162,8 +162,7 @@ test('a customer is told the phone rule at the field, and sees the refusal there
 }) => {
   const person = await loggedInCustomer(context, '442079460321');
   await saveAddress(person, 'IE');
-  await context.clearCookies();
-  await withoutReferral(context);
+  await clearCookies(context);
   await page.goto(at('/book-a-courier/IE/GE?weight=5&collection_option=HOME&delivery_option=OFFICE'));
   // The quote stays through a login.
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();

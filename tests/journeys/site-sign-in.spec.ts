@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from './test.ts';
 import { loggedInCustomer, saveAddress, somebody, toastOf } from './customers.ts';
-import { api, at, PASSWORD, startApplication, withoutReferral } from './support.ts';
+import { api, at, clearCookies, PASSWORD, startApplication } from './support.ts';
 import { fill, inEachLanguage, unfoldHeader } from './languages.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -118,7 +118,7 @@ test('a login opens the parcels, and a login for a booking opens booking from th
     ['/home/login?n=book', /\/book-a-courier\/IE\/GE$/],
     ['/book-a-courier/UK/GE/login', /\/book-a-courier\/IE\/GE$/],
   ] as const) {
-    await context.clearCookies();
+    await clearCookies(context);
     await page.goto(at(path));
     await logIn(page, person.email);
     await expect(page).toHaveURL(target);
@@ -151,7 +151,7 @@ test('logged-in customers are redirected from the login forms', async ({ page, c
   await expect(page.getByRole('heading', { level: 1, name: 'Parcels' })).toBeVisible();
   await expect.poll(covered).toBe('');
 
-  await context.clearCookies();
+  await clearCookies(context);
   await context.request.post(at('/api/auth/staff'), { data: { username: 'london', password: PASSWORD } });
   await page.goto(at('/about'));
   await expect(header.getByRole('link', { name: 'Admin panel' })).toHaveAttribute('href', '/manage');
@@ -164,8 +164,7 @@ test('behind the login of a customer whose country is known, the page stays as i
 }) => {
   const person = await loggedInCustomer(context, '353871234567');
   await saveAddress(person, 'IE');
-  await context.clearCookies();
-  await withoutReferral(context);
+  await clearCookies(context);
   await page.setViewportSize({ width: 390, height: 800 });
   const gate = Promise.withResolvers<void>();
   await page.route(/\/assets\/(account|mantine|cargos)[^/]*\.js$/, async (route) => {
@@ -200,7 +199,7 @@ test('a verification shows its progress, and after five seconds the parcels', as
     email: person.email,
     password: PASSWORD,
   });
-  await context.clearCookies();
+  await clearCookies(context);
   await page.clock.install();
   const asked = Promise.withResolvers<Route>();
   await page.route('**/api/auth/customer/verification/*', (route) => asked.resolve(route));

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
 import { saveAddress, loggedInCustomer, somebody } from './customers.ts';
-import { api, at, PASSWORD } from './support.ts';
+import { api, at, clearCookies, PASSWORD } from './support.ts';
 import { inEachLanguage } from './languages.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -39,7 +39,7 @@ for (const name of ['Google', 'Facebook']) {
     context,
   }) => {
     const person = await loggedInCustomer(context, '442079460321');
-    await context.clearCookies();
+    await clearCookies(context);
     await page.goto(at('/dashboard/coupons'));
     await expect(page).toHaveURL(/\/home\/login\?next=/);
     await provider(page, name).click();
@@ -81,7 +81,7 @@ for (const name of ['Google', 'Facebook']) {
 test('a sign-in for a booking opens booking, and an invitation counts', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '353871234567');
   await saveAddress(person, 'IE');
-  await context.clearCookies();
+  await clearCookies(context);
   await page.goto(at('/home/login?n=book'));
   await provider(page, 'Google').click();
   await beSomebody(page, person.email);
@@ -95,7 +95,7 @@ test('a sign-in for a booking opens booking, and an invitation counts', async ({
       password: PASSWORD,
     },
   );
-  await context.clearCookies();
+  await clearCookies(context);
   await page.goto(at(`/home/register?invite=${session.staff.loyalty_code}`));
   await provider(page, 'Facebook').click();
   await beSomebody(page, somebody('').email);

@@ -1,11 +1,9 @@
 /** When public pages fetch and start the application: not before somebody is there. */
 import type { Page } from '@playwright/test';
-import { at, staffToken, takeIn, withoutReferral } from './support.ts';
+import { at, staffToken, takeIn } from './support.ts';
 import { expect, test } from './test.ts';
 
-test('a page that is never idle runs the application all the same', async ({ page, context }) => {
-  // Its dialog would start the application.
-  await withoutReferral(context);
+test('a page that is never idle runs the application all the same', async ({ page }) => {
   // A browser that finds no time between two pictures, as on a weak device, keeps to the time limit alone.
   await page.addInitScript(
     `requestIdleCallback = (run, { timeout } = {}) => timeout && setTimeout(run, timeout)`,
@@ -73,7 +71,6 @@ test('a first press without a connection says so, and is done once the connectio
   page,
   context,
 }) => {
-  await withoutReferral(context);
   await page.goto(at('/home'), { waitUntil: 'networkidle' });
   await context.setOffline(true);
   const popular = page.getByRole('region', { name: 'Popular shipments' });

@@ -1,9 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Page } from './test.ts';
-import { api, at, staffToken, startApplication, takeIn, withoutReferral } from './support.ts';
+import { api, at, staffToken, startApplication, takeIn } from './support.ts';
 import { inEachLanguage, inSwedishToo } from './languages.ts';
-
-test.beforeEach(({ context }) => withoutReferral(context));
 
 /** A new parcel that has been picked up. */
 async function newParcel(token: string): Promise<string> {

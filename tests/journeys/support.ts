@@ -65,10 +65,9 @@ export async function startApplication(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('window.applicationRuns')).toBe(true);
 }
 
-/** A browser that has already seen the referral programme, so that it never covers the page. */
-export async function withoutReferral(context: BrowserContext): Promise<void> {
-  await context.addCookies([{ name: 'merani_referral', value: '1', url: at('/') }]);
-}
+/** Forgets the login and all else that the server knows the browser by; it has still seen the referral programme. */
+export const clearCookies = (context: BrowserContext): Promise<void> =>
+  context.clearCookies({ name: /^(?!merani_referral$)/ });
 
 /** Calls the API without the pages: only to prepare data, never as the tested step. */
 export async function api<T>(

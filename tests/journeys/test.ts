@@ -3,6 +3,7 @@
 import { test as playwright } from '@playwright/test';
 import { administer, databaseUrl } from '../support/database-setup.ts';
 import { newAddress } from './addresses.ts';
+import { at } from './support.ts';
 import { copyOfFolder, startProduct } from './product.ts';
 
 export {
@@ -15,7 +16,15 @@ export {
   type Route,
 } from '@playwright/test';
 
-export const test = playwright.extend<object, { product: void }>({
+interface Visitor {
+  /**
+   * Has seen the referral programme. It would cover the page of a journey that does nothing for twelve seconds, as each one
+   * does on a slow machine.
+   */
+  knowsReferral: boolean;
+}
+
+export const test = playwright.extend<Visitor, { product: void }>({
   product: [
     async ({}, use, { workerIndex }) => {
       if (process.env['BASE_URL'] && process.env['MAILBOX_URL']) return use();
@@ -34,6 +43,14 @@ export const test = playwright.extend<object, { product: void }>({
   ],
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': newAddress() });
+  },
+  knowsReferral: [true, { option: true }],
+  // Also of the browsers that a journey opens itself.
+  storageState: async ({ knowsReferral }, use) => {
+    const { hostname: domain } = new URL(at('/'));
+    const seen = { name: 'merani_referral', value: '1', domain, path: '/', expires: -1 };
+    const cookie = { ...seen, httpOnly: false, secure: false, sameSite: 'Lax' as const };
+    await use({ cookies: knowsReferral ? [cookie] : [], origins: [] });
   },
   // An error that no code catches fails the journey, for example HTML that differs from what React would draw; so does
   // what the content security policy refuses.

@@ -43,12 +43,26 @@ export function DialogModal({ asks = false, onClose, ...props }: DialogModalProp
       closeOnEscape={false}
       closeOnClickOutside={false}
       overlayProps={{ onClick: () => leave() }}
-      onFocusCapture={({ target }) => rememberField(target)}
+      onFocusCapture={({ target }) => {
+        rememberField(target);
+        keepFocusAt(target);
+      }}
       onPointerDownCapture={({ target }) => rememberField(target)}
       onClose={onClose}
       {...props}
     />
   );
+}
+
+/**
+ * Mantine's trap moves the focus to the field with this mark a moment after the dialog is there, on a slow device after
+ * somebody has begun to type in another one: then that one has the mark.
+ */
+function keepFocusAt(target: Element): void {
+  const dialog = target.closest('[role="dialog"]');
+  if (dialog === null || dialog === target) return;
+  for (const first of dialog.querySelectorAll('[data-autofocus]')) first.removeAttribute('data-autofocus');
+  target.setAttribute('data-autofocus', 'true');
 }
 
 /** Whether Esc belongs to an open list of suggestions or a menu, which Mantine marks like this. */
