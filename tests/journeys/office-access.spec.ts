@@ -2,6 +2,7 @@ import { expect, test } from './test.ts';
 import { withPrivileges } from './agents.ts';
 import { loggedInCustomer } from './customers.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
+import { stopClock } from './stop-clock.ts';
 import { fill, inEachLanguage, inGeorgianToo, unfoldHeader } from './languages.ts';
 
 test('/manage opens the items, its login page redirects once logged in, and the header links work', async ({
@@ -158,7 +159,7 @@ test('toasts are at the top right for five seconds, close on a click, and stay w
   const toast = page.getByRole('alert').filter({ hasText: 'select at least one!' });
   const apply = page.getByRole('button', { name: 'PROCESS' });
   await expect(apply).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
 
   await apply.click();
   await expect(toast).toBeVisible();

@@ -3,6 +3,7 @@ import { findings, showIn } from './accessible.ts';
 import { holdBack } from './counter-desk.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { api, at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
+import { stopClock } from './stop-clock.ts';
 
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add( \d+ parcels)?$/ });
 
@@ -94,7 +95,7 @@ test('the form has all fields of a parcel; its price is requested after a pause 
       await expect(group.getByLabel(label)).toBeVisible();
   }
   await expect(field('Item price')).toHaveValue('75');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
 
   await page.getByRole('group', { name: 'Sender' }).getByLabel('Name').fill('Tamar');
   await page.clock.runFor(1400);

@@ -4,6 +4,7 @@ import { expect, test, type Browser, type Locator, type Page, type Route } from 
 import { tokenColour } from './colours.ts';
 import { chooseFor, loggedInCustomer, tokenOf, type Person } from './customers.ts';
 import { api, at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
+import { stopClock } from './stop-clock.ts';
 import { fill, inEachLanguage } from './languages.ts';
 
 /** A parcel UK → GE of a customer who is logged in on a separate page. */
@@ -279,6 +280,7 @@ test('mentions are polled every ten minutes, listed ten per page, and the profil
   const quiet = page.getByRole('link', { name: 'Profile', exact: true });
   await expect(quiet).toBeVisible();
   await expect.poll(() => requests).toBe(1);
+  await stopClock(page);
   for (let n = 1; n <= 11; n += 1) await write('london', { tracking }, `${n}: @nino look`);
   await page.evaluate('window.stillHere = true');
   await page.getByRole('link', { name: 'Bookings' }).click();

@@ -1,12 +1,13 @@
 /** A barcode reader and a person at the same keyboard. The test moves the clock, so that no machine is too slow. */
 import type { Page } from '@playwright/test';
+import { stopClock } from './stop-clock.ts';
 
 /** Before the page is opened: its clock can be stopped. */
 export const ownClock = (page: Page): Promise<void> => page.clock.install();
 
 /** `gapAfter`: milliseconds after the letter at this place. */
 async function typeWith(page: Page, text: string, gapAfter: (place: number) => number): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+  await stopClock(page);
   for (const [place, letter] of Array.from(text).entries()) {
     await page.keyboard.type(letter);
     if (gapAfter(place) > 0) await page.clock.runFor(gapAfter(place));

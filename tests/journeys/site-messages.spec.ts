@@ -1,13 +1,11 @@
 import { expect, type Locator, type Page, test } from './test.ts';
 import { loggedInCustomer, somebody } from './customers.ts';
+import { stopClock } from './stop-clock.ts';
 import { at } from './support.ts';
 import { enterAddress, enterDetails, enterParcelsInWords, enterReceiver, next } from './wizard.ts';
 
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('button').filter({ hasText: text });
-
-/** From now on only the test moves the clock. */
-const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000);
 
 /** Expects a new message to stay for this time and no longer. */
 async function lasts(page: Page, text: string | RegExp, milliseconds: number): Promise<void> {
@@ -50,10 +48,13 @@ test('on a phone a message covers neither the title nor the button that was pres
     );
   const track = page.getByRole('button', { name: 'Track', exact: true });
   const cookies = page.getByRole('complementary', { name: 'Cookies' });
+  // A message stays as long as it takes to look at it.
+  await page.clock.install();
   await page.goto(at('/home#tracking'));
   await expect(cookies).toBeVisible();
   await expect(page.locator('[data-switched]')).toBeVisible();
   await page.getByLabel('Tracking number').fill('NOBODY-000');
+  await stopClock(page);
   await track.click();
   await expect(toast(page, 'No parcels found')).toBeVisible();
   await expect
@@ -61,6 +62,7 @@ test('on a phone a message covers neither the title nor the button that was pres
     .toEqual([]);
   await toast(page, 'No parcels found').click();
 
+  await page.clock.resume();
   await page.goto(at('/home/login'));
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   const login = dialog.getByRole('button', { name: 'Sign In', exact: true });
@@ -68,6 +70,7 @@ test('on a phone a message covers neither the title nor the button that was pres
   await dialog.getByLabel('Password', { exact: true }).fill('wrong-password');
   await page.setViewportSize({ width: 390, height: 480 });
   await login.scrollIntoViewIfNeeded();
+  await stopClock(page);
   await login.click();
   await expect(toast(page, 'Wrong credentials')).toBeVisible();
   await expect
@@ -77,8 +80,11 @@ test('on a phone a message covers neither the title nor the button that was pres
   // What says the same is there once, with its whole time.
   await page.setViewportSize({ width: 390, height: 844 });
   await loggedInCustomer(context, '442079460321');
+  await page.clock.resume();
   await page.goto(at('/dashboard/notifications'));
   const toggles = page.getByRole('switch');
+  await expect(toggles.nth(2)).toBeVisible();
+  await stopClock(page);
   for (const place of [0, 1, 2]) await toggles.nth(place).press('Space');
   await expect(toast(page, /./)).toHaveCount(1);
   await expect

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from './test.ts';
 import { loggedInCustomer, saveAddress, somebody, toastOf } from './customers.ts';
 import { api, at, clearCookies, PASSWORD, startApplication } from './support.ts';
+import { stopClock } from './stop-clock.ts';
 import { fill, inEachLanguage, unfoldHeader } from './languages.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -206,7 +207,7 @@ test('a verification shows its progress, and after five seconds the parcels', as
   await page.goto(at('/verify/customer/a-token'));
   await expect(page.getByRole('button', { name: 'You getting verified...' })).toBeDisabled();
   const verification = await asked.promise;
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await stopClock(page);
   await verification.fulfill({ json: { ...session, message: 'Verification Success' } });
   await expect(page.getByRole('link', { name: 'Verification Success' })).toBeVisible();
   await expect(page.getByText('You will be taken to your parcels in 5 seconds.')).toBeVisible();
