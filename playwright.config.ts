@@ -7,29 +7,36 @@ const { findChromium } = (await import(new URL('scripts/chromium.mjs', import.me
 // Workers load this file too, and use the path that the first load found.
 process.env['CHROMIUM'] ??= await findChromium();
 
+const MINUTE = 60_000;
+
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/make-template.ts',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Time limits end what hangs; they don't judge, and a passing test waits for none of them.
+  timeout: 5 * MINUTE,
+  expect: { timeout: MINUTE },
+  // Before the gate's own end, so that a run that hangs again and again still reports.
+  globalTimeout: 70 * MINUTE,
+  // A product that is broken at large fails soon enough.
+  maxFailures: 20,
   fullyParallel: false,
-  // Each worker runs its own product and data; test files are distributed among the workers. One more than there are
-  // processors, because journeys also wait.
-  workers: Math.min(4, availableParallelism() + 1),
-  retries: 0,
+  // Each worker runs its own product and data; test files are distributed among the workers.
+  workers: availableParallelism(),
+  // In a new worker, with a new product. What passes then is flaky (docs/testing.md).
+  retries: 2,
   forbidOnly: true,
   outputDir: 'test-results',
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: MINUTE,
+    navigationTimeout: MINUTE,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
     // Without a GPU, drawing the turning globe would take most of the time of every journey.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes a third of the time, and a picture of each page that is left, in case its journey fails, a tenth of a
-    // second; use `npx playwright test NAME --trace on` to debug one journey.
-    trace: 'off',
+    // Recording takes a third of the time; use `npx playwright test NAME --trace on` to debug one journey.
+    trace: 'on-first-retry',
+    // A picture of each page that is left, in case its journey fails, takes a tenth of a second.
     screenshot: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM'],

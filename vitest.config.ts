@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -11,31 +12,45 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests that start the product or its database as processes, and the trials' short form. */
+const PROCESSES = ['embedded', 'process', 'started-process', 'trials'].map((name) => `tests/checks/${name}.test.ts`);
+
+const MINUTE = 60_000;
+
+/** Time limits end what hangs; they don't judge, and a passing test waits for none of them. */
+const LIMITS = {
+  testTimeout: 5 * MINUTE,
+  hookTimeout: 3 * MINUTE,
+  expect: { poll: { timeout: MINUTE, interval: 50 } },
+};
+
+/** Test files share only module state; loading the modules again for each file took half of the time. */
+const SHARED = { ...LIMITS, isolate: false };
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...SHARED,
           name: 'domain',
-          isolate: false,
           include: ['shared/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
       {
         test: {
+          ...SHARED,
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/checks/**/*.test.ts'],
+          exclude: PROCESSES,
           globalSetup: 'tests/support/database-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Test files share only module state; loading the modules again for each file took half of the time.
-          isolate: false,
         },
       },
-      { test: { name: 'web', isolate: false, include: ['web/**/*.test.{ts,tsx}'], environment: 'node' } },
+      // Run again once when one fails: what passes then is flaky (docs/testing.md).
+      { test: { ...SHARED, name: 'processes', include: PROCESSES, retry: 1 } },
+      { test: { ...SHARED, name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node' } },
     ],
   },
 });

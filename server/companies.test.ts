@@ -56,7 +56,7 @@ beforeAll(async () => {
     await makeTariffs(app);
     companies.push({ ...app, admin: await makeMainAdmin(app) });
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const company of companies) await company.close();

@@ -23,7 +23,8 @@ interface RestoreOptions {
   file: string;
   passphrase: string | undefined;
   log: Logger;
-  onProgress?: (figures: RestoreFigures) => void;
+  /** Told after each entry of the archive; the restore goes on when it has answered. */
+  onProgress?: (figures: RestoreFigures) => void | Promise<void>;
 }
 
 export interface RestoreFigures {
@@ -154,7 +155,7 @@ async function loadEntries(
       await writeFile(join(folder, entry.name), entry);
       figures.files += 1;
     }
-    options.onProgress?.(figures);
+    await options.onProgress?.(figures);
   }
   figures.rows += (await table?.end()) ?? 0;
   return figures;

@@ -35,4 +35,4 @@ it('gives the main admin id 1 even if an earlier start that was killed used up i
   const own = await app.context.adapters.passwords.hash('right-horse-9');
   await app.pool.query('update staff set password_hash = $1', [own]);
   await refuseDemoAccounts(opened);
-}, 120_000);
+});

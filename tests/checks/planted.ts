@@ -19,6 +19,8 @@ export interface Planted {
   run(tool: string, args: string[]): Outcome;
   /** Runs one of the project's scripts there. */
   runScript(name: string): Outcome;
+  /** Runs a script of the copy, for which the copy is the project. */
+  runCopied(path: string, args: string[]): Outcome;
   remove(): void;
 }
 
@@ -41,13 +43,18 @@ export function plant(files: Record<string, string>, copied: readonly string[] =
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+  // The runner of this test tells its own processes by these.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)),
+  );
   const node = (file: string, args: string[]): Outcome => {
-    const result = spawnSync(process.execPath, [file, ...args], { cwd: folder, encoding: 'utf8' });
+    const result = spawnSync(process.execPath, [file, ...args], { cwd: folder, encoding: 'utf8', env });
     return { status: result.status, output: result.stdout + result.stderr };
   };
   return {
     run: (tool, args) => node(join(ROOT, 'node_modules', '.bin', tool), args),
     runScript: (name) => node(join(ROOT, 'scripts', name), []),
+    runCopied: (path, args) => node(join(folder, path), args),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -5,7 +5,7 @@ import {
   newNumber,
   officeToken,
   payAtTheProvider,
-  takeIn,
+  takeInOf,
   toastOf,
 } from './customers.ts';
 import { api, at, staffToken } from './support.ts';
@@ -57,8 +57,8 @@ test('a coupon is applied to a parcel and the reduced amount is paid', async ({ 
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();
   const [reduced, free] = [newNumber(), newNumber()];
-  const total = await takeIn(token, person, { tracking_number: reduced, weight: 10 });
-  await takeIn(token, person, { tracking_number: free, weight: 10 });
+  const total = await takeInOf(token, person, { tracking_number: reduced, weight: 10 });
+  await takeInOf(token, person, { tracking_number: free, weight: 10 });
   const [half = '', kept = ''] = await coupons(2, 50, person.email);
   const [whole = ''] = await coupons(1, 100);
 

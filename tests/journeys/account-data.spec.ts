@@ -6,7 +6,7 @@ import {
   newNumber,
   officeToken,
   somebody,
-  takeIn,
+  takeInOf,
   toastOf,
   expectSaid,
 } from './customers.ts';
@@ -16,7 +16,7 @@ import { readZip } from '../support/zip.ts';
 test('a customer downloads everything kept about them', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   const tracking_number = newNumber();
-  await takeIn(await officeToken(), person, { tracking_number, weight: 3 });
+  await takeInOf(await officeToken(), person, { tracking_number, weight: 3 });
   await page.goto(at('/dashboard/personal-info'));
   await page.getByRole('button', { name: 'Prepare my data' }).click();
   const button = page.getByRole('button', { name: /^Download \(/ });
@@ -42,7 +42,7 @@ test('a customer who owes money is told so, closes the account and can register 
   context,
 }) => {
   const person = await loggedInCustomer(context, '442079460321');
-  await takeIn(await officeToken(), person, { tracking_number: newNumber(), weight: 10 });
+  await takeInOf(await officeToken(), person, { tracking_number: newNumber(), weight: 10 });
   await page.goto(at('/dashboard/personal-info'));
   await page.getByRole('button', { name: 'Close my account' }).click();
   const dialog = page.getByRole('dialog');

@@ -5,7 +5,7 @@ import {
   newNumber,
   officeToken,
   type Person,
-  takeIn,
+  takeInOf,
   toastOf,
   tokenOf,
 } from './customers.ts';
@@ -60,7 +60,7 @@ test('parcels are listed six per page, unpaid ones on request, and the cart adds
   const totals: Record<string, number> = {};
   for (let count = 0; count < 7; count += 1) {
     const number = newNumber();
-    totals[number] = await takeIn(token, person, { tracking_number: number, weight: 100 });
+    totals[number] = await takeInOf(token, person, { tracking_number: number, weight: 100 });
   }
   const newestFirst = Object.keys(totals).toReversed();
   await page.reload();
@@ -134,7 +134,7 @@ test('payments are listed ten per page, pending and received', async ({ page, co
   const token = await officeToken();
   let total = 0;
   for (let count = 0; count < 11; count += 1)
-    total = await takeIn(token, person, { tracking_number: newNumber(), weight: 5 });
+    total = await takeInOf(token, person, { tracking_number: newNumber(), weight: 5 });
   const { cargos } = await api<{ cargos: { tracking_number: string; invoice: { invoice_id: string } }[] }>(
     'GET',
     '/customer/cargos?limit=1',

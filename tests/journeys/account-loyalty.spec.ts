@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './test.ts';
-import { loggedInCustomer, newNumber, officeToken, registered, takeIn, expectSaid } from './customers.ts';
+import { loggedInCustomer, newNumber, officeToken, registered, takeInOf, expectSaid } from './customers.ts';
 import { api, at, staffToken } from './support.ts';
 import { inEachLanguage } from './languages.ts';
 
@@ -7,9 +7,9 @@ const entries = (page: Page) => page.getByRole('list', { name: 'Your points so f
 const badge = (page: Page) => page.getByRole('link', { name: /points, go to loyalty$/ });
 
 /** Takes in a parcel of this sender and takes cash for it. */
-async function paidParcel(sender: Parameters<typeof takeIn>[1]): Promise<void> {
+async function paidParcel(sender: Parameters<typeof takeInOf>[1]): Promise<void> {
   const tracking_number = newNumber();
-  await takeIn(await officeToken(), sender, { tracking_number, weight: 10 });
+  await takeInOf(await officeToken(), sender, { tracking_number, weight: 10 });
   const token = await staffToken('admin');
   const { cargo } = await api<{ cargo: { invoice: { invoice_id: string } } }>(
     'GET',

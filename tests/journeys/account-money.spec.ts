@@ -7,7 +7,7 @@ import {
   officeToken,
   payAtTheProvider,
   saveAddress,
-  takeIn,
+  takeInOf,
   tokenOf,
 } from './customers.ts';
 import { api, at, staffToken } from './support.ts';
@@ -29,9 +29,9 @@ inEachLanguage((test) =>
     await api('POST', '/account/language', { language }, await tokenOf(person));
     const token = await officeToken();
     const [pounds, euros] = [newNumber(), newNumber()];
-    await takeIn(token, person, { tracking_number: pounds, weight: 5 });
+    await takeInOf(token, person, { tracking_number: pounds, weight: 5 });
     const euro = { tracking_number: euros, weight: 5, source_country_code: 'IE' };
-    await takeIn(token, person, euro);
+    await takeInOf(token, person, euro);
     await page.goto(here('/dashboard/cargos'));
     for (const number of [pounds, euros])
       await chooseFor(
@@ -61,7 +61,7 @@ inEachLanguage((test) =>
     const token = await officeToken();
     const [unpaid, charged] = [newNumber(), newNumber()];
     for (const tracking_number of [unpaid, charged])
-      await takeIn(token, person, { tracking_number, weight: 5 });
+      await takeInOf(token, person, { tracking_number, weight: 5 });
     await payCash(token, [await invoiceOf(token, charged)]);
     await api('POST', `/cargo/${charged}/charges`, { note: 'Customs', amount: 12.5 }, token);
     await page.goto(here('/dashboard/payments'));
@@ -95,7 +95,8 @@ test('a tab that is shown again, and one beside a payment, do not offer what is 
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();
   const [first, second] = [newNumber(), newNumber()];
-  for (const tracking_number of [first, second]) await takeIn(token, person, { tracking_number, weight: 5 });
+  for (const tracking_number of [first, second])
+    await takeInOf(token, person, { tracking_number, weight: 5 });
   await page.goto(at('/dashboard/cargos'));
   await expect(page.getByRole('article')).toHaveCount(2);
 
@@ -124,7 +125,7 @@ inEachLanguage((test) =>
     const person = await loggedInCustomer(context, '442079460321');
     const token = await officeToken();
     const number = newNumber();
-    await takeIn(token, person, { tracking_number: number, weight: 5 });
+    await takeInOf(token, person, { tracking_number: number, weight: 5 });
     const happen = (event: string) =>
       api('POST', '/cargo/batch/event', { tracking_numbers: [number], event, reason: 'Customs' }, token);
     await happen('DELAY');

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { chooseFor, expectSaid, loggedInCustomer, newNumber, officeToken, takeIn } from './customers.ts';
+import { chooseFor, expectSaid, loggedInCustomer, newNumber, officeToken, takeInOf } from './customers.ts';
 import { at } from './support.ts';
 
 /** The narrowest phone: words that are longer than in English stay readable. */
@@ -24,7 +24,7 @@ const brokenWords = (selector: string) => `(() => {
 test('words stay whole, and all choices of the filter can be read', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   const tracking_number = newNumber();
-  await takeIn(await officeToken(), person, { tracking_number, weight: 5 });
+  await takeInOf(await officeToken(), person, { tracking_number, weight: 5 });
   const broken = (selector: string) => page.evaluate<string[]>(brokenWords(selector));
 
   await page.goto(at('/ka/dashboard/cargos'));
@@ -50,7 +50,7 @@ test('words stay whole, and all choices of the filter can be read', async ({ pag
 test('what an action came to moves no button, and has room around it', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   const tracking_number = newNumber();
-  await takeIn(await officeToken(), person, { tracking_number, weight: 5 });
+  await takeInOf(await officeToken(), person, { tracking_number, weight: 5 });
   await page.goto(at('/dashboard/cargos'));
   const card = page.getByRole('article');
   const pay = card.getByRole('link', { name: /^Pay £/ });

@@ -6,7 +6,7 @@ import {
   newNumber,
   officeToken,
   payAtTheProvider,
-  takeIn,
+  takeInOf,
 } from './customers.ts';
 import { api, at } from './support.ts';
 
@@ -17,7 +17,7 @@ test('a card has the journey and one thing to do next, and its menu and its page
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();
   const number = newNumber();
-  await takeIn(token, person, { tracking_number: number, weight: 5 });
+  await takeInOf(token, person, { tracking_number: number, weight: 5 });
   await api('POST', `/cargo/${number}/charges`, { note: 'Customs duty', amount: 12.5 }, token);
   await page.goto(at('/dashboard/cargos'));
   const card = page.getByRole('article', { name: number });
@@ -86,7 +86,7 @@ test('a card has the journey and one thing to do next, and its menu and its page
 
   // Somebody else's parcel looks like one that does not exist.
   const others = newNumber();
-  await takeIn(token, { ...person, email: 'client@example.com' }, { tracking_number: others, weight: 5 });
+  await takeInOf(token, { ...person, email: 'client@example.com' }, { tracking_number: others, weight: 5 });
   await page.goto(at(`/dashboard/cargos/${others}`));
   await expect(page.getByText(`We have no parcel ${others} of yours.`)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'All parcels' }).last().click();
@@ -101,9 +101,9 @@ test('everything owed in a currency is paid from the banner, and the page after 
   const token = await officeToken();
   const [first, second, euros] = [newNumber(), newNumber(), newNumber()];
   const total =
-    (await takeIn(token, person, { tracking_number: first, weight: 5 })) +
-    (await takeIn(token, person, { tracking_number: second, weight: 5 }));
-  await takeIn(token, person, { tracking_number: euros, weight: 5, source_country_code: 'IE' });
+    (await takeInOf(token, person, { tracking_number: first, weight: 5 })) +
+    (await takeInOf(token, person, { tracking_number: second, weight: 5 }));
+  await takeInOf(token, person, { tracking_number: euros, weight: 5, source_country_code: 'IE' });
   await api('POST', `/cargo/${first}/charges`, { note: 'Customs duty', amount: 12.5 }, token);
   const sum = `£${(total + 12.5).toFixed(2)}`;
   await page.goto(at('/dashboard/cargos'));

@@ -5,7 +5,7 @@ import {
   newNumber,
   officeToken,
   payAtTheProvider,
-  takeIn,
+  takeInOf,
   toastOf,
   expectSaid,
 } from './customers.ts';
@@ -26,7 +26,7 @@ test('two parcels are paid by card from the cart, and every page shows it', asyn
   const numbers = [newNumber(), newNumber()];
   const totals: number[] = [];
   for (const tracking_number of numbers)
-    totals.push(await takeIn(token, person, { tracking_number, weight: 5 }));
+    totals.push(await takeInOf(token, person, { tracking_number, weight: 5 }));
   const sum = `£${totals.reduce((a, b) => a + b, 0).toFixed(2)}`;
 
   await page.goto(at('/dashboard/cargos'));
@@ -100,7 +100,7 @@ test('a card page that is left after its parcel was paid elsewhere says so', asy
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();
   const tracking_number = newNumber();
-  await takeIn(token, person, { tracking_number, weight: 5 });
+  await takeInOf(token, person, { tracking_number, weight: 5 });
   await page.goto(at('/dashboard/cargos'));
   const pay = page.getByRole('article').getByRole('link', { name: /^Pay/ });
   await expect(pay).toBeVisible();
@@ -125,8 +125,8 @@ test('the cart reloads its amounts and removes what was paid meanwhile', async (
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();
   const [heavier, paid] = [newNumber(), newNumber()];
-  await takeIn(token, person, { tracking_number: heavier, weight: 5 });
-  await takeIn(token, person, { tracking_number: paid, weight: 5 });
+  await takeInOf(token, person, { tracking_number: heavier, weight: 5 });
+  await takeInOf(token, person, { tracking_number: paid, weight: 5 });
   await page.goto(at('/dashboard/cargos'));
   for (const number of [heavier, paid])
     await chooseFor(page.getByRole('article', { name: number }), 'Add to cart');
@@ -157,7 +157,7 @@ test('the release code shows once the parcel can be handed over, and extra charg
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();
   const number = newNumber();
-  await takeIn(token, person, { tracking_number: number, weight: 5 });
+  await takeInOf(token, person, { tracking_number: number, weight: 5 });
   await page.goto(at('/dashboard/cargos'));
   const card = page.getByRole('article', { name: number });
   await expect(card).toBeVisible();
@@ -197,7 +197,7 @@ test('a payment and its parcel fit every width, also with the longest number and
   const person = await loggedInCustomer(context, '442079460321');
   const token = await officeToken();
   const number = `${'W'.repeat(40 - String(Date.now()).length)}${Date.now()}`;
-  await takeIn(token, person, { tracking_number: number, weight: 5 });
+  await takeInOf(token, person, { tracking_number: number, weight: 5 });
   type Reply = { cargo: { invoice: { invoice_id: string } } };
   const { cargo } = await api<Reply>('GET', `/cargo/${number}`, undefined, token);
   const invoices = { invoice_ids: [cargo.invoice.invoice_id] };

@@ -4,7 +4,7 @@ import {
   newNumber,
   officeToken,
   saveAddress,
-  takeIn,
+  takeInOf,
   expectSaid,
   toastOf,
 } from './customers.ts';
@@ -13,7 +13,7 @@ import { inEachLanguage, inGeorgianToo } from './languages.ts';
 
 test('six pages of the dashboard load the profile and show what is owed', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
-  const total = await takeIn(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
+  const total = await takeInOf(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
   for (const path of ['cargos', 'cart', 'payments', 'bookings', 'address', 'personal-info']) {
     const loading = page.waitForResponse('**/api/customer/profile');
     await page.goto(at(`/dashboard/${path}`));

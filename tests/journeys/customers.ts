@@ -1,6 +1,6 @@
 /** Customers for journeys. Each journey creates its own, so that none sees another's data. */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { api, at, mailTo, PASSWORD } from './support.ts';
+import { api, at, mailTo, PASSWORD, staffToken, takeIn } from './support.ts';
 
 export interface Person {
   name: string;
@@ -76,38 +76,13 @@ interface Intake {
 }
 
 /** The token of the agent who takes parcels in. */
-export async function officeToken(): Promise<string> {
-  const session = await api<{ access_token: string }>('POST', '/auth/staff', {
-    username: 'tbilisi',
-    password: PASSWORD,
-  });
-  return session.access_token;
-}
+export const officeToken = (): Promise<string> => staffToken('tbilisi');
 
 /** Takes in a parcel from the UK for this sender; returns its invoice's total. */
-export async function takeIn(token: string, sender: Person, intake: Intake): Promise<number> {
+export async function takeInOf(token: string, sender: Person, intake: Intake): Promise<number> {
   const address = { address_line_1: '221 Baker Street', postal_code: 'NW1 6XE', country_code: 'UK' };
-  const reply = await api<{ cargo?: { invoice: { total_amount: number } }; message?: string }>(
-    'POST',
-    '/cargo/pickup',
-    {
-      source_country_code: 'UK',
-      ...intake,
-      destination_country_code: 'GE',
-      sender: { ...sender, ...address },
-      receiver: {
-        name: 'Nino Beridze',
-        phone: '995555123456',
-        country_code: 'GE',
-        address_line_1: '7 Rustaveli Avenue',
-        postal_code: '0108',
-      },
-      checkout_id: crypto.randomUUID(),
-    },
-    token,
-  );
-  if (reply.cargo === undefined) throw new Error(`The parcel was not taken in: ${reply.message ?? ''}`);
-  return reply.cargo.invoice.total_amount;
+  const { invoice } = await takeIn(token, { ...intake, sender: { ...sender, ...address } });
+  return invoice.total_amount;
 }
 
 /** A new tracking number. */

@@ -17,7 +17,7 @@ import {
   officeToken,
   payAtTheProvider,
   registered,
-  takeIn,
+  takeInOf,
 } from './customers.ts';
 import { at, customerSession, mailTo, PASSWORD, staffSession } from './support.ts';
 import { expect, test, type Page } from './test.ts';
@@ -146,7 +146,7 @@ test('times and amounts are written as the language writes them', async ({ page 
 test('a customer pays by card from Georgian pages, and comes back to them', async ({ page, context }) => {
   await page.setViewportSize(DESK);
   const person = await loggedInCustomer(context, '442079460322');
-  await takeIn(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
+  await takeInOf(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
   await page.goto(at('/dashboard/cargos'));
   await link(page, 'ქართული').click();
   await expect(page).toHaveURL(at('/ka/dashboard/cargos'));

@@ -3,7 +3,7 @@
  * they are loaded on a phone; the journey of accessibility loads pages at 1280 px, and `npm run bench -- --pages` the public ones.
  */
 import { expect, type Page, test } from './test.ts';
-import { loggedInCustomer, newNumber, officeToken, saveAddress, somebody, takeIn } from './customers.ts';
+import { loggedInCustomer, newNumber, officeToken, saveAddress, somebody, takeInOf } from './customers.ts';
 import { NO_SHIFT, observeShift, shiftSoFar, shiftWhileLoading } from './shift.ts';
 import { api, at, staffSession } from './support.ts';
 
@@ -26,7 +26,7 @@ test('the customer’s pages do not jump while they load, also when something is
   context,
 }) => {
   const person = await loggedInCustomer(context, '442079460321');
-  await takeIn(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
+  await takeInOf(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
   const pages = ['cargos', 'cart', 'payments', 'bookings', 'address', 'coupons', 'loyalty', 'personal-info'];
   await expectStill(
     page,
@@ -39,7 +39,7 @@ test('a guest’s pages do not jump when the device keeps an address, and when a
   page,
 }) => {
   const number = newNumber();
-  await takeIn(await officeToken(), somebody('442079460321'), { tracking_number: number, weight: 5 });
+  await takeInOf(await officeToken(), somebody('442079460321'), { tracking_number: number, weight: 5 });
   const address = { name: 'Keti Maisuradze', email: 'keti@example.com', phone: '353871234567' };
   const lines = { address_line_1: '5 Quay Street', address_line_2: '', address_postal_code: 'D01 AA11' };
   const kept = JSON.stringify({ kept_at: Date.now(), address: { ...address, ...lines } });
@@ -100,7 +100,7 @@ for (const width of [390, 1280]) {
   }) => {
     const token = await officeToken();
     const tracking = newNumber();
-    await takeIn(token, somebody('442079460321'), { tracking_number: tracking, weight: 5 });
+    await takeInOf(token, somebody('442079460321'), { tracking_number: tracking, weight: 5 });
     const { cargo } = await api<{ cargo: { invoice: { invoice_id: string } } }>(
       'GET',
       `/cargo/${tracking}`,

@@ -1,18 +1,9 @@
-import { expect, test, type Page } from './test.ts';
+import { expect, test } from './test.ts';
+import { withPrivileges } from './agents.ts';
 import { loggedInCustomer } from './customers.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 import { stopClock } from './stop-clock.ts';
 import { fill, inEachLanguage, inGeorgianToo, unfoldHeader } from './languages.ts';
-
-/** Removes privileges from the logged-in user by changing the session that the page receives. */
-async function withPrivileges(page: Page, privileges: string[]): Promise<void> {
-  await page.route('**/api/auth/refresh', async (route) => {
-    const reply = await route.fetch();
-    const session = (await reply.json()) as { staff: { privileges: string[] } };
-    session.staff.privileges = privileges;
-    await route.fulfill({ response: reply, json: session });
-  });
-}
 
 test('/manage opens the items, its login page redirects once logged in, and the header links work', async ({
   page,
@@ -87,7 +78,6 @@ test('staff without a privilege do not see its controls, and are redirected from
     await page.goto(at(`/manage/${path}`));
     await expect(page).toHaveURL(/\/not-found$/);
   }
-  await page.unroute('**/api/auth/refresh');
   await withPrivileges(page, ['HANDLE_CARGO']);
   await page.goto(at('/manage/processing'));
   await expect(page.getByRole('heading', { level: 1, name: 'Handle' })).toBeVisible();

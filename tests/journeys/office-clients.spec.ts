@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from './test.ts';
+import { newAgent } from './agents.ts';
 import { registered } from './customers.ts';
-import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 import { fill, inEachLanguage } from './languages.ts';
 
 /** The address of a client's page by e-mail. */
@@ -22,16 +23,6 @@ const senderOf = (email: string) => ({
 
 const pay = (invoice: string, token: string) =>
   api('POST', '/billing/payment/cash', { invoice_ids: [invoice], payment_method: 'CASH' }, token);
-
-/** A new agent of London with these privileges. */
-async function newAgent(privileges: string[]): Promise<string> {
-  const username = `clients.${Date.now().toString(36)}`;
-  const token = await staffToken('admin');
-  await api('POST', '/staff/save', { username, password: PASSWORD, confirm_password: PASSWORD }, token);
-  const routes = [{ source_country_code: 'UK', destination_country_code: 'GE' }];
-  await api('POST', '/staff/update', { username, privileges, routes }, token);
-  return username;
-}
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 const rows = (page: Page, name: string) => table(page, name).locator('tbody tr');

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './test.ts';
-import { api, at, mailTo, PASSWORD, staffToken, takeIn } from './support.ts';
+import { newAgent } from './agents.ts';
+import { at, mailTo, PASSWORD, staffToken, takeIn } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Coupons' }).locator('tbody tr');
 const codeOf = async (page: Page, row: number) =>
@@ -7,10 +8,7 @@ const codeOf = async (page: Page, row: number) =>
 
 /** Logs in an agent who may manage coupons and nothing else. */
 async function managerLogin(page: Page): Promise<string> {
-  const username = `coupons.${Date.now().toString(36)}`;
-  const token = await staffToken('admin');
-  await api('POST', '/staff/save', { username, password: PASSWORD, confirm_password: PASSWORD }, token);
-  await api('POST', '/staff/update', { username, privileges: ['MANAGE_COUPONS'] }, token);
+  const username = await newAgent(['MANAGE_COUPONS']);
   await page.goto(at('/manage/login'));
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

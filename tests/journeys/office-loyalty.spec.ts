@@ -1,18 +1,10 @@
 import { expect, test, type Page } from './test.ts';
+import { newAgent } from './agents.ts';
 import { loggedInCustomer, tokenOf } from './customers.ts';
-import { api, at, PASSWORD, staffSession, staffToken } from './support.ts';
+import { api, at, staffSession, staffToken } from './support.ts';
 
 const rows = (page: Page) =>
   page.getByRole('main').getByRole('table', { name: 'Activity' }).locator('tbody tr');
-
-/** A new agent with these privileges. */
-async function newAgent(privileges: string[]): Promise<string> {
-  const username = `loyalty.${Date.now().toString(36)}`;
-  const token = await staffToken('admin');
-  await api('POST', '/staff/save', { username, password: PASSWORD, confirm_password: PASSWORD }, token);
-  await api('POST', '/staff/update', { username, privileges }, token);
-  return username;
-}
 
 /** Other journeys rely on the rates of a new installation. */
 test.afterEach(async () => {

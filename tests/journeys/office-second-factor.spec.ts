@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
-import { api, at, PASSWORD, staffToken } from './support.ts';
+import { newAgent } from './agents.ts';
+import { at, PASSWORD } from './support.ts';
 
 const STEP = 30_000;
 
@@ -10,14 +11,6 @@ const codeOf = (secret: string, steps: number) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * STEP,
   });
-
-async function newAgent(): Promise<string> {
-  const username = `sf${Date.now().toString(36)}`;
-  const token = await staffToken('admin');
-  await api('POST', '/staff/save', { username, password: PASSWORD, confirm_password: PASSWORD }, token);
-  await api('POST', '/staff/update', { username, privileges: ['LIST_ROUTE_CARGO'] }, token);
-  return username;
-}
 
 async function enterPassword(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.goto(at('/manage/login'));
@@ -29,7 +22,7 @@ async function enterPassword(page: Page, username: string, password = PASSWORD):
 test('staff set up a second factor, log in with it, with a recovery code, and turn it off', async ({
   page,
 }) => {
-  const username = await newAgent();
+  const username = await newAgent(['LIST_ROUTE_CARGO']);
   await enterPassword(page, username);
   await page.waitForURL(/\/manage\/items/);
   await page.goto(at('/manage/profile'));
@@ -93,7 +86,7 @@ test('the main admin requires a second factor, and ends it with a new password',
   page,
   browser,
 }) => {
-  const username = await newAgent();
+  const username = await newAgent(['LIST_ROUTE_CARGO']);
   const office = await browser.newContext();
   const admin = await office.newPage();
   await enterPassword(admin, 'admin');

@@ -1,6 +1,7 @@
 import { findings } from './accessible.ts';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from './test.ts';
+import { withPrivileges } from './agents.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 import { inEachLanguage } from './languages.ts';
 
@@ -219,12 +220,7 @@ test('agents see the parts of their privileges; without one they are redirected'
   await expect(page.getByLabel('Agent', { exact: true })).toHaveCount(0);
   await page.goto(at('/manage/inactive-delayed'));
   await expect(page.getByRole('tab')).toHaveText(['Delayed']);
-  await page.route('**/api/auth/refresh', async (route) => {
-    const reply = await route.fetch();
-    const session = (await reply.json()) as { staff: { privileges: string[] } };
-    session.staff.privileges = ['LIST_ROUTE_CARGO'];
-    await route.fulfill({ response: reply, json: session });
-  });
+  await withPrivileges(page, ['LIST_ROUTE_CARGO']);
   for (const path of ['/manage/cargo/statistics', '/manage/summary', '/manage/inactive-delayed']) {
     await page.goto(at(path));
     await expect(page).toHaveURL(at('/not-found'));

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './test.ts';
+import { withPrivileges } from './agents.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
@@ -105,12 +106,7 @@ test('the demo has no payments in the future', async () => {
 test('staff who may not see payments are redirected', async ({ page }) => {
   await staffSession(page, 'london');
   await page.goto(at('/manage/items'));
-  await page.route('**/api/auth/refresh', async (route) => {
-    const reply = await route.fetch();
-    const session = (await reply.json()) as { staff: { privileges: string[] } };
-    session.staff.privileges = ['LIST_ROUTE_CARGO'];
-    await route.fulfill({ response: reply, json: session });
-  });
+  await withPrivileges(page, ['LIST_ROUTE_CARGO']);
   await page.goto(at('/manage/transactions'));
   await page.waitForURL(/\/not-found$/);
 });

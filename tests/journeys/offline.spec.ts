@@ -1,7 +1,7 @@
 /** Without a connection: what cannot be loaded says so, and comes once the connection is back. */
 import { expect, test, type Page } from './test.ts';
 import { openIntake } from './counter-desk.ts';
-import { loggedInCustomer, newNumber, officeToken, takeIn } from './customers.ts';
+import { loggedInCustomer, newNumber, officeToken, takeInOf } from './customers.ts';
 import { fillPeople, fresh, tracking } from './intake.ts';
 import { at, staffSession } from './support.ts';
 import { inGeorgianToo, inSwedishToo } from './languages.ts';
@@ -61,7 +61,7 @@ inGeorgianToo((test) =>
     here,
   }) => {
     const person = await loggedInCustomer(context, '442079460321');
-    await takeIn(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
+    await takeInOf(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
     await page.goto(here('/dashboard/cargos'));
     await expect(page.getByRole('article')).toHaveCount(1);
     await context.setOffline(true);

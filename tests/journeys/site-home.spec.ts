@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from './test.ts';
-import { newNumber, officeToken, somebody, takeIn, expectSaid } from './customers.ts';
+import { newNumber, officeToken, somebody, takeInOf, expectSaid } from './customers.ts';
 import { api, at } from './support.ts';
 
 const amountOf = async (line: Locator): Promise<number> =>
@@ -44,7 +44,7 @@ test('the words of the tabs keep a distance from their edges, also in two lines 
 test('tracking shows five steps, and a delay in red', async ({ page }) => {
   const token = await officeToken();
   const number = newNumber();
-  await takeIn(token, somebody('442079460321'), { tracking_number: number, weight: 5 });
+  await takeInOf(token, somebody('442079460321'), { tracking_number: number, weight: 5 });
   await api('POST', '/cargo/batch/event', { tracking_numbers: [number], event: 'PROCESS' }, token);
 
   await page.goto(at('/home#tracking'));

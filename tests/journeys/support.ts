@@ -100,7 +100,8 @@ export async function staffToken(username: string): Promise<string> {
 interface TakenIn {
   tracking_number: string;
   release_code: string;
-  invoice: { invoice_id: string };
+  /** `total_amount` in major units. */
+  invoice: { invoice_id: string; total_amount: number };
 }
 
 let running = 0;
@@ -133,6 +134,7 @@ export async function takeIn(token: string, change: object = {}): Promise<TakenI
     checkout_id: crypto.randomUUID(),
     ...change,
   };
-  const { cargo } = await api<{ cargo: TakenIn }>('POST', '/cargo/pickup', body, token);
-  return cargo;
+  const reply = await api<{ cargo?: TakenIn; message?: string }>('POST', '/cargo/pickup', body, token);
+  if (reply.cargo === undefined) throw new Error(`The parcel was not taken in: ${reply.message ?? ''}`);
+  return reply.cargo;
 }

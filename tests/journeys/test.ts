@@ -5,6 +5,7 @@ import { administer, databaseUrl } from '../support/database-setup.ts';
 import { newAddress } from './addresses.ts';
 import { at } from './support.ts';
 import { copyOfFolder, startProduct } from './product.ts';
+import { endStarted } from '../support/started-process.ts';
 
 export {
   chromium,
@@ -32,12 +33,16 @@ export const test = playwright.extend<Visitor, { product: void }>({
       const name = `${process.env['TEMPLATE_NAME']}_${workerIndex}`;
       await administer(server, `create database ${name} template ${process.env['TEMPLATE_NAME']}`);
       const files = copyOfFolder(process.env['TEMPLATE_FILES'] ?? '');
-      const product = await startProduct({ databaseUrl: databaseUrl(server, name), folder: files.path });
-      Object.assign(process.env, { BASE_URL: product.address, MAILBOX_URL: product.mailbox });
-      await use();
-      await product.stop();
-      await administer(server, `drop database ${name} with (force)`);
-      files.remove();
+      try {
+        const product = await startProduct({ databaseUrl: databaseUrl(server, name), folder: files.path });
+        Object.assign(process.env, { BASE_URL: product.address, MAILBOX_URL: product.mailbox });
+        await use();
+        await product.stop();
+      } finally {
+        await endStarted();
+        await administer(server, `drop database ${name} with (force)`);
+        files.remove();
+      }
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
