@@ -31,8 +31,8 @@ export interface Product {
   violations(): Promise<unknown[]>;
   /** Ends the server process at once, as kill -9 does. */
   kill(): Promise<void>;
-  /** Ends the database at once; the product starts it again. */
-  killDatabase(): void;
+  /** Ends the database at once, and waits until the product has started it again. */
+  killDatabase(): Promise<void>;
   /**
    * Starts it on the same data, on ports of the system's choice unless the settings name them, with these environment
    * variables besides; `wrapper` is a command that becomes it. Returns the milliseconds until it was ready.
@@ -102,10 +102,12 @@ export async function startProduct(
     query,
     violations: () => work(checkInvariants),
     kill: () => process.kill(),
-    killDatabase: () => {
-      const pid = leftoverOf(locateCluster(dataDir, () => undefined).cluster);
+    killDatabase: async () => {
+      const { cluster } = locateCluster(dataDir, () => undefined);
+      const pid = leftoverOf(cluster);
       if (pid === null) throw new Error('The database has no process.');
       globalThis.process.kill(pid, 'SIGKILL');
+      await process.until(() => ([null, pid].includes(leftoverOf(cluster)) ? undefined : true));
     },
     start: async (besides = {}, wrapper = []) => {
       const began = performance.now();

@@ -59,5 +59,5 @@ export function above(name: string, milliseconds: readonly number[], bound: numb
   return worst > bound ? [`${name}: ${worst.toFixed(0)} ms, more than ${bound} ms`] : [];
 }
 
-/** Tests tell right from wrong, whatever else the machine does: a short form only notices what takes far too long. */
-export const boundOf = (milliseconds: number, short: boolean): number => (short ? 20 : 1) * milliseconds;
+/** A test tells right from wrong, however slow the machine is, so the short form has no bound: it prints the figures. */
+export const boundOf = (milliseconds: number, short: boolean): number => (short ? Infinity : milliseconds);
