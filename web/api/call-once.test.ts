@@ -142,9 +142,9 @@ test('two clicks at once: the refused second one does not restore the key of the
   ];
   const input = another();
   const first = press(input);
-  await vi.waitFor(() => expect(keys).toHaveLength(1));
+  await expect.poll(() => keys).toHaveLength(1);
   const second = press(input);
-  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  await expect.poll(() => keys).toHaveLength(2);
   release();
   await Promise.all([first, second]);
   await press(input);
