@@ -13,7 +13,9 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Tests that start the product or its database as processes, and the trials' short form. */
-const PROCESSES = ['embedded', 'process', 'started-process', 'trials'].map((name) => `tests/checks/${name}.test.ts`);
+const PROCESSES = ['embedded', 'process', 'started-process', 'trials'].map(
+  (name) => `tests/checks/${name}.test.ts`,
+);
 
 const MINUTE = 60_000;
 
