@@ -38,7 +38,7 @@ async function expectNone(page: Page, paths: readonly string[]): Promise<void> {
   expect(found).toEqual([]);
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel' });
 
 test('public screens have no serious findings and do not scroll sideways', ({ page }) =>
   expectNone(page, PUBLIC));

@@ -97,7 +97,7 @@ inEachLanguage((test) =>
     await loggedInCustomer(context, '442079460321');
     await page.route(/\/api\/customer\/loyalty/, (route) => route.abort());
     await page.goto(here('/dashboard/loyalty'));
-    await expect(page.getByRole('button', { name: words.web.retry })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: words.web.retry })).toBeVisible();
     await page.unroute(/\/api\/customer\/loyalty/);
     await page.getByRole('button', { name: words.web.retry }).click();
     const points = page.getByLabel(words.ownLoyalty.points, { exact: true });

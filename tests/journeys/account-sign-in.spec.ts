@@ -40,7 +40,7 @@ test('a visitor registers, verifies the e-mail, is logged in, logs out and in ag
   const link = links.find((one) => one.includes('/verify/customer/')) ?? '';
   await page.goto(link);
   await expect(page.getByText('Verification Success')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/cargos$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/dashboard\/cargos$/);
   await expect(page.getByText('Parcels not found')).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
 

@@ -8,6 +8,13 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const sender = (page: Page) => page.getByRole('group', { name: 'Sender' }).getByLabel('Name');
 const restored = (page: Page) => page.getByText('What was typed here before is back.');
 
+/** The form is there, but cannot be filled in yet. */
+async function expectClosed(page: Page): Promise<void> {
+  const weight = page.locator('[data-path="weight"]');
+  await expect(weight).toBeAttached();
+  await expect(weight).toBeHidden();
+}
+
 async function addParcel(page: Page, number: string): Promise<void> {
   await tracking(page).fill(number);
   await fillPeople(page, 'kept@example.com');
@@ -99,23 +106,84 @@ test('each tab has its own form; a new tab takes over the form of a closed one',
   await expect(restored(third)).toBeVisible();
 });
 
-test('what is typed while a slow device restores the form is not lost', async ({ page }) => {
+test('the form opens once a slow device has restored it, and what is typed then is not lost', async ({
+  page,
+}) => {
   await staffSession(page, 'dublin');
   await page.goto(at('/manage/pickup'));
   const number = fresh('SLOW');
   await tracking(page).fill(number);
   await stored(page).toContain(number);
   await page.addInitScript(`const { request } = LockManager.prototype;
+    globalThis.locks = Promise.withResolvers();
     LockManager.prototype.request = async function (...asked) {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      if (asked[0].startsWith('merani-intake-tab')) await globalThis.locks.promise;
       return request.apply(this, asked);
     };`);
   await page.reload();
-  await page.getByLabel('Weight in KG').click();
+  const weight = page.getByLabel('Weight in KG');
+  await expectClosed(page);
+  await page.evaluate('globalThis.locks.resolve()');
+  await weight.click();
   await page.keyboard.type('8');
   await expect(restored(page)).toBeVisible();
   await expect(tracking(page)).toHaveValue(number);
-  await expect(page.getByLabel('Weight in KG')).toHaveValue('8');
+  await expect(weight).toHaveValue('8');
+});
+
+test('a tab gets its form back however long the page before takes to end', async ({ page, context }) => {
+  await staffSession(page, 'dublin');
+  await page.goto(at('/manage/pickup'));
+  await sender(page).fill('Before the reload');
+  await stored(page).toContain('Before the reload');
+  const name = await page.evaluate<string>("sessionStorage.getItem('merani-intake-tab')");
+  // It keeps the tab's lock and says nothing, as a page that is ending does.
+  const ending = await context.newPage();
+  await ending.goto(at('/manage/items'));
+  await ending.evaluate(`void navigator.locks.request('merani-intake-tab:${name}', () => {
+    globalThis.isHeld = true;
+    return new Promise((resolve) => (globalThis.end = resolve));
+  })`);
+  await page.reload();
+  await expect.poll(() => ending.evaluate('globalThis.isHeld')).toBe(true);
+  await expectClosed(page);
+  await ending.evaluate('globalThis.end()');
+  await expect(sender(page)).toHaveValue('Before the reload');
+  await expect(restored(page)).toBeVisible();
+});
+
+test('a duplicated tab has a form of its own', async ({ page, context }) => {
+  await staffSession(page, 'dublin');
+  await page.goto(at('/manage/pickup'));
+  await sender(page).fill('The first one');
+  await stored(page).toContain('The first one');
+  const opened = context.waitForEvent('page');
+  await page.evaluate('void window.open(location.href)');
+  const copy = await opened;
+  await expect(sender(copy)).toHaveValue('');
+  await sender(copy).fill('The copy');
+  await stored(copy).toContain('The copy');
+  await page.reload();
+  await expect(sender(page)).toHaveValue('The first one');
+  await copy.reload();
+  await expect(sender(copy)).toHaveValue('The copy');
+});
+
+test('what a storage that answers too late has kept is not written over', async ({ page }) => {
+  await staffSession(page, 'dublin');
+  await page.goto(at('/manage/pickup'));
+  await sender(page).fill('Kept before');
+  await stored(page).toContain('Kept before');
+  await page.addInitScript(`const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...asked) {
+      return globalThis.answers ? open.apply(this, asked) : new EventTarget();
+    };`);
+  await page.reload();
+  await expect(sender(page)).toHaveValue('');
+  await page.evaluate('globalThis.answers = true');
+  await sender(page).fill('Typed since');
+  await stored(page).toContain('Typed since');
+  await stored(page).toContain('Kept before');
 });
 
 test('the form opens in a browser whose storage never answers', async ({ page }) => {

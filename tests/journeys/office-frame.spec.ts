@@ -34,7 +34,6 @@ const breaks = (page: Page) =>
 
 for (const width of [390, 1280]) {
   test(`a number of 40 characters does not break the layout at ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     const token = await staffToken('tbilisi');
     const number = longNumber();
@@ -105,7 +104,6 @@ for (const width of [390, 1280]) {
 }
 
 test('open menus and lists have no serious findings', async ({ page }) => {
-  test.setTimeout(180_000);
   const { tracking_number: number, invoice } = await takeIn(await staffToken('admin'));
   const token = await staffToken('admin');
   await api('POST', '/billing/payment/cash', { invoice_ids: [invoice.invoice_id] }, token);

@@ -1,6 +1,7 @@
 /** One parcel through all three surfaces, from the booking to the hand-over. */
 import { expect, test, type Browser, type Page } from './test.ts';
 import { newNumber, somebody, type Person, expectSaid } from './customers.ts';
+import { sign } from './signature.ts';
 import { at, mailTo, PASSWORD, staffLogin } from './support.ts';
 import { agreeAndSubmit, enterDetails, enterReceiver, next } from './wizard.ts';
 
@@ -17,7 +18,7 @@ async function register(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('Registered successfully, check your email')).toBeVisible();
   const { links } = await mailTo(person.email, 'Please verify your e-mail');
   await page.goto(links.find((one) => one.includes('/verify/customer/')) ?? '');
-  await expect(page).toHaveURL(/\/dashboard\/cargos$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/dashboard\/cargos$/);
 }
 
 async function book(page: Page): Promise<void> {
@@ -95,15 +96,7 @@ async function release(page: Page, number: string, code: string): Promise<void> 
   await page.getByRole('button', { name: 'Release parcel' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Release code').fill(code);
-  const canvas = dialog.locator('canvas');
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (box === null) throw new Error('There is no signature pad.');
-  await page.mouse.move(box.x + 20, box.y + box.height / 2);
-  await page.mouse.down();
-  for (let step = 1; step <= 10; step += 1)
-    await page.mouse.move(box.x + 20 + step * 15, box.y + 20 + (step % 3) * 15);
-  await page.mouse.up();
+  await sign(page);
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();
   await expect(page.getByText('Parcel released.')).toBeVisible();
 }
@@ -111,7 +104,6 @@ async function release(page: Page, number: string, code: string): Promise<void> 
 const pageOf = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 test('from a booking in Ireland to the hand-over in Georgia', async ({ browser }) => {
-  test.setTimeout(240_000);
   const person = somebody('353871234567');
   const number = newNumber();
   const customer = await pageOf(browser);

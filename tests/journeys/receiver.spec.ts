@@ -43,7 +43,6 @@ test('a mother in Georgia follows her parcel, changes the delivery, and collects
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const token = await staffToken('london');
   const parcel = await linkedParcel(token);
   const errors: string[] = [];

@@ -12,19 +12,35 @@ export async function withTabLock<T>(name: string, work: () => Promise<T>): Prom
 }
 
 /**
- * Takes a name for as long as this page lives; returns false when another tab still has it after `patience`
- * milliseconds.
+ * Takes a name for as long as this page lives; returns false when another tab has it. That one says so itself. The page
+ * that a reload replaces says nothing any more and releases the name when it has ended, for which there is no limit: a slow
+ * machine must not make this tab a new one.
  */
-export async function takeName(name: string, patience: number): Promise<boolean> {
+export async function takeName(name: string): Promise<boolean> {
   const manager = locks();
   if (manager === undefined) return true;
+  const tabs = new BroadcastChannel(name);
+  const asking = new AbortController();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  const tell = (what: 'asks' | 'has it') => tabs.postMessage(what);
   return await new Promise((resolve) => {
-    const options = { signal: AbortSignal.timeout(patience) };
-    const held = manager.request(name, options, () => {
+    let isMine = false;
+    tabs.addEventListener('message', ({ data }) => {
+      if (data === 'asks' && isMine) tell('has it');
+      if (data === 'has it' && !isMine) asking.abort();
+    });
+    const held = manager.request(name, { signal: asking.signal }, () => {
+      isMine = true;
+      // Who asked meanwhile had no answer.
+      tell('has it');
       resolve(true);
       return new Promise<never>(() => undefined);
     });
-    held.catch(() => resolve(false));
+    held.catch(() => {
+      tabs.close();
+      resolve(false);
+    });
+    tell('asks');
   });
 }
 

@@ -52,12 +52,6 @@ export interface Desk {
 }
 
 const TAB = 'merani-intake-tab';
-/**
- * A page that reloads releases its name within this time (milliseconds), even on a slow machine; a duplicated tab
- * never does.
- */
-const PATIENCE = 2000;
-
 const lockOf = (tab: string) => `merani-intake-tab:${tab}`;
 const prefixOf = ({ staffId, bookingId }: Desk) => `intake-form:${staffId}:${bookingId ?? ''}:`;
 
@@ -70,17 +64,31 @@ let named: Promise<string> | undefined;
 function tabName(): Promise<string> {
   named ??= (async () => {
     const stored = sessionStorage.getItem(TAB);
-    if (stored !== null && (await takeName(lockOf(stored), PATIENCE))) return stored;
-    const fresh = newUuid();
-    await takeName(lockOf(fresh), PATIENCE);
-    sessionStorage.setItem(TAB, fresh);
-    return fresh;
+    if (stored !== null && (await takeName(lockOf(stored)))) return stored;
+    return await newName();
   })();
   return named;
 }
 
+async function newName(): Promise<string> {
+  const fresh = newUuid();
+  await takeName(lockOf(fresh));
+  sessionStorage.setItem(TAB, fresh);
+  return fresh;
+}
+
 /** The form that this tab left unfinished, or that of a closed tab. */
 export async function readForm(desk: Desk): Promise<UnfinishedForm | undefined> {
+  try {
+    return await findForm(desk);
+  } catch (failure) {
+    // It may be there all the same: what is typed now must not take its place, so it is the form of a closed tab.
+    named = newName();
+    throw failure;
+  }
+}
+
+async function findForm(desk: Desk): Promise<UnfinishedForm | undefined> {
   const prefix = prefixOf(desk);
   const own = prefix + (await tabName());
   const names = await storedNames(prefix);
