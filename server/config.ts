@@ -82,6 +82,7 @@ export const environment = z.object({
   BACKUP_PASSPHRASE: z.string().optional(),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  POOL_WAIT: z.coerce.number().int().min(100).max(300_000).default(3_000),
 });
 
 export interface Config {
@@ -139,6 +140,8 @@ export interface Config {
   backupPassphrase: string | undefined;
   processes: number;
   poolSize: number;
+  /** Milliseconds that a call waits for a free connection before it is refused with 503. */
+  poolWait: number;
 }
 
 /** Reads the settings. Throws an error that names every missing or invalid one. */
@@ -195,6 +198,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     backupPassphrase: env.BACKUP_PASSPHRASE,
     processes: env.PROCESSES,
     poolSize: env.POOL_SIZE,
+    poolWait: env.POOL_WAIT,
   };
 }
 

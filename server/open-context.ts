@@ -82,14 +82,15 @@ export function openContext(
   clock: Clock = systemClock,
 ): OpenContext {
   const { pooled, schema } = config;
+  const options = { pooled, connectionTimeoutMillis: config.poolWait };
   // Behind a pooler the role has the search path (pooler.ts).
   const own = (address: string) => (pooled ? address : inSchema(address, schema));
   const url = own(databaseUrl);
   const direct = inSchema(config.directUrl ?? databaseUrl, schema);
-  const pool = createPool(url, config.poolSize, { pooled });
+  const pool = createPool(url, config.poolSize, options);
   // A separate pool: a call that holds a transaction needs a second connection here, and in one pool that could deadlock.
-  const autonomousPool = createPool(url, AUTONOMOUS_CONNECTIONS, { pooled });
-  const lookupPool = createPool(url, LOOKUP_CONNECTIONS, { pooled });
+  const autonomousPool = createPool(url, AUTONOMOUS_CONNECTIONS, options);
+  const lookupPool = createPool(url, LOOKUP_CONNECTIONS, options);
   const queuePool = pooled ? createPool(direct, QUEUE_CONNECTIONS) : pool;
   const log = config.tracedAs === undefined ? undefined : traceStatement;
   const db = createDb(pool, { log, pooled });

@@ -91,6 +91,8 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
     RATE_LIMITS: 'off',
     DATA_DIR: folder,
     POOL_SIZE: '20',
+    // However slow the machine: that a busy pool refuses calls is tried by the trial of the pool.
+    POOL_WAIT: '60000',
     ...(typeof settings === 'function' ? settings(inSchema(database, TEST_SCHEMA)) : settings),
   });
   const url = inSchema(database, config.schema);
