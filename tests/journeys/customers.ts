@@ -81,7 +81,14 @@ export const officeToken = (): Promise<string> => staffToken('tbilisi');
 /** Takes in a parcel from the UK for this sender; returns its invoice's total. */
 export async function takeInOf(token: string, sender: Person, intake: Intake): Promise<number> {
   const address = { address_line_1: '221 Baker Street', postal_code: 'NW1 6XE', country_code: 'UK' };
-  const { invoice } = await takeIn(token, { ...intake, sender: { ...sender, ...address } });
+  const receiver = {
+    name: 'Nino Beridze',
+    phone: '995555123456',
+    country_code: 'GE',
+    address_line_1: '7 Rustaveli Avenue',
+    postal_code: '0108',
+  };
+  const { invoice } = await takeIn(token, { ...intake, sender: { ...sender, ...address }, receiver });
   return invoice.total_amount;
 }
 
