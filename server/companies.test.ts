@@ -184,7 +184,7 @@ describe('companies in one database', () => {
     const senders = [one(0), there, here];
     for (const [place, company] of senders.entries()) announce(company.context, [parcel(`N-${place}`)]);
     await expect
-      .poll(() => heard.toSorted(), { timeout: 10_000, interval: 10 })
+      .poll(() => heard.toSorted())
       .toEqual([
         ['merani_live', 'N-0'],
         ['merani_live_order', 'N-2'],

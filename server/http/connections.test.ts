@@ -69,8 +69,8 @@ describe('unread responses', () => {
     const open = () =>
       new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
     // 64 MB hold two responses of 24 MB, less the part that is in the system's buffers.
-    await expect.poll(open, { timeout: 20_000 }).toBeLessThanOrEqual(5);
-    await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThanOrEqual(body.length);
+    await expect.poll(open).toBeLessThanOrEqual(5);
+    await expect.poll(() => read).toBeGreaterThanOrEqual(body.length);
     expect(reader.closed).toBe(false);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

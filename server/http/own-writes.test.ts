@@ -59,7 +59,7 @@ async function pauseReplay(): Promise<void> {
   const state = async () =>
     (await replica.query<{ state: string }>('select pg_get_wal_replay_pause_state() as state')).rows[0]
       ?.state;
-  await expect.poll(state, { timeout: 5_000, interval: 10 }).toBe('paused');
+  await expect.poll(state).toBe('paused');
 }
 
 /** Lets the replica replay everything, and waits until the product reads from it. */
@@ -72,8 +72,8 @@ async function catchUp(): Promise<void> {
         rows[0]?.end,
       ])
     ).rows[0]?.reached;
-  await expect.poll(reached, { timeout: 5_000, interval: 20 }).toBe(true);
-  await expect.poll(() => app.context.replica?.isUsed(), { timeout: 5_000, interval: 20 }).toBe(true);
+  await expect.poll(reached).toBe(true);
+  await expect.poll(() => app.context.replica?.isUsed()).toBe(true);
 }
 
 /** The cookie with what a response says was written, as the next request sends it. */
@@ -175,9 +175,9 @@ describe('a replica', () => {
     await expect.poll(watched.isUsed).toBe(true);
     await pauseReplay();
     await event('PROCESS');
-    await expect.poll(watched.isUsed, { timeout: 5_000 }).toBe(false);
+    await expect.poll(watched.isUsed).toBe(false);
     await catchUp();
-    await expect.poll(watched.isUsed, { timeout: 5_000 }).toBe(true);
+    await expect.poll(watched.isUsed).toBe(true);
     await watched.close();
   });
 
@@ -201,7 +201,7 @@ describe('a replica', () => {
         await app.pool.query(`select from pg_stat_activity
           where datname = 'merani' and state = 'idle' and query like 'select pg_is_in_recovery()%'`)
       ).rowCount;
-    await expect.poll(asked, { timeout: 5_000 }).toBe(1);
+    await expect.poll(asked).toBe(1);
     expect(await watched.shows(undefined)).toBe(false);
     await watched.close();
   });
@@ -211,10 +211,8 @@ describe('a replica', () => {
     await catchUp();
     await Promise.all(Array.from({ length: 20 }, () => seen()));
     await servers.replica.stop();
-    const began = performance.now();
     const found = await Promise.all(Array.from({ length: 20 }, () => seen()));
     expect(new Set(found)).toEqual(new Set(['PROCESSING']));
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect(app.context.replica?.isUsed()).toBe(false);
   });
 });
