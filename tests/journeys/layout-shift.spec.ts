@@ -5,6 +5,7 @@
 import { expect, type Page, test } from './test.ts';
 import { loggedInCustomer, newNumber, officeToken, saveAddress, somebody, takeInOf } from './customers.ts';
 import { NO_SHIFT, observeShift, shiftSoFar, shiftWhileLoading } from './shift.ts';
+import { settled } from './settled.ts';
 import { api, at, staffSession } from './support.ts';
 
 async function expectStill(page: Page, width: number, paths: readonly string[]): Promise<void> {
@@ -128,7 +129,7 @@ for (const width of [390, 1280]) {
       await page.evaluate(
         `history.replaceState({ usr: ${JSON.stringify({ [name]: value })}, key: 'x', idx: 0 }, '')`,
       );
-      await page.reload({ waitUntil: 'networkidle' });
+      await settled(page, () => page.reload());
       await page.mouse.move(200, 300);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Close', exact: true }).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { randomBytes, createECDH } from 'node:crypto';
 import type { Worker } from '@playwright/test';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { expectSaid, loggedInCustomer } from './customers.ts';
+import { settled } from './settled.ts';
 import { at, staffSession } from './support.ts';
 
 /** What the page sees of a subscription; the journey's browser has no push service of its own. */
@@ -154,8 +155,7 @@ test('a browser that blocks notifications says so; one that cannot show any has 
   await expect(page.getByText('This browser blocks notifications from our site.')).toBeVisible();
 
   await context.addInitScript('delete globalThis.PushManager');
-  await page.reload();
+  await settled(page, () => page.reload());
   await expect(page.getByRole('switch', { name: 'Courier bookings' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await expect(switchOf(page)).toHaveCount(0);
 });

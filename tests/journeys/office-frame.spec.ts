@@ -5,6 +5,7 @@
 import { expect, test, type Page } from './test.ts';
 import { findings } from './accessible.ts';
 import { fillPeople, summary, tracking } from './intake.ts';
+import { settled } from './settled.ts';
 import { api, at, clearCookies, staffSession, staffToken, takeIn } from './support.ts';
 import { fill, inEachLanguage, inSwedishToo } from './languages.ts';
 
@@ -97,7 +98,7 @@ for (const width of [390, 1280]) {
     expect(await breaks(page)).toEqual([]);
 
     for (const path of ['/manage/profile?tab=mentions', '/manage/transactions', '/manage/agent/6']) {
-      await page.goto(at(path), { waitUntil: 'networkidle' });
+      await settled(page, () => page.goto(at(path)));
       expect([path, ...(await breaks(page))]).toEqual([path]);
     }
   });

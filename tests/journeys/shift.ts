@@ -1,5 +1,6 @@
 /** How much a page jumps while it loads: the cumulative layout shift, as Lighthouse measures it. */
 import { expect, type Page } from '@playwright/test';
+import { settled } from './settled.ts';
 import { startApplication } from './support.ts';
 
 /** What counts as none. */
@@ -28,8 +29,9 @@ export async function shiftWhileLoading(page: Page, url: string): Promise<number
 
 /** Opens a page and waits until everything has arrived. The receiver's page has no application. */
 export async function openWhole(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'load' });
-  if (!/\/r\/[^/]+$/.test(url)) await startApplication(page);
-  await page.waitForLoadState('networkidle');
+  await settled(page, async () => {
+    await page.goto(url);
+    if (!/\/r\/[^/]+$/.test(url)) await startApplication(page);
+  });
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }

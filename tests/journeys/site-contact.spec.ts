@@ -1,6 +1,7 @@
 import { findings } from './accessible.ts';
 import { expectSaid, toastOf } from './customers.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
+import { settled } from './settled.ts';
 import { at } from './support.ts';
 import { inEachLanguage } from './languages.ts';
 
@@ -26,7 +27,8 @@ for (const javaScriptEnabled of [true, false]) {
     page.on('request', (request) => requests.push(request.url()));
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 700 });
-      await page.goto(at('/contact-us'), { waitUntil: 'networkidle' });
+      const open = () => page.goto(at('/contact-us'));
+      await (javaScriptEnabled ? settled(page, open) : open());
       await map(page).scrollIntoViewIfNeeded();
       const plan = map(page).getByRole('img', { name: /12 Merani Street, .*Tbilisi, Georgia/ });
       await expect(plan).toBeVisible();

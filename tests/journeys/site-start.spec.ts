@@ -1,5 +1,6 @@
 /** When public pages fetch and start the application: not before somebody is there. */
 import type { Page } from '@playwright/test';
+import { settled } from './settled.ts';
 import { at, staffToken, takeIn } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -27,7 +28,7 @@ async function applicationScripts(page: Page, path: string): Promise<string[]> {
   page.on('request', (request) => {
     if (/\/assets\/(?!elements-).*\.js$/.test(request.url())) asked.push(request.url());
   });
-  await page.goto(at(path), { waitUntil: 'networkidle' });
+  await settled(page, () => page.goto(at(path)));
   return asked;
 }
 
@@ -71,7 +72,7 @@ test('a first press without a connection says so, and is done once the connectio
   page,
   context,
 }) => {
-  await page.goto(at('/home'), { waitUntil: 'networkidle' });
+  await settled(page, () => page.goto(at('/home')));
   await context.setOffline(true);
   const popular = page.getByRole('region', { name: 'Popular shipments' });
   await popular.getByRole('tab', { name: 'Furniture' }).click();
