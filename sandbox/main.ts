@@ -18,6 +18,10 @@ process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
 process.on('disconnect', () => void stop());
 
-const { port, smtpPort } = await starting;
+const { port, smtpPort, sendEventsTo } = await starting;
+// The product's port is known later than this one's, because the product needs this one first.
+process.on('message', (message: { webhook_url?: string }) => {
+  if (message.webhook_url !== undefined) sendEventsTo(message.webhook_url);
+});
 if (process.send) process.send({ ready: true, port, smtp_port: smtpPort });
 else process.stdout.write(`Sandbox on http://127.0.0.1:${port}, SMTP on port ${smtpPort}\n`);

@@ -36,6 +36,8 @@ export interface SandboxParts {
 export interface Sandbox {
   port: number;
   smtpPort: number;
+  /** Sends card events there from now on, those that wait for an address first. */
+  sendEventsTo(url: string): void;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,7 @@ export async function startSandbox(settings: SandboxSettings, parts: SandboxPart
   return {
     port: portOf(app),
     smtpPort: smtp.port,
+    sendEventsTo: (url) => webhooks.sendTo(url),
     close: async () => {
       clearInterval(expiry);
       webhooks.close();

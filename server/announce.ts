@@ -1,8 +1,16 @@
-/** Prints what a developer needs after startup. */
+/** Says that the product is ready: to a developer, and to the process that started it. */
 import type { Config } from './config.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 
-/** Prints the address, the demo accounts and the sandbox's mailbox. */
+/** What the product sends on its channel, if it was started with one, when it is ready. */
+export interface ReadyMessage {
+  type: 'merani:ready';
+  port: number;
+  /** The sandbox's; null without one. */
+  sandbox_port: number | null;
+}
+
+/** Prints the address, the demo accounts and the sandbox's mailbox, and sends the ports. */
 export function announce(config: Config): void {
   const lines = ['', `Merani is ready: ${config.publicUrl}/home`];
   if (config.demo) {
@@ -13,4 +21,10 @@ export function announce(config: Config): void {
   }
   if (config.sandbox) lines.push(`Sandbox mailbox: http://localhost:${config.sandboxPort}/mail`);
   process.stdout.write(`${lines.join('\n')}\n\n`);
+  const message: ReadyMessage = {
+    type: 'merani:ready',
+    port: config.port,
+    sandbox_port: config.sandbox ? config.sandboxPort : null,
+  };
+  if (process.connected) process.send?.(message);
 }

@@ -88,9 +88,10 @@ export interface Config {
   production: boolean;
   /** Whether other machines can reach this installation, as far as the settings show. */
   reachable: boolean;
+  /** 0 lets the system choose; the chosen one stands here once the server listens. */
   port: number;
   host: string;
-  /** The site's public URL, which also starts the links in emails. */
+  /** The site's public URL, which also starts the links in emails. Final once the server listens. */
   publicUrl: string;
   dataDir: string;
   /** Undefined starts the embedded database. */
@@ -159,10 +160,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     reachable: production || isReachable(env),
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).href : `http://localhost:${env.PORT}`).replace(
-      /\/$/,
-      '',
-    ),
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).href.replace(/\/$/, '') : defaultUrl(env.PORT),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     ...connections(env),
@@ -198,6 +196,14 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     processes: env.PROCESSES,
     poolSize: env.POOL_SIZE,
   };
+}
+
+const defaultUrl = (port: number): string => `http://localhost:${port}`;
+
+/** Notes the port that the system chose for PORT=0, once the server listens; links follow it unless PUBLIC_URL is set. */
+export function noteListening(config: Config, port: number): void {
+  if (config.publicUrl === defaultUrl(config.port)) config.publicUrl = defaultUrl(port);
+  config.port = port;
 }
 
 function connections(

@@ -1,6 +1,6 @@
 /** Startup (database, sandbox, migrations, demo data, server processes) and graceful shutdown. */
 import cluster from 'node:cluster';
-import { readConfig, type Config } from './config.ts';
+import { noteListening, readConfig, type Config } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { createLog } from './log.ts';
@@ -14,10 +14,17 @@ const STOP_TIMEOUT = 10_000;
 
 type Stop = () => Promise<void>;
 
+interface Started {
+  config: Config;
+  /** Call it once the product listens. */
+  listening(): void;
+}
+
 /** Starts the database and the sandbox. Only the first process does this. */
-async function startDependencies(config: Config, stops: Stop[]): Promise<Config> {
+async function startDependencies(config: Config, stops: Stop[]): Promise<Started> {
   const log = createLog(config);
   let ready = config;
+  let listening = () => {};
   if (config.databaseUrl === undefined) {
     stops.push(lockDataDir(config.dataDir));
     const database = await startEmbedded(config.dataDir, { durable: true, log: (line) => log.info(line) });
@@ -28,13 +35,17 @@ async function startDependencies(config: Config, stops: Stop[]): Promise<Config>
     const sandbox = await startSandbox(ready);
     stops.push(() => sandbox.stop());
     ready = sandbox.config;
+    listening = () => sandbox.sendEventsTo(ready);
   }
   await prepareDatabase(ready, log, config.databaseUrl === undefined);
-  return ready;
+  return { config: ready, listening };
 }
 
-/** Forks the server processes; the environment tells them what the first process started. */
-function fork(config: Config): void {
+/**
+ * Forks the server processes and waits until all of them listen; the environment tells them what the first process
+ * started. PORT=0 gives all of them the same port, as long as one of them listens.
+ */
+async function startProcesses(config: Config): Promise<void> {
   const environment = {
     DATABASE_URL: config.databaseUrl,
     SMTP_URL: config.smtpUrl,
@@ -47,7 +58,18 @@ function fork(config: Config): void {
     ...identitySettings(config),
   };
   collectForProcesses();
-  for (let forked = 0; forked < config.processes; forked += 1) cluster.fork(environment);
+  await new Promise<void>((resolve, reject) => {
+    let listening = 0;
+    cluster.on('listening', (_worker, { port }) => {
+      listening += 1;
+      if (listening === 1) noteListening(config, port);
+      if (listening === config.processes) resolve();
+      // All of them ended at once, so that the system chose again. Nobody would find this one.
+      if (port !== config.port) void stopAll(1, `The port ${config.port} was lost.`);
+    });
+    cluster.once('exit', () => reject(new Error('A server process ended while it started.')));
+    for (let forked = 0; forked < config.processes; forked += 1) cluster.fork(environment);
+  });
   // Replace a process that dies.
   cluster.on('exit', (worker) => {
     if (!worker.exitedAfterDisconnect) cluster.fork(environment);
@@ -65,22 +87,24 @@ function identitySettings({ identities }: Config): Record<string, string | undef
 }
 
 async function startFirst(stops: Stop[]): Promise<void> {
-  const config = await startDependencies(readConfig(), stops);
+  const { config, listening } = await startDependencies(readConfig(), stops);
   if (config.processes === 1) {
     stops.push(await serve(config));
   } else {
-    fork(config);
     stops.push(() => new Promise<void>((resolve) => cluster.disconnect(() => resolve())));
+    await startProcesses(config);
   }
+  listening();
   announce(config);
 }
 
 const stops: Stop[] = [];
 let stopping = false;
 
-async function stopAll(code: number): Promise<void> {
+async function stopAll(code: number, problem?: string): Promise<void> {
   if (stopping) return;
   stopping = true;
+  if (problem !== undefined) process.stderr.write(`${problem}\n`);
   setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
   for (const stop of stops.toReversed()) await stop().catch(() => undefined);
   process.exit(code);
@@ -94,6 +118,5 @@ try {
   if (cluster.isPrimary) await startFirst(stops);
   else stops.push(await serve(readConfig()));
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  await stopAll(1);
+  await stopAll(1, (error as Error).message);
 }

@@ -7,8 +7,15 @@ import type { Config } from './config.ts';
 
 const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 
-/** Returns the settings with the sandbox's addresses. */
-export async function startSandbox(config: Config): Promise<{ config: Config; stop(): Promise<void> }> {
+interface SandboxProcess {
+  /** The settings with the sandbox's addresses. */
+  config: Config;
+  /** From now on the card provider sends its events to the product, which listens as these settings say. */
+  sendEventsTo(config: Config): void;
+  stop(): Promise<void>;
+}
+
+export async function startSandbox(config: Config): Promise<SandboxProcess> {
   const smsToken = randomBytes(16).toString('hex');
   const child = fork(MAIN, {
     env: {
@@ -16,7 +23,6 @@ export async function startSandbox(config: Config): Promise<{ config: Config; st
       SANDBOX_HOST: '127.0.0.1',
       SANDBOX_DIR: join(config.dataDir, 'sandbox'),
       SANDBOX_API_KEY: config.stripe.key,
-      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/billing/webhook/stripe`,
       STRIPE_WEBHOOK_SECRET: config.stripe.webhookSecret,
       TWILIO_AUTH_TOKEN: smsToken,
     },
@@ -40,6 +46,11 @@ export async function startSandbox(config: Config): Promise<{ config: Config; st
         facebook: config.identities.facebook ?? sandboxKeys(`${base}/identity/facebook`),
       },
     },
+    sendEventsTo: ({ host, port }) => {
+      const own = ANY_ADDRESS[host] ?? host;
+      const url = `http://${own.includes(':') ? `[${own}]` : own}:${port}/api/billing/webhook/stripe`;
+      if (child.connected) child.send({ webhook_url: url });
+    },
     stop: () =>
       new Promise<void>((resolve) => {
         child.once('exit', () => resolve());
@@ -47,6 +58,9 @@ export async function startSandbox(config: Config): Promise<{ config: Config; st
       }),
   };
 }
+
+/** Where this machine reaches a server that listens on all of its addresses. */
+const ANY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** The sandbox accepts any client. */
 const sandboxKeys = (apiBase: string) => ({

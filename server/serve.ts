@@ -1,9 +1,10 @@
 /** One server process: the HTTP application and the queue's worker. */
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from './adapters/clock.ts';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { noteListening, type Config } from './config.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { featureTasks } from './features/feature-tasks.ts';
 import { startTracing } from './tracing.ts';
@@ -17,7 +18,7 @@ const DRAIN_TIMEOUT = 4 * SECOND;
 const JOBS_TIMEOUT = 3 * SECOND;
 const CLOSE_TIMEOUT = SECOND;
 
-/** Starts listening; the returned function drains and closes the process. */
+/** Starts listening and notes the port in the settings; the returned function drains and closes the process. */
 export async function serve(config: Config): Promise<() => Promise<void>> {
   if (config.databaseUrl === undefined) throw new Error('There is no database.');
   const log = createLog(config);
@@ -28,6 +29,7 @@ export async function serve(config: Config): Promise<() => Promise<void>> {
   const app = await createApp({ context, log });
   const worker = startWorker(context, queuePool, featureTasks, log);
   await app.listen({ port: config.port, host: config.host });
+  noteListening(config, (app.server.address() as AddressInfo).port);
   return async () => {
     const closed = app.close();
     app.drain(DRAIN_TIMEOUT);

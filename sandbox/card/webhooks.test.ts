@@ -45,6 +45,16 @@ describe('webhooks', () => {
     expect(webhooks.get(id)?.delivered).toBe(true);
   });
 
+  it('wait for an address, if there is none yet', async () => {
+    const webhooks = new Webhooks(dir, { url: undefined, secret: WEBHOOK_SECRET }, [0]);
+    opened.push(webhooks);
+    const before = webhooks.emit('charge.refunded', { id: 'ch_1' });
+    webhooks.sendTo(receiver.url);
+    const later = webhooks.emit('charge.refunded', { id: 'ch_2' });
+    for (const { id } of [before, later]) await recorded(webhooks, id, ({ delivered }) => delivered);
+    expect(webhooks.get(before.id)?.deliveries).toHaveLength(1);
+  });
+
   it('record why a delivery failed', async () => {
     const webhooks = open([0], 'http://127.0.0.1:1/hook');
     const { id } = webhooks.emit('charge.refunded', {});

@@ -43,13 +43,20 @@ export class Webhooks {
 
   constructor(dir: string, target: Target, delays: readonly number[] = RETRY_DELAYS) {
     this.#events = new PersistentMap(join(dir, 'card-events.jsonl'), MAX_EVENTS);
-    this.#target = target;
+    this.#target = { ...target };
     this.#delays = delays;
   }
 
   /** Schedules the deliveries that a restart interrupted. */
   resume(): void {
     for (const event of this.#events.all()) if (!event.delivered) this.#schedule(event.id);
+  }
+
+  /** Sends to this address from now on, what was emitted without one first. */
+  sendTo(url: string): void {
+    const waited = this.#target.url === undefined;
+    this.#target.url = url;
+    if (waited) this.resume();
   }
 
   emit(type: string, object: unknown): StoredEvent {

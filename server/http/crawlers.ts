@@ -14,15 +14,14 @@ const inLanguages = (paths: readonly string[]): string[] =>
   );
 
 export function serveCrawlers(app: FastifyInstance, { config, clock }: Context): void {
-  const { publicUrl, officeEmail } = config;
   app.get('/robots.txt', async (_request, reply) => {
     const rules = inLanguages(PRIVATE).map((path) => `Disallow: ${path}`);
-    const lines = ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`];
+    const lines = ['User-agent: *', ...rules, `Sitemap: ${config.publicUrl}/sitemap.xml`];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
   app.get('/sitemap.xml', async (_request, reply) => {
     const urls = inLanguages(PUBLIC_PAGES)
-      .map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+      .map((path) => `<url><loc>${config.publicUrl}${path}</loc></url>`)
       .join('');
     const head =
       '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
@@ -31,10 +30,10 @@ export function serveCrawlers(app: FastifyInstance, { config, clock }: Context):
   // RFC 9116.
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const lines = [
-      `Contact: mailto:${officeEmail}`,
+      `Contact: mailto:${config.officeEmail}`,
       `Expires: ${after(clock, 365 * DAY).toISOString()}`,
       'Preferred-Languages: en, ka, sv',
-      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      `Canonical: ${config.publicUrl}/.well-known/security.txt`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });

@@ -34,8 +34,8 @@ export interface Site {
   /** What its paths begin with. */
   prefix: string;
   folder: string;
-  /** By path. */
-  pages: Map<string, Page>;
+  /** By path. Made when it is first asked for, because the public URL may follow the port. */
+  pages: Map<string, () => Page>;
 }
 
 /** Serves the builds of all languages; without them, only the API is available. `build` is the English one. */
@@ -61,7 +61,7 @@ export async function servePages(app: FastifyInstance, config: Config, build = B
     if (language === 'en' && chosen !== undefined && chosen !== 'en' && isKnown)
       return reply.header('cache-control', 'no-store').redirect(`${pathPrefix(chosen)}${request.url}`, 302);
     const site = sites.find((one) => one.language === language) ?? sites[0];
-    return sendHtml(site?.pages.get(FALLBACK), request, reply);
+    return sendHtml(site?.pages.get(FALLBACK)?.(), request, reply);
   });
 }
 
@@ -95,7 +95,7 @@ async function serveSite(app: FastifyInstance, config: Config, site: Site): Prom
   app.get(`${prefix}/tracking`, (request, reply) => redirectToParcel(prefix, request, reply));
   for (const [path, page] of pages) {
     if (path === FALLBACK) continue;
-    app.get(path.replace(ANY_TOKEN, ':token'), (request, reply) => sendHtml(page, request, reply));
+    app.get(path.replace(ANY_TOKEN, ':token'), (request, reply) => sendHtml(page(), request, reply));
   }
   app.get(prefix === '' ? '/' : prefix, (_request, reply) => reply.redirect(`${prefix}/home`, 302));
 }
@@ -107,13 +107,14 @@ async function serveTracking(app: FastifyInstance, { prefix, folder, pages }: Si
   if (tracking === null || template === undefined) return;
   pages.delete(tracking.template);
   app.get<{ Params: { tracking: string } }>(`${prefix}/tracking/:tracking`, async (request, reply) => {
-    const html = await tracking.fill(template.html.toString(), {
+    const { html: text, csp } = template();
+    const html = await tracking.fill(text.toString(), {
       typed: request.params.tracking,
       path: pathOnly(request.url),
       ip: request.ip,
       written: request.cookies?.[WRITTEN_COOKIE],
     });
-    const page = html === null ? pages.get(FALLBACK) : pageOf(html, template.csp);
+    const page = html === null ? pages.get(FALLBACK)?.() : pageOf(html, csp);
     return sendHtml(page, request, reply, ONCE);
   });
 }
@@ -163,24 +164,27 @@ function isPagePath(url: string): boolean {
   return !url.startsWith('/api/') && !/\.\w+$/.test(url.split('?')[0] ?? '');
 }
 
-function readPages(build: string, prefix: string, config: Config): Map<string, Page> {
-  const pages = new Map<string, Page>();
+function readPages(build: string, prefix: string, config: Config): Map<string, () => Page> {
+  const pages = new Map<string, () => Page>();
   const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
   for (const name of files) {
     const isApplication = name === FALLBACK;
     const written = readFileSync(join(build, name), 'utf8');
-    const html = withProviders(
-      isApplication ? written : withPublicUrl(withMapTiles(written, config), config),
-      config,
-    );
     const path = isApplication
       ? FALLBACK
       : `${prefix}/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
-    pages.set(path, pageOf(html, policyOf(html, isApplication, config)));
+    let made: Page | undefined;
+    pages.set(path, () => (made ??= pageWith(written, isApplication, config)));
   }
   return pages;
+}
+
+function pageWith(written: string, isApplication: boolean, config: Config): Page {
+  const own = isApplication ? written : withPublicUrl(withMapTiles(written, config), config);
+  const html = withProviders(own, config);
+  return pageOf(html, policyOf(html, isApplication, config));
 }
 
 /** Adds the map tiles' URL, only to public pages: customers' pages load nothing from other servers. */
