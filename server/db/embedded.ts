@@ -3,14 +3,13 @@
  * server exits (its standard input closes), and a restart recovers from a killed one.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { locateCluster, type ClusterLocation } from './cluster-location.ts';
 import { stopLeftover } from './leftover-postmaster.ts';
-import { freePort } from './free-port.ts';
 
 export interface EmbeddedDatabase {
   url: string;
@@ -30,17 +29,29 @@ kill $watcher 2>/dev/null
 exit $code
 `;
 
-/** Starts the cluster under `dataDir`, creating it first if needed. `durable: false` is only for tests. */
-export async function startEmbedded(
-  dataDir: string,
-  options: { durable: boolean; log: (line: string) => void },
-): Promise<EmbeddedDatabase> {
+export interface EmbeddedOptions {
+  /** `false` is only for tests. */
+  durable: boolean;
+  log: (line: string) => void;
+  /** The port to try next; tests choose it. */
+  portToTry?: () => number;
+}
+
+/**
+ * Below the ports that systems choose for outgoing connections (Linux from 32768, others from 49152): one of those could
+ * be taken while a crashed database is away.
+ */
+const randomPort = () => randomInt(20_000, 32_000);
+
+/** Starts the cluster under `dataDir`, creating it first if needed. */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const location = locateCluster(dataDir, options.log);
   await stopLeftover(location.cluster);
   passwordOf(location);
   if (!existsSync(location.cluster)) await initialise(location);
-  const port = await freePort();
-  const server = await supervise((signal) => launch(location, port, options.durable, signal), options.log);
+  const { child, port } = await firstLaunch(location, options);
+  const again = (signal: AbortSignal) => launch(location, port, options.durable, signal);
+  const server = supervise(child, again, options.log);
   await createDatabase(urlOf(location, port, 'postgres'));
   return { url: urlOf(location, port, 'merani'), stop: () => server.stop() };
 }
@@ -59,12 +70,16 @@ function urlOf(location: ClusterLocation, port: number | string, database: strin
 const MAX_DELAY = 15_000;
 
 /**
- * Restarts the server on the same port when it ends unexpectedly, and keeps retrying when it cannot start (a full
- * disk). Readiness reports the outage meanwhile.
+ * Restarts the server on the same port, which its clients know, when it ends unexpectedly, and keeps retrying when it
+ * cannot start (a full disk, a port that somebody took meanwhile). Readiness reports the outage meanwhile.
  */
-async function supervise(start: (signal: AbortSignal) => Promise<ChildProcess>, log: (line: string) => void) {
+function supervise(
+  first: ChildProcess,
+  start: (signal: AbortSignal) => Promise<ChildProcess>,
+  log: (line: string) => void,
+) {
   const stopping = new AbortController();
-  let current = await start(stopping.signal);
+  let current = first;
   let restarting: Promise<void> = Promise.resolve();
   const watch = () =>
     current.once('exit', () => {
@@ -140,63 +155,78 @@ async function run(location: ClusterLocation, program: string, args: string[]): 
   if (code !== 0) throw new Error(`${program} failed (${code}): ${output}`);
 }
 
-/** Starts PostgreSQL, with retries, because the lock of a killed server can linger for a moment. */
+/** PostgreSQL's words for what another attempt can mend: a taken port, and the lock of a killed server that lingers. */
+const PORT_TAKEN = /Address already in use/;
+const LOCK_LINGERS = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+const PORTS_TRIED = 100;
+/** Milliseconds between attempts while the lock lingers. */
+const LOCK_WAITS = [200, 400, 800, 1600, 3200];
+
+/** PostgreSQL cannot ask the system for a port, so each attempt takes another one. Returns the one where it listens. */
+async function firstLaunch(location: ClusterLocation, options: EmbeddedOptions) {
+  const portToTry = options.portToTry ?? randomPort;
+  const waits = [...LOCK_WAITS];
+  for (let tried = 1; ; tried += 1) {
+    const port = portToTry();
+    try {
+      return { child: await launch(location, port, options.durable), port };
+    } catch (error) {
+      const { message } = error as Error;
+      if (PORT_TAKEN.test(message) && tried < PORTS_TRIED) continue;
+      const wait = LOCK_LINGERS.test(message) ? waits.shift() : undefined;
+      if (wait === undefined) throw error;
+      await pause(wait);
+    }
+  }
+}
+
+/** Starts PostgreSQL and waits until it accepts connections. Throws what it printed when it ends before. */
 async function launch(
   location: ClusterLocation,
   port: number,
   durable: boolean,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ChildProcess> {
+  const args = [
+    join(location.bin, 'postgres'),
+    ...['-D', location.cluster, '-p', String(port)],
+    ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    ...['-c', 'shared_buffers=256MB', '-c', 'jit=off', '-c', 'max_connections=200'],
+    ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off']),
+  ];
+  const before = postmasterFile(location.cluster);
+  const child = spawn('/bin/sh', ['-c', WRAPPER, 'merani-postgres', ...args], {
+    cwd: location.folder,
+    ...location.user,
+    env: location.env,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const wait of [200, 400, 800, 1600, 3200, 0]) {
-    if (signal.aborted) break;
-    const args = [
-      join(location.bin, 'postgres'),
-      ...['-D', location.cluster, '-p', String(port)],
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      ...['-c', 'shared_buffers=256MB', '-c', 'jit=off', '-c', 'max_connections=200'],
-      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off']),
-    ];
-    const child = spawn('/bin/sh', ['-c', WRAPPER, 'merani-postgres', ...args], {
-      cwd: location.folder,
-      ...location.user,
-      env: location.env,
-      detached: true,
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    output = '';
-    child.stdout?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
-    child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
-    child.on('error', (error) => (output = error.message));
-    if (await listening(child, port)) return child;
-    await pause(wait, undefined, { signal }).catch(() => undefined);
+  const keep = (text: string) => (output = (output + text).slice(-4000));
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep);
+  child.on('error', (error) => keep(error.message));
+  // After the last line that it printed.
+  const ended = new Promise<'ended'>((resolve) => child.once('close', () => resolve('ended')));
+  for (let state = 'starting'; state !== 'ended';) {
+    if (signal?.aborted) await stop(child);
+    else if (accepts(postmasterFile(location.cluster), before)) return child;
+    state = await Promise.race([pause(50, 'starting'), ended]);
   }
   throw new Error(`The embedded database did not start: ${output}`);
 }
 
-/** True when the server accepts connections, false when it exits first. */
-async function listening(child: ChildProcess, port: number): Promise<boolean> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null || child.pid === undefined) return false;
-    const probe = new pg.Client({
-      host: '127.0.0.1',
-      port,
-      user: 'merani',
-      database: 'postgres',
-      password: '-',
-    });
-    try {
-      await probe.connect();
-    } catch (error) {
-      // A rejected password means that the server is up. 57P03 means that it is still starting.
-      if ((error as { code?: string }).code === '28P01') return true;
-    } finally {
-      await probe.end().catch(() => undefined);
-    }
-    await pause(50);
-  }
-  return false;
-}
+const postmasterFile = (cluster: string): string => {
+  const file = join(cluster, 'postmaster.pid');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+
+/**
+ * Whether the file says that this server accepts connections. A connection would prove less: another server may have the
+ * port. The file of a killed one says the same, but has another process id and time.
+ */
+const accepts = (now: string, before: string): boolean =>
+  now !== before && now.split('\n')[7]?.trim() === 'ready';
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
