@@ -1,7 +1,7 @@
 /** Servers that are measured: in turns with each other, or one alone. */
-import type { ChildProcess } from 'node:child_process';
 import { cpuSeconds, load, type Load, type Measured } from './load.ts';
 import { ROUNDS, SECONDS } from './options.ts';
+import type { StartedProcess } from '../tests/support/started-process.ts';
 
 /** Prints a line of figures. */
 export const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -10,10 +10,9 @@ export const median = (values: number[]) =>
 const percentile = ({ times }: Measured, part: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
-export interface Server {
+export interface Server extends StartedProcess {
   name: string;
   port: number;
-  child: ChildProcess;
 }
 
 interface Compared {
@@ -30,7 +29,7 @@ export async function compare(
   const results = new Map<Server, Compared>(servers.map((server) => [server, { rates: [], cpu: [] }]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const server of servers) {
-      const before = cpuSeconds(server.child.pid);
+      const before = cpuSeconds(server.pid);
       const { perSecond, times } = await load({
         ...settings,
         port: server.port,
@@ -39,7 +38,7 @@ export async function compare(
       // The first round is for warming up.
       if (round === 0) continue;
       results.get(server)?.rates.push(perSecond);
-      results.get(server)?.cpu.push(((cpuSeconds(server.child.pid) - before) / times.length) * 1e6);
+      results.get(server)?.cpu.push(((cpuSeconds(server.pid) - before) / times.length) * 1e6);
     }
   }
   // The last server is the reference.

@@ -18,10 +18,10 @@ const WARM_UP = 50_000;
 /** Prints how long both take and how much memory the product needs more at its highest, when it has warmed up. */
 export async function csvTimes(product: Server, url: string): Promise<void> {
   for (let run = 0; run < 3; run += 1) await exportCsv(product, WARM_UP);
-  const before = residentBytes(product.child.pid);
+  const before = residentBytes(product.pid);
   let highest = before;
   const watch = setInterval(() => {
-    highest = Math.max(highest, residentBytes(product.child.pid));
+    highest = Math.max(highest, residentBytes(product.pid));
   }, 50);
   const ours = await exportCsv(product, PARCELS);
   clearInterval(watch);

@@ -5,11 +5,11 @@
  * there for the next run. `--only writers` measures one part (tracking, price, staff, csv, statistics, clients,
  * writers, streams, or processes, which the whole run leaves out). `--pages` measures the public pages in a browser instead.
  */
-import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../server/db/embedded.ts';
+import { environmentOf, launchProduct } from '../tests/support/product-process.ts';
+import { startNode } from '../tests/support/started-process.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 import { csvTimes } from './csv.ts';
 import { generate } from './generate.ts';
@@ -23,22 +23,16 @@ import { processRates } from './processes.ts';
 import { measureStreams } from './streams.ts';
 
 const POOL_SIZE = '20';
-const PORTS = { limited: 4310, product: 4311, raw: 4312, processes: 4313 };
 const CONNECTIONS = 64;
 
 async function startProduct(
   name: string,
-  port: number,
   url: string,
   dataDir: string,
   limits: 'on' | 'off',
   processes = 1,
 ): Promise<Server> {
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    SANDBOX_PORT: '0',
-    DEMO: 'on',
+  const env = environmentOf({
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     RATE_LIMITS: limits,
@@ -46,25 +40,16 @@ async function startProduct(
     POOL_SIZE,
     PROCESSES: String(processes),
     TRUST_PROXY: '127.0.0.1',
-  };
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  for (let tries = 0; tries < 300; tries += 1) {
-    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-    if (reply?.ok) return { name, port, child };
-    await pause(100);
-  }
-  throw new Error(`${name} did not start.`);
+  return { name, ...(await launchProduct({ env })) };
 }
 
 async function startRaw(url: string): Promise<Server> {
-  const child = fork('bench/raw.ts', {
-    env: { ...process.env, PORT: String(PORTS.raw), DATABASE_URL: url, POOL_SIZE },
-  });
-  await new Promise((resolve) => child.once('message', resolve));
-  return { name: 'by hand', port: PORTS.raw, child };
+  const env = { ...process.env, DATABASE_URL: url, POOL_SIZE };
+  const server = startNode('The hand-written server', [process.execPath, 'bench/raw.ts'], { env });
+  const ready = server.message<{ port: number }>();
+  const { port } = await server.until(() => ready);
+  return { name: 'by hand', port, ...server };
 }
 
 /** Client addresses, so many that rate limits are counted but never reached. */
@@ -166,7 +151,7 @@ async function streamCosts(server: Server, url: string): Promise<void> {
       headers,
       body: intakeBody(0),
     });
-  await measureStreams(url, { port: server.port, pid: server.child.pid }, announce, print);
+  await measureStreams(url, { port: server.port, pid: server.pid }, announce, print);
 }
 
 /** The statistics and the totals above the list, which the rollups answer; and the same figures from the rows. */
@@ -239,14 +224,14 @@ async function main(): Promise<void> {
     );
     const database = await startEmbedded(folder, { durable: true, log: print });
     stops.push(() => database.stop());
-    const product = await startProduct('Merani, limits off', PORTS.product, database.url, folder, 'off');
-    stops.push(() => stopChild(product.child));
+    const product = await startProduct('Merani, limits off', database.url, folder, 'off');
+    stops.push(() => product.stop());
     // After the first start, which creates the tables.
     await generate(database.url, PARCELS, print);
-    const limited = await startProduct('Merani, limits on', PORTS.limited, database.url, folder, 'on');
-    stops.push(() => stopChild(limited.child));
+    const limited = await startProduct('Merani, limits on', database.url, folder, 'on');
+    stops.push(() => limited.stop());
     const raw = await startRaw(database.url);
-    stops.push(() => stopChild(raw.child));
+    stops.push(() => raw.stop());
 
     const parts: Record<string, () => Promise<void>> = {
       tracking: () => compare('Tracking', [product, limited, raw], track),
@@ -263,22 +248,15 @@ async function main(): Promise<void> {
     };
     const only = textOption('only');
     if (only === 'processes') {
-      const start = async (count: number) =>
-        (await startProduct('', PORTS.processes, database.url, folder, 'off', count)).child;
+      const start = (count: number) => startProduct('', database.url, folder, 'off', count);
       const settings = { ...track, rounds: ROUNDS, seconds: SECONDS, parcels: PARCELS, url: database.url };
-      return await processRates({ ...settings, port: PORTS.processes, print }, start, stopChild);
+      return await processRates({ ...settings, print }, start);
     }
     for (const [name, part] of Object.entries(parts)) if (only === undefined || only === name) await part();
     if (only !== undefined && !(only in parts)) throw new Error(`There is no part ${only}.`);
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }
-}
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 }
 
 await main();

@@ -1,9 +1,10 @@
 /** Tracking by the number of server processes, beside pgbench with the same look-up: `npm run bench -- --only processes`. */
-import { execFile, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { TRACKING_LOOKUP } from '../server/features/records/tracking/tracking.queries.ts';
+import type { Server } from './compare.ts';
 import { load, type Load } from './load.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 
@@ -13,7 +14,7 @@ const CLIENTS = { '-c': '16', '-j': '2' };
 /** Milliseconds before each measurement. */
 const WARM_UP = 2_000;
 
-export interface Rounds extends Omit<Load, 'milliseconds'> {
+export interface Rounds extends Omit<Load, 'milliseconds' | 'port'> {
   url: string;
   parcels: number;
   rounds: number;
@@ -24,8 +25,7 @@ export interface Rounds extends Omit<Load, 'milliseconds'> {
 /** Prints what the product does with 1, 2 and 4 processes, in turns with pgbench. */
 export async function processRates(
   { url, parcels, rounds, seconds, print, ...track }: Rounds,
-  start: (processes: number) => Promise<ChildProcess>,
-  stop: (child: ChildProcess) => Promise<void>,
+  start: (processes: number) => Promise<Pick<Server, 'port' | 'stop'>>,
 ): Promise<void> {
   const rates = new Map<string, number[]>();
   const note = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate]);
@@ -33,10 +33,11 @@ export async function processRates(
   try {
     for (let round = 0; round < rounds; round += 1) {
       for (const processes of [1, 2, 4]) {
-        const child = await start(processes);
-        await load({ ...track, milliseconds: WARM_UP });
-        note(`PROCESSES=${processes}`, (await load({ ...track, milliseconds: seconds * 1_000 })).perSecond);
-        await stop(child);
+        const { port, stop } = await start(processes);
+        await load({ ...track, port, milliseconds: WARM_UP });
+        const measured = await load({ ...track, port, milliseconds: seconds * 1_000 });
+        note(`PROCESSES=${processes}`, measured.perSecond);
+        await stop();
       }
       if (pgbench !== undefined) note('pgbench -M prepared', await pgbench.run(seconds));
     }

@@ -3,6 +3,7 @@
  * node:http, one named statement with the same SQL per request, the same pool, the same bytes.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { toMajor } from '#shared/domain/money.ts';
 import { gramsOf, quote } from '#shared/domain/pricing.ts';
@@ -84,8 +85,6 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
     .end(body);
 }
 
-createServer((request, response) => void respond(request, response)).listen(
-  Number(process.env['PORT']),
-  '127.0.0.1',
-  () => process.send?.('ready'),
-);
+const server = createServer((request, response) => void respond(request, response));
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.once('disconnect', () => process.exit());

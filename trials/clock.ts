@@ -34,7 +34,7 @@ const jumps = (now: number): [string, number][] => [
 async function run(product: Product, { short, planted, print }: Scale): Promise<string[]> {
   const url = urlOfRunning(product.dataDir);
   // Its local time has summer time.
-  const settings = () => ({ RATE_LIMITS: 'on', DATABASE_URL: url, TZ: 'Europe/London', ...controlled });
+  const settings = { RATE_LIMITS: 'on', DATABASE_URL: url, TZ: 'Europe/London', ...controlled };
   const moved = await startProduct(settings, { database: url });
   try {
     const [begin] = await product.query<{ id: number }>(

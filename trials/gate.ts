@@ -1,5 +1,5 @@
 /** A proxy in front of an external service that passes everything on until it is told to fail. */
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export interface Gate {
   port: number;
@@ -19,7 +19,8 @@ interface Pair {
   far: Socket;
 }
 
-export async function openGate(port: number, target: () => number): Promise<Gate> {
+/** It listens on a port of the system's choice, and passes on to the port that `target` says at each connection. */
+export async function openGate(target: () => number): Promise<Gate> {
   const pairs = new Set<Pair>();
   let mode: 'open' | 'silent' | 'swallowing' = 'open';
   const connected = (near: Socket) => {
@@ -32,7 +33,8 @@ export async function openGate(port: number, target: () => number): Promise<Gate
   const drop = () => {
     for (const { near } of pairs) near.destroy();
   };
-  let server: Server | undefined = await listen(port, connected);
+  let server: Server | undefined = await listen(0, connected);
+  const { port } = server.address() as AddressInfo;
   const end = async () => {
     drop();
     const ending = server;
@@ -87,6 +89,9 @@ function swallow({ near, far }: Pair): void {
 
 async function listen(port: number, connected: (near: Socket) => void): Promise<Server> {
   const server = createServer(connected);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
   return server;
 }

@@ -5,7 +5,6 @@
  */
 import { attacks, type Attack } from './attacks.ts';
 import { type Gate, openGate } from './gate.ts';
-import { freePort } from '../server/db/free-port.ts';
 import { type Product } from './product.ts';
 import type { Scale, Trial } from './trial.ts';
 import { percentile, watch, type Measurements } from './watch.ts';
@@ -13,16 +12,18 @@ import { percentile, watch, type Measurements } from './watch.ts';
 /** Milliseconds and megabytes. */
 const BOUNDS = { p99: 1_000, growth: 200 };
 
-/** The product reaches the card provider through it. */
-const gatePort = await freePort();
-
 /** At full size only: its bounds mean nothing in a few seconds. */
 export const hostile: Trial = {
-  settings: () => ({ STRIPE_API_BASE: `http://127.0.0.1:${gatePort}` }),
+  // With limits.
+  settings: {},
   async run(product, { print }) {
-    const gate = await openGate(gatePort, () => product.sandboxPort);
+    const gate = await openGate(() => product.sandboxPort);
+    // The product reaches the card provider through it.
+    const throughGate = { STRIPE_API_BASE: `http://127.0.0.1:${gate.port}` };
     const broken: string[] = [];
     try {
+      await product.stop();
+      await product.start(throughGate);
       // Warms up connections and compiled code before anything is measured.
       await watch(product, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
       print('attack                       health p50 / p99 ms   login p50 / p99 ms   memory MB   outcome');
@@ -30,7 +31,7 @@ export const hostile: Trial = {
       const stopped = await product.stop();
       print(`stop: exit ${stopped.code} after ${stopped.milliseconds} ms`);
       if (stopped.code !== 0) broken.push(`the stop ended with ${stopped.code}`);
-      await product.start();
+      await product.start(throughGate);
     } finally {
       await gate.close();
     }

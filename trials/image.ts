@@ -3,15 +3,14 @@
  * started as production on an empty database. Not tried here: the base image, its user, volumes and networks. Needs git
  * and npm, and takes some minutes.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { environment } from '../server/config.ts';
 import { urlOfRunning } from '../server/db/embedded.ts';
+import { launchProduct } from '../tests/support/product-process.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
-import { freePort } from '../server/db/free-port.ts';
 import { type Product } from './product.ts';
 import { above, type Scale, type Trial } from './trial.ts';
 
@@ -131,12 +130,11 @@ function unwanted({ folder, workdir }: Image): string[] {
 }
 
 async function tryOut(image: Image, product: Product): Promise<{ line: string; broken: string[] }> {
-  const port = await freePort();
   const database = new URL(urlOfRunning(product.dataDir));
   database.pathname = `/${DATABASE}`;
   const secret = () => randomBytes(24).toString('hex');
   const settings = {
-    PORT: String(port),
+    PORT: '0',
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://merani.example',
     DATABASE_URL: database.href,
@@ -148,21 +146,16 @@ async function tryOut(image: Image, product: Product): Promise<{ line: string; b
     LOG_LEVEL: 'warn',
   };
   const env = { ...bare(), ...image.environment, ...settings };
-  const [program = '', ...args] = image.command;
   const cwd = join(image.folder, image.workdir);
   const began = performance.now();
-  const server = spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  const server = await launchProduct({ command: image.command, cwd, env });
   try {
-    const url = `http://127.0.0.1:${port}`;
-    await ready(server, url);
     const start = performance.now() - began;
-    const broken = await lookAt(url);
-    const check = image.check.map((one) => one.replace(':3000', `:${port}`));
+    const broken = await lookAt(server.url);
+    const check = image.check.map((one) => one.replace(':3000', `:${server.port}`));
     execFileSync(check[0] ?? '', check.slice(1), { cwd, env });
     const asked = performance.now();
-    server.kill('SIGTERM');
-    const code = await ended;
+    const { code } = await server.stop();
     const stop = performance.now() - asked;
     if (code !== 0) broken.push(`it stopped with ${code}`);
     return {
@@ -170,18 +163,8 @@ async function tryOut(image: Image, product: Product): Promise<{ line: string; b
       broken: [...broken, ...above('start', [start], BOUNDS.start), ...above('stop', [stop], BOUNDS.stop)],
     };
   } finally {
-    server.kill('SIGKILL');
-    await ended;
+    await server.kill();
   }
-}
-
-async function ready(server: ChildProcess, url: string): Promise<void> {
-  while (server.exitCode === null) {
-    const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (reply?.ok) return;
-    await pause(100);
-  }
-  throw new Error(`The image's server ended with ${server.exitCode}.`);
 }
 
 /** Pages, HSTS, no demo account, no metrics for others. */

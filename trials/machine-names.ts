@@ -30,10 +30,13 @@ export async function namesAgainstNone(room: MachineRoom, { short, print }: Scal
   try {
     for (const settings of Object.values(kinds))
       started.push(
-        await startProduct(() => ({ RATE_LIMITS: 'off', ...settings }), {
-          folder: tempFolder('names'),
-          database: direct,
-        }),
+        await startProduct(
+          { RATE_LIMITS: 'off', ...settings },
+          {
+            folder: tempFolder('names'),
+            database: direct,
+          },
+        ),
       );
     const rates = started.map((): number[] => []);
     // The first round is for warming up.

@@ -2,7 +2,7 @@
  * Two machines for the trial `machines`, as docs/operations.md describes them: HAProxy with TLS, two servers on addresses of
  * their own, PgBouncer, a primary and a streaming replica. All on loopback addresses of this machine.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { Agent, request as requestOverTls } from 'node:https';
 import { connect, createServer, type Server } from 'node:net';
@@ -13,9 +13,10 @@ import { locateCluster } from '../server/db/cluster-location.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../server/db/embedded.ts';
 import { leftoverOf } from '../server/db/leftover-postmaster.ts';
 import { descendants } from '../tests/support/processes.ts';
+import { startOnPorts } from '../tests/support/program-on-ports.ts';
 import { copyCluster, startReplica } from '../tests/support/replica-server.ts';
+import { startProgram } from '../tests/support/started-process.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
-import { freePort } from '../server/db/free-port.ts';
 import { startProduct, type Product, type Reply, type RequestOptions } from './product.ts';
 
 const PROGRAMS = ['haproxy', 'pgbouncer', 'openssl'];
@@ -77,11 +78,10 @@ async function furnish(product: Product, stops: Stop[]): Promise<Omit<MachineRoo
   const pooler = await startPooler(folder.path, { primary, replica }, stops);
   const direct = at(primary.url, address.port, 'merani');
   const servers: Product[] = [];
-  const ports = [await freePort(), await freePort()];
-  for (const [index, port] of ports.entries()) {
+  for (const host of ['127.0.0.2', '127.0.0.3']) {
     const environment = {
-      HOST: `127.0.0.${index + 2}`,
-      PORT: String(port),
+      HOST: host,
+      PORT: '0',
       RATE_LIMITS: 'off',
       TRUST_PROXY: '127.0.0.1',
       DATABASE_POOLER: 'transaction',
@@ -90,11 +90,13 @@ async function furnish(product: Product, stops: Stop[]): Promise<Omit<MachineRoo
       DATABASE_REPLICA_URL: at(primary.url, pooler.port, 'merani_replica'),
     };
     const shared = { path: dirname(product.dataDir), remove: () => undefined };
-    const server = await startProduct(() => environment, { folder: shared, database: direct });
+    const server = await startProduct(environment, { folder: shared, database: direct });
+    // The proxy looks for it there when it comes back.
+    environment.PORT = String(server.port);
     stops.push(() => server.remove());
     servers.push(server);
   }
-  const request = await startProxy(folder.path, ports, stops);
+  const request = await startProxy(folder.path, servers, stops);
   return {
     request,
     servers,
@@ -169,11 +171,10 @@ async function startPooler(
   { primary, replica }: { primary: EmbeddedDatabase; replica: EmbeddedDatabase },
   stops: Stop[],
 ) {
-  const port = await freePort();
   const [file, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'userlist.txt')];
   const { username, password } = new URL(primary.url);
   writeFileSync(users, `"${username}" "${decodeURIComponent(password)}"\n`);
-  const write = (first: EmbeddedDatabase) => {
+  const write = (port: number, first: EmbeddedDatabase) => {
     const entry = (name: string, database: EmbeddedDatabase) =>
       `${name} = host=127.0.0.1 port=${portOf(database)} dbname=merani`;
     const text = readFileSync('deploy/pgbouncer.ini', 'utf8')
@@ -183,34 +184,43 @@ async function startPooler(
       .replace(/^auth_file = .*$/m, `auth_file = ${users}`);
     writeFileSync(file, `${text}unix_socket_dir =\n`);
   };
-  write(primary);
   const { user } = locateCluster(join(folder, 'data'), () => undefined);
-  const child = run('pgbouncer', ['-q', file], user ?? {}, stops);
-  await untilOpen(port, child);
+  const { program, ports } = await startOnPorts(1, ([chosen = 0]) => {
+    write(chosen, primary);
+    return startProgram('PgBouncer', ['pgbouncer', file], { ...user, end: 'KILL' });
+  });
+  stops.push(() => program.stop());
+  const [port = 0] = ports;
   const lead = (next: EmbeddedDatabase) => {
-    write(next);
-    child.kill('SIGHUP');
+    write(port, next);
+    program.child.kill('SIGHUP');
   };
   return { port, lead };
 }
 
 /** HAProxy with the project's own configuration; returns what sends requests to it. */
-async function startProxy(folder: string, ports: number[], stops: Stop[]): Promise<MachineRoom['request']> {
-  const [plain, secure] = [await freePort(), await freePort()];
+async function startProxy(
+  folder: string,
+  servers: readonly Product[],
+  stops: Stop[],
+): Promise<MachineRoom['request']> {
   const certificate = join(folder, 'merani.pem');
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject];
   spawnSync('openssl', [...words, '-keyout', `${certificate}.key`, '-out', certificate]);
-  const text = readFileSync('deploy/haproxy.cfg', 'utf8')
-    .replace('bind :80', `bind 127.0.0.1:${plain}`)
-    .replace('bind :443', `bind 127.0.0.1:${secure}`)
-    .replaceAll('/etc/haproxy/merani.pem', certificate)
-    .replace('maxconn 20000', 'maxconn 2000')
-    .replaceAll('10.0.0.11:3000', `127.0.0.2:${ports[0]}`)
-    .replaceAll('10.0.0.12:3000', `127.0.0.3:${ports[1]}`);
-  writeFileSync(join(folder, 'haproxy.cfg'), text);
-  const child = run('haproxy', ['-db', '-q', '-f', join(folder, 'haproxy.cfg')], {}, stops);
-  await untilOpen(secure, child);
+  const { program, ports } = await startOnPorts(2, ([plain, secure]) => {
+    const text = readFileSync('deploy/haproxy.cfg', 'utf8')
+      .replace('bind :80', `bind 127.0.0.1:${plain}`)
+      .replace('bind :443', `bind 127.0.0.1:${secure}`)
+      .replaceAll('/etc/haproxy/merani.pem', certificate)
+      .replace('maxconn 20000', 'maxconn 2000')
+      .replaceAll('10.0.0.11:3000', `127.0.0.2:${servers[0]?.port}`)
+      .replaceAll('10.0.0.12:3000', `127.0.0.3:${servers[1]?.port}`);
+    writeFileSync(join(folder, 'haproxy.cfg'), text);
+    return startProgram('HAProxy', ['haproxy', '-db', '-f', join(folder, 'haproxy.cfg')], { end: 'KILL' });
+  });
+  stops.push(() => program.stop());
+  const [, secure = 0] = ports;
   const agent = new Agent({ keepAlive: true, ca: readFileSync(certificate), servername: 'localhost' });
   stops.push(async () => agent.destroy());
   const send: MachineRoom['request'] = (path, options) => overTls(agent, secure, path, options);
@@ -219,30 +229,6 @@ async function startProxy(folder: string, ports: number[], stops: Stop[]): Promi
     await pause(50);
   }
   return send;
-}
-
-function run(program: string, words: string[], user: object, stops: Stop[]): ChildProcess {
-  const child = spawn(program, words, { ...user, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  stops.push(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  return child;
-}
-
-async function untilOpen(port: number, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (child.exitCode !== null) break;
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise<boolean>((resolve) => {
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    });
-    socket.destroy();
-    if (isOpen) return;
-    await pause(50);
-  }
-  throw new Error(`${child.spawnfile} did not start.`);
 }
 
 /** As `Product.request` does, but with the proxy's own certificate. */

@@ -1,15 +1,18 @@
 /** The product as a separate process with its own data, for a trial: behind a proxy on loopback, killed and started again at will. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { leftoverOf } from '../server/db/leftover-postmaster.ts';
 import { locateCluster } from '../server/db/cluster-location.ts';
 import { urlOfRunning } from '../server/db/embedded.ts';
 import { checkInvariants } from '../server/db/invariants.ts';
+import {
+  environmentOf,
+  launchProduct,
+  type ProductProcess,
+  untilReady,
+} from '../tests/support/product-process.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
-import { freePort } from '../server/db/free-port.ts';
 
 export interface Product {
   readonly url: string;
@@ -31,8 +34,8 @@ export interface Product {
   /** Ends the database at once; the product starts it again. */
   killDatabase(): void;
   /**
-   * Starts it on the same data, with these environment variables besides; `wrapper` is a command that becomes it. Returns
-   * the milliseconds until it was ready.
+   * Starts it on the same data, on ports of the system's choice unless the settings name them, with these environment
+   * variables besides; `wrapper` is a command that becomes it. Returns the milliseconds until it was ready.
    */
   start(besides?: Record<string, string>, wrapper?: readonly string[]): Promise<number>;
   /** Waits until it answers that it is ready. Returns the milliseconds. */
@@ -57,12 +60,11 @@ export interface Reply {
   headers: Headers;
 }
 
-/** Environment variables of the product, for the ports that it gets. */
-export type Settings = (ports: { port: number; sandboxPort: number }) => Record<string, string>;
+/** Environment variables of the product. */
+export type Settings = Readonly<Record<string, string>>;
 
 /**
- * Starts the product with its embedded database; `settings` returns environment variables for the given ports. Its data
- * are in `data` of the folder. With `database`, the URL of one that runs already, the settings name the DATABASE_URL by
+ * Starts the product with its embedded database and these settings. Its data are in `data` of the folder. With `database`, the URL of one that runs already, the settings name the DATABASE_URL by
  * which the product reaches it.
  */
 export async function startProduct(
@@ -73,8 +75,7 @@ export async function startProduct(
   }: { folder?: ReturnType<typeof tempFolder>; database?: string } = {},
 ): Promise<Product> {
   const dataDir = join(folder.path, 'data');
-  const quiet = database !== undefined;
-  let process = await launch(dataDir, settings, quiet);
+  let process = await launch(dataDir, settings);
   const work = <T>(use: (client: pg.Client) => Promise<T>) =>
     inDatabase(database ?? urlOfRunning(dataDir), use);
   const query = async <T extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
@@ -90,20 +91,17 @@ export async function startProduct(
       return process.sandboxPort;
     },
     get pid() {
-      return process.child.pid ?? 0;
+      return process.pid;
     },
     dataDir,
     request: (path, options) => request(process.url + path, options),
     memory: () => {
-      const status = readFileSync(`/proc/${process.child.pid}/status`, 'utf8');
+      const status = readFileSync(`/proc/${process.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
     },
     query,
     violations: () => work(checkInvariants),
-    kill: async () => {
-      process.child.kill('SIGKILL');
-      await process.ended;
-    },
+    kill: () => process.kill(),
     killDatabase: () => {
       const pid = leftoverOf(locateCluster(dataDir, () => undefined).cluster);
       if (pid === null) throw new Error('The database has no process.');
@@ -111,68 +109,41 @@ export async function startProduct(
     },
     start: async (besides = {}, wrapper = []) => {
       const began = performance.now();
-      process = await launch(dataDir, (ports) => ({ ...settings(ports), ...besides }), quiet, wrapper);
+      process = await launch(dataDir, { ...settings, ...besides }, wrapper);
       return performance.now() - began;
     },
     ready: () => ready(process),
     stop: () => stop(process),
     remove: async () => {
-      await stop(process);
-      folder.remove();
+      try {
+        await stop(process);
+      } finally {
+        folder.remove();
+      }
     },
   };
   return product;
 }
 
-interface Process {
-  child: ChildProcess;
-  ended: Promise<void>;
-  url: string;
-  port: number;
-  sandboxPort: number;
-}
-
-/** `quiet`: the queue's library writes each lost connection, and a borrowed database is taken away again and again. */
-async function launch(
+function launch(
   dataDir: string,
   settings: Settings,
-  quiet: boolean,
   wrapper: readonly string[] = [],
-): Promise<Process> {
-  const free = { port: await freePort(), sandboxPort: await freePort() };
-  const given = settings(free);
-  const ports = { ...free, port: Number(given['PORT'] ?? free.port) };
-  const [program, ...words] = [...wrapper, process.execPath, 'server/main.ts'];
-  const child = spawn(program ?? '', words, {
-    env: {
-      ...process.env,
-      PORT: String(ports.port),
-      SANDBOX_PORT: String(ports.sandboxPort),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      NODE_ENV: 'development',
-      RATE_LIMITS: 'on',
-      TRUST_PROXY: '127.0.0.1',
-      DEMO: 'on',
-      LOG_LEVEL: 'fatal',
-      ...given,
-    },
-    stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
+): Promise<ProductProcess> {
+  const env = environmentOf({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    ...settings,
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const started = { child, ended, url: `http://${given['HOST'] ?? '127.0.0.1'}:${ports.port}`, ...ports };
-  await ready(started);
-  return started;
+  return launchProduct({ env, command: [...wrapper, process.execPath, 'server/main.ts'] });
 }
 
-async function ready({ url, child }: Process): Promise<number> {
+async function ready(process: ProductProcess): Promise<number> {
   const began = performance.now();
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('The product did not start.');
-    const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (reply?.ok) return performance.now() - began;
-    await pause(20);
-  }
+  await untilReady(process);
+  return performance.now() - began;
 }
 
 async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -209,9 +180,8 @@ async function request(
   };
 }
 
-async function stop({ child, ended }: Process): Promise<{ code: number | null; milliseconds: number }> {
+async function stop(process: ProductProcess): Promise<{ code: number | null; milliseconds: number }> {
   const began = performance.now();
-  child.kill('SIGTERM');
-  await ended;
-  return { code: child.exitCode, milliseconds: Math.round(performance.now() - began) };
+  const { code } = await process.stop();
+  return { code, milliseconds: Math.round(performance.now() - began) };
 }

@@ -7,7 +7,6 @@ import { type Gate, openGate } from './gate.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import { enquire, MAIL_KEY } from './mails.ts';
 import { customerToken, staffToken, takeIn } from './office.ts';
-import { freePort } from '../server/db/free-port.ts';
 import { type Product } from './product.ts';
 import { above, boundOf, type Scale, type Trial, timesOf } from './trial.ts';
 import { newAddress, percentile, watch, type Measurements } from './watch.ts';
@@ -64,7 +63,7 @@ interface Figures {
 
 async function run(product: Product, { short, planted, print }: Scale): Promise<string[]> {
   const { each, pages, mails } = SIZES[short ? 'short' : 'full'];
-  const cards = await openGate(await freePort(), () => product.sandboxPort);
+  const cards = await openGate(() => product.sandboxPort);
   const mail = await openMailServer(MAIL_KEY);
   const broken: string[] = [];
   try {

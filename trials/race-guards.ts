@@ -127,9 +127,12 @@ export async function withoutGuards(
   const proxy = await openStatementProxy({ host: hostname, port: Number(port) });
   const through = new URL(copy);
   through.port = String(proxy.port);
-  const other = await startProduct(() => ({ RATE_LIMITS: 'off', DATABASE_URL: through.href }), {
-    database: copy,
-  });
+  const other = await startProduct(
+    { RATE_LIMITS: 'off', DATABASE_URL: through.href },
+    {
+      database: copy,
+    },
+  );
   const unnoticed: string[] = [];
   try {
     const guards = GUARDS.filter(({ name }) => !short || name === SHORT);

@@ -87,7 +87,7 @@ async function inspect(
   place: ReturnType<typeof tempFolder>,
   load: Pick<Load, 'begun' | 'acknowledged'>,
 ): Promise<string[]> {
-  const restored = await startProduct(() => ({ RATE_LIMITS: 'off' }), { folder: place });
+  const restored = await startProduct({ RATE_LIMITS: 'off' }, { folder: place });
   try {
     const { lost, doubled } = await compare(restored, load);
     const files = await wrongFiles(restored, restored.dataDir);

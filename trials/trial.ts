@@ -14,7 +14,7 @@ export interface Scale {
 }
 
 export interface Trial {
-  /** Settings of the product, for its ports. */
+  /** Of the product; no rate limits by default. */
   settings?: Settings;
   /** Prints its figures; returns what broke a bound, one line each. The product is running, and runs afterwards. */
   run(product: Product, scale: Scale): Promise<string[]>;
@@ -22,7 +22,7 @@ export interface Trial {
 
 /** Runs a trial on a product of its own; returns what broke a bound or an invariant. */
 export async function runAlone(trial: Trial, scale: Scale): Promise<string[]> {
-  const product = await startProduct(trial.settings ?? (() => ({ RATE_LIMITS: 'off' })));
+  const product = await startProduct(trial.settings ?? { RATE_LIMITS: 'off' });
   try {
     const broken = await trial.run(product, scale);
     const violations = await product.violations();

@@ -62,7 +62,7 @@ async function underLoad(product: Product, waits: number[], size: 'full' | 'shor
   await open.connect();
   await open.query('begin');
   await open.query('lock table parcels in row exclusive mode');
-  const starting = startProduct(() => ({ RATE_LIMITS: 'off', DATABASE_URL: url }), { database: url });
+  const starting = startProduct({ RATE_LIMITS: 'off', DATABASE_URL: url }, { database: url });
   await pause(OPEN[size]);
   const early = await missing(product);
   await open.query('commit');

@@ -2,76 +2,43 @@
  * Runs the product as a process with its own database: it stops cleanly, refuses a second start on the same data, and is
  * backed up while it runs. Kills are in trials.test.ts (I9).
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { connect } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { intakeOf } from '../../trials/office.ts';
-import { freePort } from '../../server/db/free-port.ts';
 import { removeCluster } from '../../server/db/cluster-location.ts';
+import { environmentOf, launchProduct, untilReady } from '../support/product-process.ts';
+import { endStarted } from '../support/started-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { descendants, lives } from '../support/processes.ts';
+import { commandOf, descendants, lives } from '../support/processes.ts';
 
 const folder = tempFolder('crash');
-const running: ChildProcess[] = [];
 
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    child.kill('SIGKILL');
-    await exited(child);
-  }
+afterEach(endStarted);
+
+afterAll(() => {
+  removeCluster(`${folder.path}/restored`);
+  folder.remove();
 });
 
-afterAll(() => folder.remove());
+const settingsOf = (data: string, more: Record<string, string> = {}) =>
+  environmentOf({ DATA_DIR: `${folder.path}/${data}`, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...more });
 
-interface Product {
-  child: ChildProcess;
-  port: number;
-  /** Process ids of the database and the sandbox once everything is ready. */
-  others: number[];
-}
-
-const environmentOf = (dataDir: string) => ({
-  ...process.env,
-  DATA_DIR: dataDir,
-  DATABASE_URL: '',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'fatal',
-  NODE_ENV: 'development',
-});
-
-async function start(data = 'data', settings: Record<string, string> = {}): Promise<Product> {
-  const [port, sandbox] = [await freePort(), await freePort()];
-  const env = {
-    ...environmentOf(`${folder.path}/${data}`),
-    PORT: String(port),
-    SANDBOX_PORT: String(sandbox),
-    ...settings,
-  };
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
-  running.push(child);
-  await ready(port, child);
-  return { child, port, others: descendants(child.pid ?? 0) };
-}
-
-async function ready(port: number, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('The product did not start.');
-    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-    if (reply?.ok) return;
-    await pause(50);
-  }
+async function start(data = 'data', settings: Record<string, string> = {}) {
+  const product = await launchProduct({ env: settingsOf(data, settings) });
+  /** Process ids of the database and the sandbox. */
+  return { ...product, others: descendants(product.pid) };
 }
 
 async function allEnded(pids: number[]): Promise<void> {
   while (pids.some(lives)) await pause(20);
 }
 
-async function exited(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null)
-    await new Promise((resolve) => child.once('exit', resolve));
-  return child.exitCode;
-}
+/** Milliseconds: ends what hangs. */
+const LIMIT = 600_000;
+/** How it ends when it is asked to. */
+const CLEAN = { code: 0, signal: null };
 
 const post = async (port: number, path: string, body: object, token = '') => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -104,78 +71,127 @@ async function missing(port: number, numbers: string[]): Promise<string[]> {
 }
 
 describe.skipIf(process.platform !== 'linux')('the product as a process', () => {
-  it('stops in time and cleanly while clients are silent or slow', async () => {
-    const product = await start();
-    const silent = connect(product.port, '127.0.0.1');
-    const slow = connect(product.port, '127.0.0.1');
-    for (const socket of [silent, slow]) {
-      socket.on('error', () => undefined);
-      await new Promise((resolve) => socket.once('connect', resolve));
-    }
-    slow.write(
-      'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
-    );
-    // This request is answered after the other two connections were opened, so the server has them by now.
-    await ready(product.port, product.child);
-    product.child.kill('SIGTERM');
-    expect(await exited(product.child)).toBe(0);
-    await allEnded(product.others);
-    for (const socket of [silent, slow]) socket.destroy();
-  }, 60_000);
+  it(
+    'stops in time and cleanly while clients are silent or slow',
+    async () => {
+      const product = await start();
+      const silent = connect(product.port, '127.0.0.1');
+      const slow = connect(product.port, '127.0.0.1');
+      for (const socket of [silent, slow]) {
+        socket.on('error', () => undefined);
+        await new Promise((resolve) => socket.once('connect', resolve));
+      }
+      slow.write(
+        'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
+      );
+      // This request is answered after the other two connections were opened, so the server has them by now.
+      await untilReady(product);
+      expect(await product.stop()).toEqual(CLEAN);
+      await allEnded(product.others);
+      for (const socket of [silent, slow]) socket.destroy();
+    },
+    LIMIT,
+  );
 
-  it('refuses a second start on the same data and leaves the first one running', async () => {
-    const first = await start();
-    await expect(start()).rejects.toThrow('did not start');
-    expect((await fetch(`http://127.0.0.1:${first.port}/health/ready`)).status).toBe(200);
-    first.child.kill('SIGTERM');
-    expect(await exited(first.child)).toBe(0);
-  }, 60_000);
+  it(
+    'refuses a second start on the same data and leaves the first one running',
+    async () => {
+      const first = await start();
+      await expect(start()).rejects.toThrow(/exit code 1 before it was ready.*Merani is already running on/s);
+      expect((await fetch(`http://127.0.0.1:${first.port}/health/ready`)).status).toBe(200);
+      expect(await first.stop()).toEqual(CLEAN);
+    },
+    LIMIT,
+  );
 
-  it('adds up the metrics of its processes, whichever is asked', async () => {
-    const { port, child } = await start('data', { PROCESSES: '2' });
-    // Connections of their own, which the system deals out to the processes.
-    const ask = (path: string) =>
-      fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
-    for (let count = 0; count < 20; count += 1) expect((await ask('/api/routes/unique')).status).toBe(200);
-    for (let count = 0; count < 4; count += 1) {
-      const text = await (await ask('/metrics')).text();
-      expect(text).toContain('{method="GET",route="/api/routes/unique",status="200"} 20\n');
-      // Every process sees the same database; these are not added up.
-      expect(text).toMatch(/^merani_database_up 1$/m);
-    }
-    child.kill('SIGTERM');
-    expect(await exited(child)).toBe(0);
-  }, 60_000);
+  it(
+    'has one port with several processes, which all name it and keep when one of them is lost',
+    async () => {
+      const product = await start('data', { PROCESSES: '2' });
+      const addressOf = async () => {
+        // Connections of their own, which the system deals out to the processes.
+        const reply = await fetch(`${product.url}/robots.txt`, { headers: { connection: 'close' } });
+        return /Sitemap: (.*)\/sitemap/.exec(await reply.text())?.[1];
+      };
+      const own = `http://localhost:${product.port}`;
+      for (let count = 0; count < 4; count += 1) expect(await addressOf()).toBe(own);
+      const server = product.others.find((pid) => commandOf(pid).includes('server/main.ts')) ?? 0;
+      process.kill(server, 'SIGKILL');
+      const servers = () =>
+        descendants(product.pid).filter((pid) => pid !== server && commandOf(pid).includes('server/main.ts'));
+      await product.until(() => servers().length === 2 || undefined);
+      for (let count = 0; count < 20; count += 1) expect(await addressOf()).toBe(own);
+      expect(await product.stop()).toEqual(CLEAN);
+    },
+    LIMIT,
+  );
 
-  it('is backed up while it runs, and starts on what the commands have restored', async () => {
-    const product = await start();
-    const token = await login(product.port);
-    const confirmed = await takeIn(product.port, token, 3);
-    const file = `${folder.path}/backup`;
-    const run = (command: string, data: string) =>
-      spawnSync(process.execPath, ['server/backup/main.ts', command, file], {
-        env: environmentOf(`${folder.path}/${data}`),
-        encoding: 'utf8',
+  it(
+    'ends when its port is taken, also with several processes',
+    async () => {
+      const taken = createServer();
+      await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+      const { port } = taken.address() as AddressInfo;
+      try {
+        for (const PROCESSES of ['1', '2'])
+          await expect(start('data', { PROCESSES, PORT: String(port) })).rejects.toThrow('EADDRINUSE');
+      } finally {
+        taken.close();
+      }
+    },
+    LIMIT,
+  );
+
+  it(
+    'adds up the metrics of its processes, whichever is asked',
+    async () => {
+      const { port, stop } = await start('data', { PROCESSES: '2' });
+      // Connections of their own, which the system deals out to the processes.
+      const ask = (path: string) =>
+        fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+      for (let count = 0; count < 20; count += 1) expect((await ask('/api/routes/unique')).status).toBe(200);
+      for (let count = 0; count < 4; count += 1) {
+        const text = await (await ask('/metrics')).text();
+        expect(text).toContain('{method="GET",route="/api/routes/unique",status="200"} 20\n');
+        // Every process sees the same database; these are not added up.
+        expect(text).toMatch(/^merani_database_up 1$/m);
+      }
+      expect(await stop()).toEqual(CLEAN);
+    },
+    LIMIT,
+  );
+
+  it(
+    'is backed up while it runs, and starts on what the commands have restored',
+    async () => {
+      const product = await start();
+      const token = await login(product.port);
+      const confirmed = await takeIn(product.port, token, 3);
+      const file = `${folder.path}/backup`;
+      const run = (command: string, data: string) =>
+        spawnSync(process.execPath, ['server/backup/main.ts', command, file], {
+          env: settingsOf(data),
+          encoding: 'utf8',
+        });
+      expect(run('backup', 'data')).toMatchObject({
+        status: 0,
+        stdout: expect.stringMatching(/rows, \d+ files/),
       });
-    expect(run('backup', 'data')).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/rows, \d+ files/),
-    });
-    const onItself = run('restore', 'data');
-    expect(onItself).toMatchObject({ status: 1, stderr: expect.stringContaining('already running') });
-    product.child.kill('SIGTERM');
-    await exited(product.child);
-    await allEnded(product.others);
-    expect(run('restore', 'restored')).toMatchObject({ status: 0, stderr: '' });
-    const restored = await start('restored');
-    // Keys are restored too: a token of before the backup still opens.
-    const reply = await fetch(`http://127.0.0.1:${restored.port}/api/cargo/${confirmed[0]}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(reply.status).toBe(200);
-    expect(await missing(restored.port, confirmed)).toEqual([]);
-    restored.child.kill('SIGTERM');
-    expect(await exited(restored.child)).toBe(0);
-    removeCluster(`${folder.path}/restored`);
-  }, 120_000);
+      const onItself = run('restore', 'data');
+      expect(onItself).toMatchObject({ status: 1, stderr: expect.stringContaining('already running') });
+      expect(await product.stop()).toEqual(CLEAN);
+      await allEnded(product.others);
+      expect(run('restore', 'restored')).toMatchObject({ status: 0, stderr: '' });
+      const restored = await start('restored');
+      // Keys are restored too: a token of before the backup still opens.
+      const reply = await fetch(`http://127.0.0.1:${restored.port}/api/cargo/${confirmed[0]}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(reply.status).toBe(200);
+      expect(await missing(restored.port, confirmed)).toEqual([]);
+      expect(await restored.stop()).toEqual(CLEAN);
+      removeCluster(`${folder.path}/restored`);
+    },
+    LIMIT,
+  );
 });

@@ -49,7 +49,7 @@ describe.skipIf(process.platform !== 'linux')('the short form of', () => {
   let product: Product;
 
   beforeAll(async () => {
-    product = await startProduct(() => ({ RATE_LIMITS: 'off' }));
+    product = await startProduct({ RATE_LIMITS: 'off' });
   }, 300_000);
 
   afterAll(() => product.remove());

@@ -18,14 +18,20 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
     : await startEmbedded(folder.path, { durable: false, log: () => undefined });
   const server = given ?? embedded?.url ?? '';
   const name = `merani_journeys_${process.pid}`;
-  await administer(server, `create database ${name}`);
-  const files = join(folder.path, 'data');
-  const product = await startProduct({ databaseUrl: databaseUrl(server, name), folder: files });
-  await product.stop();
-  Object.assign(process.env, { TEMPLATE_SERVER: server, TEMPLATE_NAME: name, TEMPLATE_FILES: files });
-  return async () => {
+  const remove = async () => {
     if (embedded) await embedded.stop();
     else await administer(server, `drop database ${name}`);
     folder.remove();
   };
+  try {
+    await administer(server, `create database ${name}`);
+    const files = join(folder.path, 'data');
+    const product = await startProduct({ databaseUrl: databaseUrl(server, name), folder: files });
+    await product.stop();
+    Object.assign(process.env, { TEMPLATE_SERVER: server, TEMPLATE_NAME: name, TEMPLATE_FILES: files });
+    return remove;
+  } catch (error) {
+    await remove().catch(() => undefined);
+    throw error;
+  }
 }

@@ -4,6 +4,7 @@ import { test as playwright } from '@playwright/test';
 import { administer, databaseUrl } from '../support/database-setup.ts';
 import { newAddress } from './addresses.ts';
 import { copyOfFolder, startProduct } from './product.ts';
+import { endStarted } from '../support/started-process.ts';
 
 export {
   chromium,
@@ -23,12 +24,16 @@ export const test = playwright.extend<object, { product: void }>({
       const name = `${process.env['TEMPLATE_NAME']}_${workerIndex}`;
       await administer(server, `create database ${name} template ${process.env['TEMPLATE_NAME']}`);
       const files = copyOfFolder(process.env['TEMPLATE_FILES'] ?? '');
-      const product = await startProduct({ databaseUrl: databaseUrl(server, name), folder: files.path });
-      Object.assign(process.env, { BASE_URL: product.address, MAILBOX_URL: product.mailbox });
-      await use();
-      await product.stop();
-      await administer(server, `drop database ${name} with (force)`);
-      files.remove();
+      try {
+        const product = await startProduct({ databaseUrl: databaseUrl(server, name), folder: files.path });
+        Object.assign(process.env, { BASE_URL: product.address, MAILBOX_URL: product.mailbox });
+        await use();
+        await product.stop();
+      } finally {
+        await endStarted();
+        await administer(server, `drop database ${name} with (force)`);
+        files.remove();
+      }
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
