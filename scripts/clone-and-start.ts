@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { endStarted, startProgram } from '../tests/support/started-process.ts';
+import { endStarted, startProgram, type StartedProcess } from '../tests/support/started-process.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -20,13 +20,19 @@ cleanEnvironment['PATH'] = (process.env['PATH'] ?? '')
   .filter((folder) => !folder.startsWith(ROOT) && !folder.includes('node_modules'))
   .join(delimiter);
 
+/** Starts a program and passes on what it prints. */
+function shown(name: string, command: string[], cwd: string, env: NodeJS.ProcessEnv): StartedProcess {
+  const started = startProgram(name, command, { cwd, env, end: 'TERM' });
+  started.child.stdout?.on('data', (text: string) => process.stdout.write(text));
+  started.child.stderr?.on('data', (text: string) => process.stderr.write(text));
+  return started;
+}
+
 /** Runs `npm start` until it is ready, on ports of the system's choice. */
 async function start(folder: string) {
   const began = performance.now();
   const env = { ...cleanEnvironment, PORT: '0', SANDBOX_PORT: '0' };
-  const npm = startProgram('npm start', ['npm', 'start'], { cwd: folder, env, end: 'TERM' });
-  npm.child.stdout?.on('data', (text: string) => process.stdout.write(text));
-  npm.child.stderr?.on('data', (text: string) => process.stderr.write(text));
+  const npm = shown('npm start', ['npm', 'start'], folder, env);
   const [address = '', mailbox = ''] = await npm.until(() => {
     const found = /Merani is ready: (\S+)\/home[^]*Sandbox mailbox: (\S+)\/mail/.exec(npm.printed());
     return found?.slice(1);
@@ -36,14 +42,15 @@ async function start(folder: string) {
 }
 
 async function main(folder: string): Promise<void> {
-  const run = (program: string, words: string[], options: { cwd?: string; env: NodeJS.ProcessEnv }) =>
-    spawnSync(program, words, { ...options, stdio: 'inherit' }).status === 0;
-  if (!run('git', ['clone', '--quiet', ROOT, folder], { env: cleanEnvironment }))
+  const clone = ['clone', '--quiet', ROOT, folder];
+  if (spawnSync('git', clone, { env: cleanEnvironment, stdio: 'inherit' }).status !== 0)
     throw new Error('The clone failed.');
   const first = await start(folder);
   const env = { ...cleanEnvironment, BASE_URL: first.address, MAILBOX_URL: first.mailbox };
-  if (!run('npx', ['playwright', 'test', 'one-parcel', '--reporter=list'], { cwd: folder, env }))
-    throw new Error('The journey failed.');
+  const words = ['npx', 'playwright', 'test', 'one-parcel', '--reporter=list'];
+  // Not by spawnSync: nobody would read what the product prints meanwhile.
+  const journey = await shown('The journey', words, folder, env).ended;
+  if (journey.code !== 0) throw new Error('The journey failed.');
   // 143: npm passed the signal on.
   const { code } = await first.stop();
   if (code !== 0 && code !== 143) throw new Error(`npm start stopped with ${code}.`);

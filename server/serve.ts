@@ -27,9 +27,10 @@ export async function serve(config: Config): Promise<() => Promise<void>> {
   const { context, queuePool, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   shareWithProcesses(context.metrics.registry);
   const app = await createApp({ context, log });
-  const worker = startWorker(context, queuePool, featureTasks, log);
   await app.listen({ port: config.port, host: config.host });
   noteListening(config, (app.server.address() as AddressInfo).port);
+  // Not before: links in the mails of waiting jobs need the port.
+  const worker = startWorker(context, queuePool, featureTasks, log);
   return async () => {
     const closed = app.close();
     app.drain(DRAIN_TIMEOUT);

@@ -52,7 +52,12 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
   const { child, port } = await firstLaunch(location, options);
   const again = (signal: AbortSignal) => launch(location, port, options.durable, signal);
   const server = supervise(child, again, options.log);
-  await createDatabase(urlOf(location, port, 'postgres'));
+  try {
+    await createDatabase(urlOf(location, port, 'postgres'));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   return { url: urlOf(location, port, 'merani'), stop: () => server.stop() };
 }
 
@@ -216,10 +221,14 @@ async function launch(
   throw new Error(`The embedded database did not start: ${output}`);
 }
 
-const postmasterFile = (cluster: string): string => {
-  const file = join(cluster, 'postmaster.pid');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-};
+function postmasterFile(cluster: string): string {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
+  } catch {
+    // PostgreSQL removes it whenever it ends, and the folder may be unreadable for a while.
+    return '';
+  }
+}
 
 /**
  * Whether the file says that this server accepts connections. A connection would prove less: another server may have the

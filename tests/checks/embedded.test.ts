@@ -1,5 +1,7 @@
 /** The embedded database on its own: leftovers that it finds at a start, and its behaviour while it cannot start. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -107,7 +109,7 @@ describe('a first start that was killed', () => {
 });
 
 describe('a database that stops and cannot start', () => {
-  it('is restarted once it can start', async () => {
+  it('is restarted once it can start, on its own port, even if somebody takes that meanwhile', async () => {
     const mine = folder();
     const cluster = join(mine, 'postgres', 'cluster');
     const messages: string[] = [];
@@ -117,8 +119,14 @@ describe('a database that stops and cannot start', () => {
     process.kill(postmasterOf(cluster) ?? 0, 'SIGKILL');
     await expect.poll(() => messages.join(' ')).toContain('tried again');
     expect(await firstValue(database.url, 'select 1')).toBeUndefined();
+    const taken = createServer();
+    await once(taken.listen(Number(new URL(database.url).port), '127.0.0.1'), 'listening');
     chmodSync(cluster, 0o700);
+    await expect
+      .poll(() => messages.at(-1), { timeout: 60_000 })
+      .toMatch(/Address already in use.*tried again/s);
+    taken.close();
     await expect.poll(() => messages.at(-1)).toBe('The database is back.');
     expect(await firstValue(database.url, 'select 1')).toBe(1);
-  }, 120_000);
+  });
 });

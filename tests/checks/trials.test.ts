@@ -18,6 +18,7 @@ import { restore } from '../../trials/restore.ts';
 import { slowClients } from '../../trials/slow-clients.ts';
 import { canMount } from '../../trials/small-disk.ts';
 import { upgrade } from '../../trials/upgrade.ts';
+import { endStarted } from '../support/started-process.ts';
 import { webhooks } from '../../trials/webhooks.ts';
 
 const TRIALS = [
@@ -52,7 +53,14 @@ describe.skipIf(process.platform !== 'linux')('the short form of', () => {
     product = await startProduct({ RATE_LIMITS: 'off' });
   }, 300_000);
 
-  afterAll(() => product.remove());
+  afterAll(async () => {
+    try {
+      await product.remove();
+    } finally {
+      // Whatever a trial that failed has left.
+      await endStarted();
+    }
+  });
 
   it.each(TRIALS)(
     '$name holds, and notices a planted fault',

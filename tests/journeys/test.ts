@@ -44,7 +44,8 @@ export const test = playwright.extend<Visitor, { product: void }>({
         files.remove();
       }
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    // Longer than the limits of a start and a stop, whose errors say what the product printed.
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': newAddress() });
