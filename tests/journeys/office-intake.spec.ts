@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './test.ts';
+import { georgianBooking } from './booked.ts';
 import { findings, showIn } from './accessible.ts';
 import { holdBack } from './counter-desk.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
@@ -22,9 +23,11 @@ test('two parcels survive a reload; Checkout takes cash for one and mails a link
   await expect(page.getByRole('group', { name: 'Sender' }).getByLabel('Name')).toBeFocused();
   await fillPeople(page, email);
   await expect(addButton(page)).toBeDisabled();
+  const priced = await holdBack(page, '**/api/cargo/price/calculate');
   await page.getByLabel('Weight in KG').fill('10');
   await expect(page.getByText('Calculating…')).toBeVisible();
   await expect(addButton(page)).toBeDisabled();
+  priced.release();
   // £2.50 per kilogram and £3 for packaging.
   await expect(page.getByText('Freight £25.00 + Packaging £3.00')).toBeVisible();
   await page.getByRole('checkbox', { name: /Keep sender and receiver/ }).check();
@@ -326,18 +329,11 @@ test('two letters find an earlier customer, who fills the form', async ({ page }
 });
 
 test('a booking fills one form for each booked item, which then lacks only its number', async ({ page }) => {
-  const token = await staffToken('tbilisi');
-  const { bookings } = await api<{ bookings: { id: number; finished: number; items: object[] }[] }>(
-    'GET',
-    '/staff/bookings?source_country=GE',
-    undefined,
-    token,
-  );
-  const booking = bookings.find((one) => one.finished === 0 && one.items.length === 2);
+  const booking = await georgianBooking();
   const number = fresh('BOOKED');
   await staffSession(page, 'tbilisi');
-  await page.goto(at(`/manage/pickup?booking=${booking?.id}`));
-  const booked = page.getByRole('region', { name: `Booking ${booking?.id}` });
+  await page.goto(at(`/manage/pickup?booking=${booking}`));
+  const booked = page.getByRole('region', { name: `Booking ${booking}` });
   await expect(booked.getByRole('listitem')).toHaveCount(2);
   await expect(booked.getByRole('listitem').first()).toContainText('filled in below');
   await expect(tracking(page)).toBeFocused();

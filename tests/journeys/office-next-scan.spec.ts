@@ -1,4 +1,5 @@
 /** Labels that are scanned while the intake is busy with the parcel before: none is lost. */
+import { irishBooking } from './booked.ts';
 import { holdBack, openIntake } from './counter-desk.ts';
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
@@ -115,43 +116,6 @@ test('the next label adds a complete parcel; an incomplete one keeps its number,
   await expect(weight(page)).toBeFocused();
   await expect(tracking(page)).toHaveValue(fourth);
 });
-
-/** The id of a guest's booking from Ireland, with two items. */
-async function irishBooking(): Promise<number> {
-  const item = (id: number) => ({
-    item: { id, dimensions: '30/20/10', weight: 2.5, value: '75 EUR', details: 'Clothes' },
-    address: {
-      id: null,
-      name: 'Gio Receiver',
-      email: '',
-      phone: '995555123456',
-      country_code: 'GE',
-      line_1: '5 Rustaveli',
-      line_2: '',
-      postal_code: '0108',
-    },
-    to_be_delivered: 0,
-    insurance: 0,
-  });
-  const sender = { name: 'Niamh', email: `${fresh('niamh')}@example.com`, phone: '353871234567' };
-  const { booking } = await api<{ booking: { id: number } }>('POST', '/public/booking', {
-    source_country: 'IE',
-    parcels_count: 2,
-    drop_off: 0,
-    home_collection: 1,
-    address_type: 'custom',
-    visit_date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
-    address_obj: {
-      ...sender,
-      address_country_code: 'IE',
-      address_line_1: '1 Quay Street',
-      address_line_2: '',
-      address_postal_code: 'D01 AA11',
-    },
-    items: [item(1), item(2)],
-  });
-  return booking.id;
-}
 
 test('typing replaces a weight that is there; with a booking the next label adds the item, and its number stays', async ({
   page,

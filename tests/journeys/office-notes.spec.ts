@@ -1,4 +1,5 @@
 import { findings } from './accessible.ts';
+import { newAgent } from './agents.ts';
 import { londonAddress, ukBooking } from '../support/bookings.ts';
 import { expect, test, type Browser, type Locator, type Page, type Route } from './test.ts';
 import { tokenColour } from './colours.ts';
@@ -270,18 +271,20 @@ test('mentions are polled every ten minutes, listed ten per page, and the profil
   browser,
 }) => {
   const { tracking } = await ownParcel(browser);
+  // Nobody else mentions it.
+  const username = await newAgent(['LIST_ROUTE_CARGO', 'HANDLE_BOOKINGS']);
   let requests = 0;
   page.on('request', (request) => (requests += request.url().endsWith('/staff/mentions?start=0') ? 1 : 0));
   // Without live events, which would tell of a mention at once.
   await page.route('**/api/events/stream', (route) => route.abort());
   await page.clock.install();
-  await staffSession(page, 'nino');
+  await staffSession(page, username);
   await page.goto(at('/manage/items'));
   const quiet = page.getByRole('link', { name: 'Profile', exact: true });
   await expect(quiet).toBeVisible();
   await expect.poll(() => requests).toBe(1);
   await stopClock(page);
-  for (let n = 1; n <= 11; n += 1) await write('london', { tracking }, `${n}: @nino look`);
+  for (let n = 1; n <= 11; n += 1) await write('london', { tracking }, `${n}: @${username} look`);
   await page.evaluate('window.stillHere = true');
   await page.getByRole('link', { name: 'Bookings' }).click();
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
@@ -301,11 +304,11 @@ test('mentions are polled every ten minutes, listed ten per page, and the profil
   await dot.click();
   const rows = page.getByRole('table', { name: 'Mentions' }).locator('tbody tr');
   await expect(rows).toHaveCount(10);
-  await expect(rows.first()).toContainText('11: @nino look');
+  await expect(rows.first()).toContainText(`11: @${username} look`);
   await expect(page.getByRole('button', { name: 'Prev', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('1: @nino look');
+  await expect(rows).toContainText(`1: @${username} look`);
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Prev', exact: true }).click();
   await expect(rows).toHaveCount(10);
@@ -313,7 +316,7 @@ test('mentions are polled every ten minutes, listed ten per page, and the profil
   const stored = await page.evaluate<string[]>('Object.keys(localStorage)');
   expect(stored.filter((name) => /mention/.test(name))).toEqual([]);
   await page.getByRole('tab', { name: 'Profile' }).click();
-  await expect(page.getByText('nino', { exact: true })).toBeVisible();
+  await expect(page.getByText(username, { exact: true })).toBeVisible();
   await expect(page.getByText(/^\d{1,2} \w+, \d{4} \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** How much a page jumps while it loads: the cumulative layout shift, as Lighthouse measures it. */
 import { expect, type Page } from '@playwright/test';
+import { fontAtOnce } from './font-at-once.ts';
 import { settled } from './settled.ts';
 import { startApplication } from './support.ts';
 
@@ -13,6 +14,7 @@ const OBSERVE = `window.shift = 0;
 
 /** Measures every page that this tab opens from now on. */
 export async function observeShift(page: Page): Promise<void> {
+  await fontAtOnce(page);
   await page.addInitScript(OBSERVE);
 }
 
@@ -29,6 +31,8 @@ export async function shiftWhileLoading(page: Page, url: string): Promise<number
 
 /** Opens a page and waits until everything has arrived. The receiver's page has no application. */
 export async function openWhole(page: Page, url: string): Promise<void> {
+  // Another hash alone would load nothing.
+  if (url.includes('#')) await page.goto('about:blank');
   await settled(page, async () => {
     await page.goto(url);
     if (!/\/r\/[^/]+$/.test(url)) await startApplication(page);

@@ -1,6 +1,7 @@
 /** Public pages while their script has not arrived: what a visitor does first works, or is kept and done afterwards. */
 import type { Page } from '@playwright/test';
 import { loggedInCustomer, expectSaid, toastOf } from './customers.ts';
+import { fontAtOnce } from './font-at-once.ts';
 import { at, clearCookies, PASSWORD, staffToken, takeIn } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -339,6 +340,7 @@ test('a pressed button keeps its size while it waits, for the script or for an a
 });
 
 test('a login does not move while it arrives over a slow network', async ({ page, context }) => {
+  await fontAtOnce(page);
   await page.addInitScript(`
     window.shifts = [];
     new PerformanceObserver((list) => {
