@@ -99,76 +99,95 @@ interface Ends {
 }
 
 function follow(name: string, child: ChildProcess, ends: Ends): StartedProcess {
-  let printed = '';
+  const { printed, silent, ended } = observed(child);
   let ending: Ending | undefined;
-  let isEnded = false;
-  const keep = (text: string) => void (printed = (printed + text).slice(-KEPT));
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', keep);
-  child.on('error', (error) => keep(`${error.message}\n`));
-  // Its own children may hold its output open, so this can come long after its end.
-  const silent = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const ended = new Promise<Ending>((resolve) => {
-    const over = (code: number | null, signal: NodeJS.Signals | null) => {
-      running.delete(started);
-      resolve((ending ??= { code, signal }));
-    };
-    // The second one is for a program that is not there.
-    child.once('exit', over).once('close', over);
+  let isAsked = false;
+  void ended.then((how) => {
+    ending = how;
+    running.delete(started);
   });
   const failure = async (what: string) => {
-    await Promise.race([silent, pause(1_000, undefined, { ref: false })]);
-    return new Error(`${name} ${what}. It printed:\n${printed.trim() || '(nothing)'}`);
+    await within(1_000, silent);
+    return new Error(`${name} ${what}. It printed:\n${printed().trim() || '(nothing)'}`);
   };
   const kill = async () => {
-    isEnded = true;
+    isAsked = true;
     if (ending === undefined) ends.kill();
-    await Promise.race([ended, pause(LIMITS.stop, undefined, { ref: false })]);
+    await within(LIMITS.stop, ended);
   };
   const started: StartedProcess = {
     child,
     pid: child.pid ?? 0,
     ended,
-    printed: () => printed,
+    printed,
     async until(ask, limit = LIMITS.start) {
-      const late = new AbortController();
-      const limited = pause(limit, 'late' as const, { signal: late.signal });
-      limited.catch(() => undefined);
-      try {
-        for (;;) {
-          const asked = Promise.resolve(ask()).then((answer) => ({ answer }));
-          const outcome = await Promise.race([asked, ended, limited]);
-          if (outcome === 'late') {
-            await kill();
-            throw await failure(`was not ready within ${limit / 1_000} s and was killed`);
-          }
-          if (!('answer' in outcome))
-            throw await failure(`ended with ${textOf(outcome)} before it was ready`);
-          if (outcome.answer !== undefined) return outcome.answer;
-          await Promise.race([pause(20), ended]);
-        }
-      } finally {
-        late.abort();
+      const answer = await within(limit, answerOf(ask, ended));
+      if (answer === undefined) {
+        await kill();
+        throw await failure(`was not ready within ${limit / 1_000} s and was killed`);
       }
+      if ('ending' in answer) throw await failure(`ended with ${textOf(answer.ending)} before it was ready`);
+      return answer.value;
     },
     message: <T>() => new Promise<T>((resolve) => child.once('message', (one) => resolve(one as T))),
     async stop(limit = LIMITS.stop) {
-      if (ending !== undefined && !isEnded) throw await failure(`ended on its own with ${textOf(ending)}`);
-      isEnded = true;
+      if (ending !== undefined && !isAsked) throw await failure(`ended on its own with ${textOf(ending)}`);
+      isAsked = true;
       if (ending === undefined) ends.ask();
-      const late = new AbortController();
-      const outcome = await Promise.race([
-        ended,
-        pause(limit, undefined, { signal: late.signal }).catch(() => undefined),
-      ]);
-      late.abort();
-      if (outcome !== undefined) return outcome;
+      const how = await within(limit, ended);
+      if (how !== undefined) return how;
       await kill();
       throw await failure(`did not stop within ${limit / 1_000} s and was killed`);
     },
     kill,
   };
-  if (child.pid !== undefined) running.set(started, ends);
+  running.set(started, ends);
   return started;
+}
+
+/** What a process prints, and how it ends. */
+function observed(child: ChildProcess) {
+  let printed = '';
+  const keep = (text: string) => void (printed = (printed + text).slice(-KEPT));
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', keep);
+  child.on('error', (error) => keep(`${error.message}\n`));
+  return {
+    printed: () => printed,
+    /** Its own children may hold its output open, so this can come long after its end. */
+    silent: new Promise<void>((resolve) => child.once('close', () => resolve())),
+    ended: new Promise<Ending>((resolve) => {
+      const over = (code: number | null, signal: NodeJS.Signals | null) => resolve({ code, signal });
+      // The second one is for a program that is not there.
+      child.once('exit', over).once('close', over);
+    }),
+  };
+}
+
+/** Asks until there is an answer or the process has ended. */
+async function answerOf<T>(
+  ask: () => T | undefined | Promise<T | undefined>,
+  ended: Promise<Ending>,
+): Promise<{ value: T } | { ending: Ending }> {
+  const over = ended.then((ending) => ({ ending }));
+  for (;;) {
+    const asked = Promise.resolve(ask()).then((value) => ({ value }));
+    const outcome = await Promise.race([asked, over]);
+    if ('ending' in outcome) return outcome;
+    const { value } = outcome;
+    if (value !== undefined) return { value };
+    await Promise.race([pause(20), over]);
+  }
+}
+
+/** Undefined when it takes longer than so many milliseconds. */
+async function within<T>(limit: number, work: Promise<T>): Promise<T | undefined> {
+  const done = new AbortController();
+  const late = pause(limit, undefined, { signal: done.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    done.abort();
+  }
 }
 
 const textOf = ({ code, signal }: Ending): string => signal ?? `exit code ${code}`;
