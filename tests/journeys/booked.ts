@@ -5,8 +5,10 @@ import { api } from './support.ts';
 
 const DAY = 86_400_000;
 
+type Change = Record<string, unknown>;
+
 /** A guest books two items; returns the booking's id. */
-async function book(country: string, sender: object, address: object): Promise<number> {
+async function book(country: string, sender: Change, address: Change): Promise<number> {
   const form = itemBooking({
     source_country: country,
     source_address: '',

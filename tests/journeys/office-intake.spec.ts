@@ -3,7 +3,7 @@ import { georgianBooking } from './booked.ts';
 import { findings, showIn } from './accessible.ts';
 import { holdBack } from './counter-desk.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
-import { api, at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
+import { at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
 import { stopClock } from './stop-clock.ts';
 
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add( \d+ parcels)?$/ });

@@ -5,7 +5,7 @@ import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { returningCustomer } from './returning-customer.ts';
 import { ownClock, scan } from './reader.ts';
-import { api, at, staffSession } from './support.ts';
+import { at, staffSession } from './support.ts';
 
 const weight = (page: Page) => page.getByLabel('Weight in KG');
 const sender = (page: Page) => page.getByRole('group', { name: 'Sender' }).getByLabel('Name');
