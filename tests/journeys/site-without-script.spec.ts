@@ -129,6 +129,10 @@ test('both countries that were chosen before the script stay chosen', async ({ p
   });
   await page.goto(at('/home'));
   const panel = page.getByRole('form', { name: 'Book a courier' });
+  // Somebody is here, so the application is on its way.
+  const asked = page.waitForRequest('**/assets/page-*.js');
+  await page.mouse.move(10, 10);
+  await asked;
   await panel.getByLabel('From').selectOption('GE');
   await panel.getByLabel('To').selectOption('SE');
   gate.resolve();
