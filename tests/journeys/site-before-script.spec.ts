@@ -8,13 +8,15 @@ import { expect, test } from './test.ts';
 /** Holds back the application's entry; returns what lets it arrive, once the page has asked for it. */
 async function withoutScript(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
-  const asked = page.waitForRequest('**/assets/page-*.js');
+  // A journey may end before the page asks.
+  const asked = Promise.withResolvers<void>();
   await page.route('**/assets/page-*.js', async (route) => {
+    asked.resolve();
     await gate.promise;
     await route.continue();
   });
   return async () => {
-    await asked;
+    await asked.promise;
     gate.resolve();
   };
 }

@@ -1,7 +1,7 @@
 /** When public pages fetch and start the application: not before somebody is there. */
 import type { Page } from '@playwright/test';
 import { settled } from './settled.ts';
-import { at, staffToken, takeIn } from './support.ts';
+import { at, movePointer, staffToken, takeIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('a page that is never idle runs the application all the same', async ({ page }) => {
@@ -11,7 +11,7 @@ test('a page that is never idle runs the application all the same', async ({ pag
   );
   await page.clock.install();
   await page.goto(at('/home'));
-  await page.mouse.move(10, 10);
+  await movePointer(page);
   // One limit after the other passes, for each part of the application.
   await expect
     .poll(async () => {
@@ -58,10 +58,21 @@ test('a visitor who only reads fetches nothing of the application, and sees pric
   await expect(page.locator('#prices').getByLabel('From')).toHaveValue('GE');
 });
 
+test('a pointer that rests where the page appears fetches nothing', async ({ page }) => {
+  const asked = await applicationScripts(page, '/about');
+  // As the browser itself sends it, once more after each change of what is beneath.
+  await page.evaluate(`for (const time of [1, 2])
+    document.body.dispatchEvent(new PointerEvent('pointermove', { clientX: 300, clientY: 200, bubbles: true }))`);
+  await page.evaluate('new Promise((done) => requestIdleCallback(done))');
+  expect(asked).toEqual([]);
+  await page.mouse.move(301, 200);
+  await running(page);
+});
+
 test('a browser that saves data fetches the application for a touch only', async ({ page }) => {
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
   const asked = await applicationScripts(page, '/about');
-  await page.mouse.move(10, 10);
+  await movePointer(page);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
   await page.evaluate('new Promise((done) => requestIdleCallback(done))');

@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { newAddress } from './addresses.ts';
-import { at, staffToken, takeIn } from './support.ts';
+import { at, movePointer, staffToken, takeIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 const WAYS = ['off', 'refused', 'never answered'] as const;
@@ -131,7 +131,7 @@ test('both countries that were chosen before the script stay chosen', async ({ p
   const panel = page.getByRole('form', { name: 'Book a courier' });
   // Somebody is here, so the application is on its way.
   const asked = page.waitForRequest('**/assets/page-*.js');
-  await page.mouse.move(10, 10);
+  await movePointer(page);
   await asked;
   await panel.getByLabel('From').selectOption('GE');
   await panel.getByLabel('To').selectOption('SE');

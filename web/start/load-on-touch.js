@@ -136,8 +136,15 @@
   addEventListener('pointerdown', cancel);
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
+  // The browser itself sends a move for a pointer that rests where the page appears.
+  let restsAt;
+  const notice = ({ type, clientX, clientY }) => {
+    const place = `${clientX} ${clientY}`;
+    restsAt ??= place;
+    if (type !== 'pointermove' || place !== restsAt) void startInSteps();
+  };
   const watchSigns = () => {
-    for (const name of signs) addEventListener(name, startInSteps, passively);
+    for (const name of signs) addEventListener(name, notice, passively);
   };
   if (!navigator.connection?.saveData) addEventListener('load', watchSigns, { once: true });
   document.addEventListener(
