@@ -1,5 +1,7 @@
 import { expect, type Page, test } from './test.ts';
+import { collectionAddress, itemBooking } from '../support/bookings.ts';
 import {
+  bookAs,
   chooseFor,
   loggedInCustomer,
   newNumber,
@@ -16,34 +18,9 @@ const previous = (page: Page) => page.getByRole('button', { name: 'Prev' });
 const following = (page: Page, name = 'Next') => page.getByRole('button', { name });
 const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-async function bookFromIreland(person: Person): Promise<void> {
-  const address_obj = {
-    ...person,
-    address_line_1: '5 Quay Street',
-    address_line_2: '',
-    address_postal_code: 'D01 AA11',
-    address_country_code: 'IE',
-  };
-  const address = {
-    name: 'Nino Beridze',
-    phone: '995555123456',
-    email: '',
-    country_code: 'GE',
-    line_1: '7 Rustaveli Avenue',
-    line_2: '',
-    postal_code: '0108',
-  };
-  const item = { id: 1, dimensions: '30/20/10', weight: 2, value: '75 EUR', details: 'Clothes' };
-  const booking = {
-    source_country: 'IE',
-    visit_date: '2040-01-05',
-    parcels_count: 1,
-    home_collection: 1,
-    address_type: 'custom',
-    address_obj,
-    items: [{ item, address }],
-  };
-  await api('POST', '/customer/booking', booking, await tokenOf(person));
+function bookFromIreland(person: Person): Promise<number[]> {
+  const address_obj = collectionAddress({ ...person });
+  return bookAs(person, itemBooking({ visit_date: '2040-01-05', address_obj }));
 }
 
 test('parcels are listed six per page, unpaid ones on request, and the cart adds them up', async ({
@@ -183,15 +160,11 @@ inEachLanguage((test) =>
     here,
   }) => {
     const person = await loggedInCustomer(context, '353871234567');
-    for (let count = 0; count < 7; count += 1) await bookFromIreland(person);
-    const { bookings } = await api<{ bookings: { id: number }[] }>(
-      'GET',
-      '/customer/bookings',
-      undefined,
-      await tokenOf(person),
-    );
+    let ids: number[] = [];
+    for (let count = 0; count < 7; count += 1) ids = await bookFromIreland(person);
+    const [id = 0, older = 0] = ids;
     const handling = {
-      booking_ids: [bookings[0]?.id],
+      booking_ids: [id],
       status: 'handle',
       courier_phone: '353861112222',
       courier_note: 'Between 9 and 12',
@@ -201,7 +174,7 @@ inEachLanguage((test) =>
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(6);
     const handled = page.getByRole('article', {
-      name: fill(words.ownBookings.booking, { id: bookings[0]?.id ?? 0 }),
+      name: fill(words.ownBookings.booking, { id }),
     });
     await expect(handled).toContainText(words.states.bookingForClient.handled);
     await expect(handled).toContainText('2040');
@@ -215,7 +188,7 @@ inEachLanguage((test) =>
     ).toBeVisible();
     await expect(handled.getByText(fill(words.ownBookings.qrHint, { email: person.email }))).toBeVisible();
     const pending = page.getByRole('article', {
-      name: fill(words.ownBookings.booking, { id: bookings[1]?.id ?? 0 }),
+      name: fill(words.ownBookings.booking, { id: older }),
     });
     await expect(pending).toContainText(words.states.bookingForClient.pending);
     await expect(pending).not.toContainText(words.ownBookings.courierNote);

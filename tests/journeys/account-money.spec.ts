@@ -1,6 +1,8 @@
 /** Debts are the same on every page and in every tab, and payment is offered only while something is owed. */
 import { expect, test } from './test.ts';
+import { ukBooking } from '../support/bookings.ts';
 import {
+  bookAs,
   chooseFor,
   loggedInCustomer,
   newNumber,
@@ -148,14 +150,7 @@ test('a drop-off mentions no courier, and a booking from the UK no day of a visi
 }) => {
   const person = await loggedInCustomer(context, '442079460321');
   await saveAddress(person, 'UK');
-  const words = {
-    parcels_weight: '12 kg',
-    parcels_deminsions: '60 × 40',
-    parcels_content: 'Clothes',
-    receiver_details: 'Nino Beridze, Tbilisi',
-  };
-  const booking = { source_country: 'UK', parcels_count: 1, drop_off: 1, home_collection: 0, ...words };
-  await api('POST', '/customer/booking', booking, await tokenOf(person));
+  const booking_ids = await bookAs(person, ukBooking({ address_type: 'default', address_obj: undefined }));
   await page.goto(at('/dashboard/bookings'));
   const card = page.getByRole('article');
   await expect(card).toContainText('Show this QR code at our office');
@@ -166,13 +161,7 @@ test('a drop-off mentions no courier, and a booking from the UK no day of a visi
   await expect(page.getByRole('dialog')).not.toContainText(/courier|collection|visit date|day of/i);
   await page.keyboard.press('Escape');
 
-  const { bookings } = await api<{ bookings: { id: number }[] }>(
-    'GET',
-    '/customer/bookings',
-    undefined,
-    await tokenOf(person),
-  );
-  const handling = { booking_ids: [bookings[0]?.id], status: 'handle' };
+  const handling = { booking_ids, status: 'handle' };
   const office = { courier_phone: '442079460999', courier_note: 'Ring the bell' };
   await api('POST', '/staff/bookings/proceed', { ...handling, ...office }, await staffToken('admin'));
   await page.reload();

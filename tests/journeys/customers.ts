@@ -56,6 +56,19 @@ export async function tokenOf({ email }: Person): Promise<string> {
   return session.access_token;
 }
 
+/** Books as this customer; returns the ids of the customer's bookings, newest first. */
+export async function bookAs(person: Person, form: object): Promise<number[]> {
+  const token = await tokenOf(person);
+  await api('POST', '/customer/booking', form, token);
+  const { bookings } = await api<{ bookings: { id: number }[] }>(
+    'GET',
+    '/customer/bookings',
+    undefined,
+    token,
+  );
+  return bookings.map(({ id }) => id);
+}
+
 /** Saves an address in this country for the customer; it becomes the default. */
 export async function saveAddress(person: Person, address_country_code: string): Promise<void> {
   const lines = {

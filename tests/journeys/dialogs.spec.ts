@@ -2,7 +2,7 @@
 import { blackPng } from '../support/pictures.ts';
 import { expectUncovered } from './covered.ts';
 import { expect, test, type BrowserContext, type Locator, type Page } from './test.ts';
-import { loggedInCustomer, newNumber, officeToken, takeInOf, tokenOf } from './customers.ts';
+import { bookAs, loggedInCustomer, newNumber, officeToken, takeInOf } from './customers.ts';
 import { api, at, staffToken, takeIn, staffSession } from './support.ts';
 import { enterAddress, next } from './wizard.ts';
 import { londonAddress, ukBooking } from '../support/bookings.ts';
@@ -143,8 +143,7 @@ test('a message leaves the button free that closes a dialog of the office', asyn
 async function customerWithBooking(context: BrowserContext, phone: string): Promise<void> {
   const person = await loggedInCustomer(context, phone);
   await takeInOf(await officeToken(), person, { tracking_number: newNumber(), weight: 5 });
-  const booking = ukBooking({ address_obj: londonAddress(person) });
-  await api('POST', '/customer/booking', booking, await tokenOf(person));
+  await bookAs(person, ukBooking({ address_obj: londonAddress(person) }));
 }
 
 test('dialogs of the customer area', async ({ page, context }) => {

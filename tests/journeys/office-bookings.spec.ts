@@ -1,26 +1,17 @@
 import { expect, test, type BrowserContext } from './test.ts';
 import { londonAddress, ukBooking } from '../support/bookings.ts';
-import { loggedInCustomer } from './customers.ts';
-import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
+import { bookAs, loggedInCustomer } from './customers.ts';
+import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 import { fill, inEachLanguage, inSwedishToo } from './languages.ts';
 
 /** Bookings of one new customer from the UK, newest first. */
 async function madeBookings(context: BrowserContext, count: number, dropOff: 0 | 1 = 0): Promise<number[]> {
-  const { email } = await loggedInCustomer(context, '442079460321');
-  const { access_token } = await api<{ access_token: string }>('POST', '/auth/customer', {
-    email,
-    password: PASSWORD,
-  });
-  const address_obj = londonAddress({ name: 'Keti Maisuradze', email, phone: '442079460321' });
+  const person = await loggedInCustomer(context, '442079460321');
+  const address_obj = londonAddress(person);
   const booking = ukBooking({ drop_off: dropOff, home_collection: 1 - dropOff, address_obj });
-  for (let made = 0; made < count; made += 1) await api('POST', '/customer/booking', booking, access_token);
-  const { bookings } = await api<{ bookings: { id: number }[] }>(
-    'GET',
-    '/customer/bookings',
-    undefined,
-    access_token,
-  );
-  return bookings.map((one) => one.id).slice(0, count);
+  let ids: number[] = [];
+  for (let made = 0; made < count; made += 1) ids = await bookAs(person, booking);
+  return ids;
 }
 
 test('an agent finds a booking, handles it with the courier’s phone, and finishes it', async ({

@@ -1,4 +1,6 @@
 import { expect, test, type Page } from './test.ts';
+import { londonAddress, ukBooking } from '../support/bookings.ts';
+import { somebody } from './customers.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 
 /** Opens a screen whose tab hears of changes. */
@@ -47,26 +49,7 @@ test('a new booking appears on the open board', async ({ page }) => {
   await openLive(page, '/manage/bookings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const name = `Live Booker ${Date.now()}`;
-  await api('POST', '/public/booking', {
-    source_country: 'UK',
-    parcels_count: 3,
-    drop_off: 1,
-    home_collection: 0,
-    address_type: 'custom',
-    address_obj: {
-      name,
-      email: `live${Date.now()}@example.com`,
-      phone: '442079460111',
-      address_country_code: 'UK',
-      address_line_1: '1 Quay Street',
-      address_line_2: '',
-      address_postal_code: 'E1 6AN',
-    },
-    items: [],
-    parcels_weight: 'about 20 kg',
-    parcels_deminsions: 'three boxes',
-    parcels_content: 'books',
-    receiver_details: 'Gio, 5 Rustaveli, Tbilisi',
-  });
+  const address_obj = londonAddress({ ...somebody('442079460111'), name });
+  await api('POST', '/public/booking', ukBooking({ address_obj }));
   await expect(page.getByText(name)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { newAgent } from './agents.ts';
 import { londonAddress, ukBooking } from '../support/bookings.ts';
 import { expect, test, type Browser, type Locator, type Page, type Route } from './test.ts';
 import { tokenColour } from './colours.ts';
-import { chooseFor, loggedInCustomer, tokenOf, type Person } from './customers.ts';
+import { bookAs, chooseFor, loggedInCustomer, tokenOf, type Person } from './customers.ts';
 import { api, at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
 import { stopClock } from './stop-clock.ts';
 import { fill, inEachLanguage } from './languages.ts';
@@ -19,15 +19,8 @@ async function ownParcel(browser: Browser, change: object = {}) {
 }
 
 async function bookedBy(person: Person): Promise<number> {
-  const token = await tokenOf(person);
-  await api('POST', '/customer/booking', ukBooking({ address_obj: londonAddress(person) }), token);
-  const { bookings } = await api<{ bookings: { id: number }[] }>(
-    'GET',
-    '/customer/bookings',
-    undefined,
-    token,
-  );
-  return bookings[0]?.id ?? 0;
+  const [id = 0] = await bookAs(person, ukBooking({ address_obj: londonAddress(person) }));
+  return id;
 }
 
 async function openItems(page: Page, tracking: string): Promise<void> {

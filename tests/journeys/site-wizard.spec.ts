@@ -1,8 +1,9 @@
 import { expect, type Page, type Route, test } from './test.ts';
+import { bookedItem, collectionAddress, itemBooking } from '../support/bookings.ts';
 import { bookingWizard } from '../../shared/messages/en/booking-wizard.ts';
 import { tokenColour } from './colours.ts';
-import { loggedInCustomer, somebody, tokenOf, expectSaid } from './customers.ts';
-import { api, at } from './support.ts';
+import { bookAs, loggedInCustomer, somebody, expectSaid } from './customers.ts';
+import { at } from './support.ts';
 import {
   agreeAndSubmit,
   enterAddress,
@@ -313,30 +314,18 @@ test('insurance and delivery are explained for each country', async ({ page }) =
 
 test('a customer’s saved receivers are offered by name', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '353871234567');
-  const lines = { address_line_1: '5 Quay Street', address_line_2: '', address_postal_code: 'D01 AA11' };
-  const booking = {
-    source_country: 'IE',
-    visit_date: '2040-01-01',
-    parcels_count: 1,
-    home_collection: 1,
-    address_type: 'custom',
-    address_obj: { ...person, ...lines, address_country_code: 'IE' },
-    items: [
-      {
-        item: { id: 1, dimensions: '30/20/10', weight: 2, value: '75 EUR', details: 'Clothes' },
-        address: {
-          name: 'Eka Saved',
-          phone: '995555123456',
-          email: 'eka@example.com',
-          country_code: 'GE',
-          line_1: '9 Aghmashenebeli Avenue',
-          line_2: 'Flat 3',
-          postal_code: '0102',
-        },
-      },
-    ],
+  const address = {
+    name: 'Eka Saved',
+    email: 'eka@example.com',
+    line_1: '9 Aghmashenebeli Avenue',
+    line_2: 'Flat 3',
+    postal_code: '0102',
   };
-  await api('POST', '/customer/booking', booking, await tokenOf(person));
+  const address_obj = collectionAddress({ ...person });
+  await bookAs(
+    person,
+    itemBooking({ visit_date: '2040-01-01', address_obj, items: [bookedItem({ address })] }),
+  );
   await page.goto(at('/book-a-courier/IE/GE'));
   await expect(page.getByRole('tab')).toHaveText(['Default Address', 'Enter Address']);
   await expect(page.getByRole('button', { name: 'Saved addresses' })).toBeVisible();
