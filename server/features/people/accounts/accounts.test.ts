@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClient, makeStaff, makeTariffs, PASSWORD, unique } from '#tests/support/factories.ts';
+import { whileHeld } from '#tests/support/locks.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -267,5 +268,54 @@ describe('accounts.changePassword', () => {
     const reply = await post(app.http, '/auth/update/password', form, { token: agent.token });
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.fields)).toEqual(['current_password']);
+  });
+
+  it.each(['customers', 'staff'] as const)(
+    'changes nothing when somebody else of %s changes the password meanwhile, or ends the login',
+    async (table) => {
+      const person = table === 'customers' ? await makeClient(app) : await makeStaff(app);
+      const form = { current_password: PASSWORD, password: 'of a thief', confirm_password: 'of a thief' };
+      const change = () => post(app.http, '/auth/update/password', form, { token: person.token });
+      const hashNow = async () => {
+        const { rows } = await app.pool.query(`select password_hash from ${table} where id = $1`, [
+          person.id,
+        ]);
+        return rows[0].password_hash;
+      };
+      const owner = table === 'customers' ? 'customer_id' : 'staff_id';
+      const ended = { text: `update logins set ended_at = now() where ${owner} = $1`, values: [person.id] };
+      const hash = await app.context.adapters.passwords.hash('of the owner');
+      const changed = {
+        text: `update ${table} set password_hash = $2 where id = $1`,
+        values: [person.id, hash],
+      };
+      expect(await whileHeld(app, changed, change, 'commit')).toMatchObject({
+        status: 422,
+        body: { fields: { current_password: expect.anything() } },
+      });
+      expect(await hashNow()).toBe(hash);
+
+      const back = await app.context.adapters.passwords.hash(PASSWORD);
+      await app.pool.query(changed.text, [person.id, back]);
+      expect((await whileHeld(app, ended, change, 'commit')).status).toBe(401);
+      expect(await hashNow()).toBe(back);
+    },
+  );
+});
+
+describe('a login of staff that began before', () => {
+  it('opens no session once a second factor was confirmed, or the account deactivated', async () => {
+    const agent = await makeStaff(app);
+    const { rows } = await app.pool.query('select username from staff where id = $1', [agent.id]);
+    const logIn = () => post(app.http, '/auth/staff', { username: rows[0].username, password: PASSWORD });
+    const confirmed = {
+      text: `update staff set second_factor_secret = 'sealed' where id = $1`,
+      values: [agent.id],
+    };
+    const asked = await whileHeld(app, confirmed, logIn, 'commit');
+    expect(asked).toMatchObject({ status: 401, body: { code: 'second_factor', ticket: expect.any(String) } });
+    const off = { text: 'update staff set active = false where id = $1', values: [agent.id] };
+    const refused = await whileHeld(app, off, logIn, 'commit');
+    expect(refused).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
   });
 });

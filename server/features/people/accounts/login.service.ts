@@ -31,7 +31,12 @@ import {
 import { redeemCode } from '#server/features/people/second-factor/second-factor.service.ts';
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
-import { endLogins, openLogin, renewLogin } from '#server/features/people/sessions/sessions.service.ts';
+import {
+  endLogins,
+  openLogin,
+  renewLogin,
+  requireOpenLogin,
+} from '#server/features/people/sessions/sessions.service.ts';
 import { told } from '#server/told.ts';
 
 /** Logs a customer in; 401 for wrong credentials, 403 (and a new link) while the e-mail is unverified. */
@@ -81,12 +86,15 @@ export async function staffLogin(
   const wrong = () => new AppError('wrong_credentials', { message: told('accounts.wrongStaff') });
   if (!right || staff === undefined || !staff.active) throw wrong();
   await attempt.succeeded();
-  if (staff.second_factor_secret !== null)
-    throw new AppError('second_factor', { extra: { ticket: await newTicket(context, staff) } });
   const accessToken = await inTransaction(context, async (tx) => {
     if (!(await isCurrentPassword(tx, { staff_id: staff.id }, staff.password_hash))) throw wrong();
+    // Read under the lock: a second factor may have been set up while the password was checked.
+    const current = await findStaff(tx, staff.id);
+    if (current?.second_factor_secret !== null) return undefined;
     return openLogin(tx, connection, { staff_id: staff.id });
   });
+  if (accessToken === undefined)
+    throw new AppError('second_factor', { extra: { ticket: await newTicket(context, staff) } });
   return presentStaffSession(staff, await routesOfStaff(context, staff), accessToken);
 }
 
@@ -177,10 +185,14 @@ export async function changePassword(
   }
   await attempt.succeeded();
   const password_hash = await passwords.hash(form.password);
+  const owner = ownerOf(caller);
   await inTransaction(context, async (tx) => {
+    // Again, under the lock: somebody else may have changed the password, or ended this login, meanwhile.
+    const isCurrent = await isCurrentPassword(tx, owner, account?.password_hash ?? null);
+    await requireOpenLogin(tx, caller.loginId);
+    if (!isCurrent) throw invalidField('current_password', told('accounts.passwordWrong'));
     if (caller.kind === 'staff') await setStaffPassword(tx, caller.id, password_hash);
     else await updateCustomer(tx.db, caller.id, { password_hash });
-    const owner = ownerOf(caller);
     await endLogins(tx, owner, caller.loginId);
     await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);

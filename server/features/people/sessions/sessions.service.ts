@@ -158,6 +158,12 @@ async function renew(
   });
 }
 
+/** Throws `not_logged_in` when the login has ended, and keeps it open until the transaction ends. */
+export async function requireOpenLogin(tx: Context, loginId: number): Promise<void> {
+  const login = await lockLogin(tx.db, loginId);
+  if (login === undefined || login.ended_at !== null) throw new AppError('not_logged_in');
+}
+
 /** Ends every login of an account except `except`, so that account changes apply from the next call (I13). */
 export async function endLogins(context: Context, owner: Owner, except?: number): Promise<void> {
   await endLoginsOf(context.db, owner, context.clock.now(), except);
