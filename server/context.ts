@@ -15,6 +15,8 @@ export interface Context {
   db: Db;
   /** Runs outside any transaction, for writes that must survive a failed call (counted login attempts). */
   autonomous: Db;
+  /** One connection, which soon gives up a server that is silent: for readiness. */
+  probe: Db;
   lookups: Lookups;
   /** Answers reads when it may (http/own-writes.ts); undefined without one. */
   replica: Replica | undefined;

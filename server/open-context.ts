@@ -21,6 +21,7 @@ import { pushKeys } from './push-keys.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { batchedLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
 import { liveBus } from './db/live-bus.ts';
+import { WatchedConnections } from './db/silence.ts';
 import { openReplica, type Replica, type ReplicaOptions } from './db/replica.ts';
 import { traceStatement } from './tracing.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -71,6 +72,9 @@ export function stores({ dataDir, s3 }: Config): Pick<Adapters, 'files' | 'archi
 /** Connections for writes outside a call's transaction (`Context.autonomous`). */
 const AUTONOMOUS_CONNECTIONS = 4;
 
+/** Milliseconds for the connection of readiness, whose answer may take three seconds. */
+const PROBE = { connectionTimeoutMillis: 1_500, patience: 1_500 };
+
 /** The queue's worker behind a pooler: one listens, four work, one adds the jobs of the schedule. */
 const QUEUE_CONNECTIONS = 6;
 
@@ -82,7 +86,8 @@ export function openContext(
   clock: Clock = systemClock,
 ): OpenContext {
   const { pooled, schema } = config;
-  const options = { pooled, connectionTimeoutMillis: config.poolWait };
+  const connections = new WatchedConnections();
+  const options = { pooled, connections, connectionTimeoutMillis: config.poolWait };
   // Behind a pooler the role has the search path (pooler.ts).
   const own = (address: string) => (pooled ? address : inSchema(address, schema));
   const url = own(databaseUrl);
@@ -91,7 +96,8 @@ export function openContext(
   // A separate pool: a call that holds a transaction needs a second connection here, and in one pool that could deadlock.
   const autonomousPool = createPool(url, AUTONOMOUS_CONNECTIONS, options);
   const lookupPool = createPool(url, LOOKUP_CONNECTIONS, options);
-  const queuePool = pooled ? createPool(direct, QUEUE_CONNECTIONS) : pool;
+  const probePool = createPool(url, 1, { ...options, ...PROBE });
+  const queuePool = pooled ? createPool(direct, QUEUE_CONNECTIONS, { connections }) : pool;
   const log = config.tracedAs === undefined ? undefined : traceStatement;
   const db = createDb(pool, { log, pooled });
   const autonomous = createDb(autonomousPool, { log, pooled });
@@ -110,6 +116,7 @@ export function openContext(
     clock,
     db,
     autonomous,
+    probe: createDb(probePool, { log, pooled }),
     lookups,
     replica,
     adapters: measuredAdapters(adapters, metrics),
@@ -125,7 +132,7 @@ export function openContext(
       await live.close();
       adapters.mailer.close();
       await replica?.close();
-      const pools = new Set([pool, autonomousPool, lookupPool, queuePool]);
+      const pools = new Set([pool, autonomousPool, lookupPool, probePool, queuePool]);
       await Promise.all([...[...pools].map((one) => one.end()), adapters.images.close()]);
     },
   };

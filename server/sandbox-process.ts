@@ -7,6 +7,9 @@ import type { Config } from './config.ts';
 
 const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 
+/** Milliseconds; it has nothing to lose. */
+const STOP_TIMEOUT = 1_000;
+
 interface SandboxProcess {
   /** The settings with the sandbox's addresses. */
   config: Config;
@@ -55,6 +58,7 @@ export async function startSandbox(config: Config): Promise<SandboxProcess> {
       new Promise<void>((resolve) => {
         child.once('exit', () => resolve());
         if (!child.kill('SIGTERM')) resolve();
+        setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT).unref();
       }),
   };
 }

@@ -13,9 +13,13 @@ import { createLog } from './log.ts';
 import { shareWithProcesses } from './metrics/all-processes.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 
-/** Shares of the ten seconds for a shutdown: open requests, running jobs (interrupted ones are retried), the rest. */
-const DRAIN_TIMEOUT = 4 * SECOND;
-const JOBS_TIMEOUT = 3 * SECOND;
+/**
+ * Shares of the ten seconds for a shutdown, whatever hangs: open requests and what closes after them, running jobs (interrupted
+ * ones are retried), the rest. What is left is for the sandbox and the embedded database (main.ts).
+ */
+const DRAIN_TIMEOUT = 3_500;
+const APP_TIMEOUT = 4 * SECOND;
+const JOBS_TIMEOUT = 2_500;
 const CLOSE_TIMEOUT = SECOND;
 
 /** Starts listening and notes the port in the settings; the returned function drains and closes the process. */
@@ -34,12 +38,14 @@ export async function serve(config: Config): Promise<() => Promise<void>> {
   return async () => {
     const closed = app.close();
     app.drain(DRAIN_TIMEOUT);
-    await closed;
-    await Promise.race([worker.stop(), pause(JOBS_TIMEOUT, undefined, { ref: false })]);
-    const rest = Promise.allSettled([close(), stopTracing?.()]);
-    await Promise.race([rest, pause(CLOSE_TIMEOUT, undefined, { ref: false })]);
+    await atMost(APP_TIMEOUT, closed);
+    await atMost(JOBS_TIMEOUT, worker.stop());
+    await atMost(CLOSE_TIMEOUT, Promise.allSettled([close(), stopTracing?.()]));
   };
 }
+
+/** Waits for the work, or that many milliseconds. */
+const atMost = (milliseconds: number, work: Promise<unknown>) => Promise.race([work, pause(milliseconds)]);
 
 /** The queue's library leaves some rejections unhandled. A lost database connection must not end the process. */
 function surviveLostDatabase(log: Logger): void {

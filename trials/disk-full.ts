@@ -8,9 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { filesIn } from '../server/backup/backup.ts';
 import { checkInvariants } from '../server/db/invariants.ts';
 import { compare, startLoad } from './load.ts';
-import { customerToken } from './office.ts';
 import type { Product } from './product.ts';
-import { wrongFiles } from './files.ts';
+import { uploader, wrongFiles } from './files.ts';
 import { type SmallDisk, startOnSmallDisk } from './small-disk.ts';
 import { above, boundOf, type Scale, type Trial } from './trial.ts';
 import { newAddress } from './watch.ts';
@@ -34,7 +33,7 @@ async function run(product: Product, { short, planted, print }: Scale): Promise<
   await product.stop();
   try {
     const disk = await startOnSmallDisk(product, FREE);
-    const customer = await uploader(product);
+    const customer = await uploader(product, Buffer.alloc(UPLOAD, '%PDF-1.4\n'));
     const load = startLoad(product, WORKERS);
     await pause(size.milliseconds / 10);
     const first = await customer.upload();
@@ -103,32 +102,6 @@ async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < count) results.push(await work());
   return results;
-}
-
-/** A customer with a parcel that takes files; one that it took is deleted again, since a parcel has at most five. */
-async function uploader(product: Product) {
-  const token = await customerToken(product);
-  const { cargos } = (await product.request('/api/customer/cargos?limit=50', { token })).body;
-  const parcel = cargos.find(
-    (one: { status: string; customer_invoices: string[] }) =>
-      one.status !== 'RELEASED' && one.customer_invoices.length < 5,
-  );
-  const content = Buffer.alloc(UPLOAD, '%PDF-1.4\n');
-  return {
-    upload: async (): Promise<string> => {
-      const body = new FormData();
-      body.append('tracking_number', parcel.tracking_number);
-      body.append('fileName', 'file');
-      body.append('invoice', new Blob([content]), 'file');
-      const reply = await product.request('/api/customer/invoice', { body, token });
-      if (reply.status !== 200) return `${reply.status} ${reply.body.code}`;
-      await product.request('/api/customer/invoice/delete', {
-        body: { file: reply.body.invoice_name },
-        token,
-      });
-      return '200';
-    },
-  };
 }
 
 /** What callers get while nothing can be written. */

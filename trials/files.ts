@@ -1,7 +1,8 @@
-/** Compares the files of parcels with their rows. */
+/** Files of parcels: stored as a customer does, and compared with their rows. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { customerToken } from './office.ts';
 import type { Product } from './product.ts';
 
 /** Files in this data folder that are missing, or not what was stored. */
@@ -14,4 +15,30 @@ export async function wrongFiles({ query }: Pick<Product, 'query'>, dataDir: str
     const digest = createHash('sha256').update(readFileSync(path)).digest();
     return digest.equals(sha256) ? [] : [`changed: ${name}`];
   });
+}
+
+/** A customer with a parcel that takes files; one that it took is deleted again, since a parcel has at most five. */
+export async function uploader(product: Product, content: Uint8Array<ArrayBuffer>) {
+  const token = await customerToken(product);
+  const { cargos } = (await product.request('/api/customer/cargos?limit=50', { token })).body;
+  const parcel = cargos.find(
+    (one: { status: string; customer_invoices: string[] }) =>
+      one.status !== 'RELEASED' && one.customer_invoices.length < 5,
+  );
+  return {
+    /** '200', or the status and code of a refusal. */
+    upload: async (): Promise<string> => {
+      const body = new FormData();
+      body.append('tracking_number', parcel.tracking_number);
+      body.append('fileName', 'file');
+      body.append('invoice', new Blob([content]), 'file');
+      const reply = await product.request('/api/customer/invoice', { body, token });
+      if (reply.status !== 200) return `${reply.status} ${reply.body.code}`;
+      await product.request('/api/customer/invoice/delete', {
+        body: { file: reply.body.invoice_name },
+        token,
+      });
+      return '200';
+    },
+  };
 }

@@ -5,6 +5,8 @@ export interface Gate {
   port: number;
   /** From now on accepts connections and bytes, but does not respond. */
   keepSilent(): void;
+  /** From now on the open connections are silent, as after a power cut; new ones are passed on. */
+  forget(): void;
   /** From now on refuses connections. */
   refuse(): Promise<void>;
   /** From now on passes requests on, and ends the connection instead of responding. */
@@ -47,6 +49,7 @@ export async function openGate(target: () => number): Promise<Gate> {
       mode = 'silent';
       pairs.forEach(silence);
     },
+    forget: () => pairs.forEach(silence),
     refuse: end,
     swallow() {
       mode = 'swallowing';

@@ -13,6 +13,7 @@ import { mails } from './mails.ts';
 import { pool } from './pool.ts';
 import { provider } from './provider.ts';
 import { racing } from './races.ts';
+import { silence } from './silence.ts';
 import { slowClients } from './slow-clients.ts';
 import { restore } from './restore.ts';
 import { runAlone, type Trial } from './trial.ts';
@@ -32,6 +33,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'slow-clients': slowClients,
   mails,
   provider,
+  silence,
   batch,
   restore,
   'disk-full': diskFull,

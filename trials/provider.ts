@@ -124,7 +124,7 @@ async function takeParcelsIn(product: Product, each: number, pages: number): Pro
 }
 
 /** The provider's id of the page; undefined when none was opened. */
-async function openPage(product: Product, invoice: string): Promise<string | undefined> {
+export async function openPage(product: Product, invoice: string): Promise<string | undefined> {
   const path = `/api/billing/payment/stripe?invoice_ids=${invoice}`;
   const { headers } = await product.request(path, { from: newAddress() });
   return /\/card\/pay\/([^/?#]+)/.exec(headers.get('location') ?? '')?.[1];

@@ -4,6 +4,7 @@ import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, type Postgre
 import pg from 'pg';
 import { schemaOf, sessionName } from './company.ts';
 import type { DB } from './schema.gen.ts';
+import { WatchedConnections } from './silence.ts';
 
 export type Db = Kysely<DB>;
 
@@ -34,14 +35,30 @@ function sessionOptions(address: string): { connectionString: string; options: s
   return { connectionString: url.href, options: [...options, given].join(' ') };
 }
 
+/** Milliseconds that the server may be silent while it owes an answer: a little more than its own limit of a statement. */
+const PATIENCE = 16_000;
+
+export interface PoolOptions extends pg.PoolConfig {
+  pooled?: boolean;
+  /** Milliseconds; see `WatchedConnections`. */
+  patience?: number;
+  /** Shared by the pools of one server: what one of them notices spares the others the wait. */
+  connections?: WatchedConnections;
+}
+
 /**
- * A pool with timeouts everywhere: a busy database causes an error, not an endless wait. A pooler refuses options at the
- * start of a connection, so with `pooled` the role has the settings (pooler.ts).
+ * A pool with limits on our side everywhere: a busy or silent database causes an error, not an endless wait. A pooler refuses
+ * options at the start of a connection, so with `pooled` the role has the settings (pooler.ts).
  */
 export function createPool(
   url: string,
   size: number,
-  { pooled = false, ...besides }: { pooled?: boolean } & pg.PoolConfig = {},
+  {
+    pooled = false,
+    patience = PATIENCE,
+    connections = new WatchedConnections(),
+    ...besides
+  }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...(pooled ? { connectionString: url } : sessionOptions(url)),
@@ -49,11 +66,15 @@ export function createPool(
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...besides,
   });
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    connections.add(client, patience);
+  });
   return pool;
 }
 

@@ -9,6 +9,7 @@ import { SECOND } from '../adapters/clock.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { channelOf, schemaOf, sessionName } from './company.ts';
 import type { Db } from './connect.ts';
+import { endWhenSilent } from './silence.ts';
 
 /** A change, and who may know about it. */
 export type Change =
@@ -35,10 +36,12 @@ const CHANNEL = 'merani_live';
 const MAX_NUMBERS = 100;
 /** More changes that wait for a connection than this are replaced by one message that some are lost. */
 const MAX_WAITING = 1_000;
+/** Milliseconds between two questions to a server of which nothing else is heard, and until one counts as unanswered. */
+const PING = { every: 10 * SECOND, patience: 3 * SECOND };
 const RECONNECT_DELAY = { first: SECOND / 4, longest: 15 * SECOND };
 
 /** `db` sends; a connection of its own listens at `url`, whose company's messages these are. */
-export function liveBus(url: string, db: Db): LiveBus {
+export function liveBus(url: string, db: Db, ping = PING): LiveBus {
   const channel = channelOf(schemaOf(url), CHANNEL);
   const listeners = new Set<(heard: Heard) => void>();
   const tell = (heard: Heard) => {
@@ -71,7 +74,7 @@ export function liveBus(url: string, db: Db): LiveBus {
     },
     subscribe(listener) {
       listeners.add(listener);
-      listening ??= listen(url, channel, tell);
+      listening ??= listen({ url, channel, ping, tell });
       return () => void listeners.delete(listener);
     },
     close: async () => listening?.close(),
@@ -83,14 +86,22 @@ function shortened(change: Heard): Heard {
   return { ...change, tracking_numbers: [] };
 }
 
+interface Listener {
+  url: string;
+  channel: string;
+  ping: typeof PING;
+  tell: (heard: Heard) => void;
+}
+
 interface Listening {
   close(): Promise<void>;
 }
 
 /** Listens until it is closed; connects again, more and more slowly, when the connection is lost. */
-function listen(url: string, channel: string, tell: (heard: Heard) => void): Listening {
+function listen({ url, channel, ping, tell }: Listener): Listening {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
   let closed = false;
   let delay = RECONNECT_DELAY.first;
 
@@ -106,6 +117,7 @@ function listen(url: string, channel: string, tell: (heard: Heard) => void): Lis
     const retry = () => {
       if (isOver || closed) return;
       isOver = true;
+      clearInterval(asking);
       void next.end().catch(() => undefined);
       timer = setTimeout(() => void connect(), delay).unref();
       delay = Math.min(delay * 2, RECONNECT_DELAY.longest);
@@ -114,7 +126,10 @@ function listen(url: string, channel: string, tell: (heard: Heard) => void): Lis
     next.on('notification', ({ payload = '' }) => tell(JSON.parse(payload) as Heard));
     try {
       await next.connect();
+      const watched = endWhenSilent(next, ping.patience);
       await next.query(`listen ${channel}`);
+      const ask = () => void (watched.owes() || next.query('select').catch(() => undefined));
+      asking = setInterval(ask, ping.every).unref();
       delay = RECONNECT_DELAY.first;
       tell(LOST);
     } catch {
@@ -127,6 +142,7 @@ function listen(url: string, channel: string, tell: (heard: Heard) => void): Lis
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(asking);
       await client?.end().catch(() => undefined);
     },
   };

@@ -70,8 +70,6 @@ export interface ReplicaOptions {
 
 /** Milliseconds until a question counts as unanswered. */
 const PATIENCE = 2 * SECOND;
-/** A server that has stopped without closing its connections must not keep ours for ever. */
-const LONGEST_READ = 16 * SECOND;
 
 /** Opens the connections and watches; it is left until it has answered for the first time. */
 export function openReplica(
@@ -79,9 +77,8 @@ export function openReplica(
   primary: Lookups,
   { pooled, poolSize, log, every = SECOND, maxBehind = 10 * SECOND }: ReplicaOptions,
 ): Replica {
-  const pool = createPool(url, poolSize, { pooled, query_timeout: LONGEST_READ });
-  const limits = { connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE };
-  const watchPool = createPool(url, 1, { pooled, ...limits });
+  const pool = createPool(url, poolSize, { pooled });
+  const watchPool = createPool(url, 1, { pooled, connectionTimeoutMillis: PATIENCE, patience: PATIENCE });
   const lookups = batchedLookups(pool, { pooled });
   const watch = new Watch(watchPool, maxBehind);
   const tick = () => {

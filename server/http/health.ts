@@ -1,5 +1,6 @@
 /** Liveness, readiness and metrics. Readiness writes to the database; metrics are not public. */
 import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -8,6 +9,9 @@ import { writeReadiness } from './readiness.queries.ts';
 
 /** Bytes: enough for a few uploads and the next file of the database's write-ahead log. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
+
+/** Milliseconds until an answer, also when database and disk give none. */
+const PATIENCE = 2_500;
 
 /** Serves the three paths and measures every call. */
 export function serveHealth(app: FastifyInstance, context: Context, draining: () => boolean): void {
@@ -39,17 +43,17 @@ export function serveHealth(app: FastifyInstance, context: Context, draining: ()
   });
 }
 
-/** Whether the database accepts writes now. Concurrent requests share one check. */
-function writableCheck({ db, config }: Context): () => Promise<boolean> {
+/** Whether the database accepts writes now; not, while nothing is known. Concurrent requests share one check. */
+function writableCheck({ probe, config }: Context): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   return () => {
-    running ??= Promise.all([writeReadiness(db), requireFreeSpace(config.dataDir)])
+    running ??= Promise.all([writeReadiness(probe), requireFreeSpace(config.dataDir)])
       .then(
         () => true,
         () => false,
       )
       .finally(() => (running = undefined));
-    return running;
+    return Promise.race([running, pause(PATIENCE, false, { ref: false })]);
   };
 }
 

@@ -15,6 +15,7 @@ import { type Product, startProduct } from '../../trials/product.ts';
 import { provider } from '../../trials/provider.ts';
 import { racing } from '../../trials/races.ts';
 import { restore } from '../../trials/restore.ts';
+import { silence } from '../../trials/silence.ts';
 import { slowClients } from '../../trials/slow-clients.ts';
 import { canMount } from '../../trials/small-disk.ts';
 import { upgrade } from '../../trials/upgrade.ts';
@@ -34,6 +35,7 @@ const TRIALS = [
   { name: 'slow-clients', trial: slowClients, reports: [/^p99 of others: \d+ ms$/] },
   { name: 'drain', trial: drain, reports: [/^1 were acknowledged and lost$/] },
   { name: 'races', trial: racing, reports: [/^nobody noticed the absence of: nothing/] },
+  { name: 'silence', trial: silence, reports: [/^database, forgotten, busy: lost: cash never sent$/] },
   { name: 'crashes', trial: crashes, reports: [/^lost: cash never sent$/] },
   { name: 'batch', trial: batch, reports: [/^a batch wrote 100 of 101 events$/] },
   { name: 'restore', trial: restore, reports: [/^backup 1: lost: cash never sent$/] },

@@ -1,0 +1,111 @@
+/** A database that falls silent without closing its connections; a proxy plays it. */
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { openCompany, openTestApp, useTestApp } from '#tests/support/test-app.ts';
+import { openGate } from '../../trials/gate.ts';
+import { createDb, createPool } from './connect.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { type Heard, liveBus } from './live-bus.ts';
+import { WatchedConnections } from './silence.ts';
+
+const app = useTestApp();
+const PATIENCE = 500;
+
+/** The database behind a proxy. */
+async function behindGate(address = app.url) {
+  const url = new URL(address);
+  const gate = await openGate(() => Number(new URL(inject('adminUrl')).port));
+  onTestFinished(() => gate.close());
+  url.hostname = '127.0.0.1';
+  url.port = String(gate.port);
+  return { gate, url: url.href };
+}
+
+async function gatedPool(size: number) {
+  const { gate, url } = await behindGate();
+  const pool = createPool(url, size, { patience: PATIENCE });
+  onTestFinished(() => pool.end());
+  return { gate, pool };
+}
+
+it('a statement without an answer fails as one that may be repeated, and the next one has a new connection', async () => {
+  const { gate, pool } = await gatedPool(1);
+  const db = createDb(pool);
+  const read = () => db.selectFrom('readiness').selectAll().execute();
+  await read();
+  gate.forget();
+  const failure = await read().catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  expect(await read()).toHaveLength(1);
+});
+
+it('a transaction without an answer gives its connection back', async () => {
+  const { gate, pool } = await gatedPool(1);
+  const db = createDb(pool);
+  const failure = await db
+    .transaction()
+    .execute(async (tx) => {
+      gate.forget();
+      await tx.selectFrom('readiness').selectAll().execute();
+    })
+    .catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+it('idle connections of which nothing was heard meanwhile end with the first silent one, in every pool', async () => {
+  const { gate, url } = await behindGate();
+  const connections = new WatchedConnections();
+  const pools = [500, 60_000].map((patience) => createPool(url, 3, { patience, connections }));
+  onTestFinished(async () => void (await Promise.all(pools.map((one) => one.end()))));
+  for (const pool of pools) {
+    const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+    for (const client of clients) client.release();
+  }
+  gate.forget();
+  await expect(pools[0]?.query('select')).rejects.toThrow('Connection terminated');
+  await expect.poll(() => pools.map((one) => one.totalCount)).toEqual([0, 0]);
+});
+
+it('a connection that nobody asks anything may be silent', async () => {
+  const { pool } = await gatedPool(1);
+  const idle = await pool.connect();
+  await idle.query('begin');
+  const { rows } = await app.pool.query<{ slept: string }>(`select pg_sleep($1)::text as slept`, [
+    (PATIENCE / 1_000) * 5,
+  ]);
+  expect(rows).toHaveLength(1);
+  await idle.query('rollback');
+  idle.release();
+});
+
+it('a server that listens for messages notices the silence, and says that some may be lost', async () => {
+  const { gate, url } = await behindGate();
+  const bus = liveBus(url, app.context.db, { every: 200, patience: PATIENCE });
+  onTestFinished(() => bus.close());
+  const heard: Heard[] = [];
+  bus.subscribe((one) => void heard.push(one));
+  await expect.poll(() => heard).toEqual([{ type: 'lost' }]);
+  gate.forget();
+  await expect.poll(() => heard).toEqual([{ type: 'lost' }, { type: 'lost' }]);
+  bus.publish([{ type: 'mention', staff_id: 1 }]);
+  await expect.poll(() => heard.at(-1)).toEqual({ type: 'mention', staff_id: 1 });
+});
+
+it('readiness answers while the database is silent, and recovers with new connections', async () => {
+  const other = await openTestApp();
+  const { gate, url } = await behindGate(other.url);
+  const gated = await openCompany(url);
+  onTestFinished(async () => {
+    await gated.close();
+    await other.close();
+  });
+  const ready = async () => (await gated.http.inject('/health/ready')).statusCode;
+  await expect.poll(ready).toBe(200);
+  gate.keepSilent();
+  await expect.poll(ready).toBe(503);
+  await gate.open();
+  await expect.poll(ready).toBe(200);
+  gate.forget();
+  await expect.poll(ready).toBe(503);
+  await expect.poll(ready).toBe(200);
+});
