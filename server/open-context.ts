@@ -73,7 +73,7 @@ export function stores({ dataDir, s3 }: Config): Pick<Adapters, 'files' | 'archi
 const AUTONOMOUS_CONNECTIONS = 4;
 
 /** Milliseconds for the connection of readiness, whose answer may take three seconds. */
-const PROBE = { connectionTimeoutMillis: 1_500, patience: 1_500 };
+const PROBE = { connectionTimeoutMillis: 2_000, patience: 1_500 };
 
 /** The queue's worker behind a pooler: one listens, four work, one adds the jobs of the schedule. */
 const QUEUE_CONNECTIONS = 6;

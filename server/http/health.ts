@@ -11,7 +11,7 @@ import { writeReadiness } from './readiness.queries.ts';
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /** Milliseconds until an answer, also when database and disk give none. */
-const PATIENCE = 2_500;
+const PATIENCE = 2_800;
 
 /** Serves the three paths and measures every call. */
 export function serveHealth(app: FastifyInstance, context: Context, draining: () => boolean): void {

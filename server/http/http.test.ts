@@ -64,7 +64,7 @@ describe('the server around the calls', () => {
 
   it('is live and ready, and reports when the database is unavailable', async () => {
     expect((await ask('/health/live')).json()).toMatchObject({ status: 'live' });
-    expect((await ask('/health/ready')).json()).toMatchObject({ status: 'ready' });
+    await expect.poll(async () => (await ask('/health/ready')).json()).toMatchObject({ status: 'ready' });
   });
 
   it('shows metrics on this machine and with the token, but not through a proxy', async () => {
