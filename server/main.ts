@@ -10,7 +10,9 @@ import { startSandbox } from './sandbox-process.ts';
 import { serve } from './serve.ts';
 import { announce } from './announce.ts';
 
+/** Milliseconds for a whole stop, and of these for the server processes, whose own parts take less (serve.ts). */
 const STOP_TIMEOUT = 10_000;
+const PROCESSES_TIMEOUT = 8_000;
 
 type Stop = () => Promise<void>;
 
@@ -71,9 +73,27 @@ async function startProcesses(config: Config): Promise<void> {
     for (let forked = 0; forked < config.processes; forked += 1) cluster.fork(environment);
   });
   // Replace a process that dies.
-  cluster.on('exit', (worker) => {
-    if (!worker.exitedAfterDisconnect) cluster.fork(environment);
+  cluster.on('exit', () => {
+    if (!stopping) cluster.fork(environment);
   });
+}
+
+/**
+ * Every process drains by itself, like a single one; one that hangs is killed. `cluster.disconnect` would first wait until
+ * all requests have ended.
+ */
+async function stopProcesses(): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).flatMap((worker) =>
+    worker?.isDead() === false ? [worker] : [],
+  );
+  const ended = workers.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())));
+  for (const { process } of workers) process.kill('SIGTERM');
+  const end = () => {
+    for (const { process } of workers) process.kill('SIGKILL');
+  };
+  const timer = setTimeout(end, PROCESSES_TIMEOUT);
+  await Promise.all(ended);
+  clearTimeout(timer);
 }
 
 /** The identity providers' keys and addresses as settings, since they may be the sandbox's. */
@@ -91,7 +111,7 @@ async function startFirst(stops: Stop[]): Promise<void> {
   if (config.processes === 1) {
     stops.push(await serve(config));
   } else {
-    stops.push(() => new Promise<void>((resolve) => cluster.disconnect(() => resolve())));
+    stops.push(stopProcesses);
     await startProcesses(config);
   }
   listening();

@@ -130,6 +130,35 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
   );
 
   it(
+    'stops cleanly with several processes while a request never ends',
+    async () => {
+      const product = await start('data', { PROCESSES: '2' });
+      const hanging = connect(product.port, '127.0.0.1').on('error', () => undefined);
+      await new Promise<void>((resolve) => hanging.once('connect', resolve));
+      const head = 'POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+      hanging.write(`${head}content-length: 100\r\n\r\n{`);
+      // Answered once the request before it has been read, by the same process or the other.
+      expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
+      expect(await product.stop()).toEqual(CLEAN);
+      await allEnded(product.others);
+    },
+    LIMIT,
+  );
+
+  it(
+    'ends a process that hangs when it is asked to stop',
+    async () => {
+      const product = await start('data', { PROCESSES: '2' });
+      const frozen = product.others.find((pid) => commandOf(pid).includes('server/main.ts'));
+      if (frozen === undefined) throw new Error('There is no server process.');
+      process.kill(frozen, 'SIGSTOP');
+      await product.stop();
+      await allEnded(product.others);
+    },
+    LIMIT,
+  );
+
+  it(
     'ends when its port is taken, also with several processes',
     async () => {
       const taken = createServer();
