@@ -125,6 +125,22 @@ test('a tab of the home page answers at once, and stays chosen when the script h
   await expect(number).toBeVisible();
 });
 
+test('what is pressed while earlier presses are about to be repeated comes after them', async ({ page }) => {
+  // Between the moment in which the application runs and the one in which it repeats them.
+  await page.addInitScript(`
+    const press = () => document.querySelector('#popular-tab-1').click();
+    document.addEventListener('merani:ready', () => setTimeout(press), { once: true });
+  `);
+  const arrive = await withoutScript(page);
+  await page.goto(at('/home'));
+  const tabs = page.getByRole('region', { name: 'Popular shipments' }).getByRole('tab');
+  await tabs.nth(2).click();
+  await expect(tabs.nth(2)).toHaveAttribute('data-kept');
+  await arrive();
+  await expect(tabs.nth(2)).not.toHaveAttribute('data-kept');
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a form of the footer opens before the script, and keeps what is typed until it is sent', async ({
   page,
 }) => {

@@ -152,8 +152,6 @@
     () => {
       removeEventListener('keydown', cancel);
       removeEventListener('pointerdown', cancel);
-      removeEventListener('click', keep, true);
-      removeEventListener('submit', keep, true);
       page.removeAttribute('data-awaiting');
       for (const form of told.keys()) form.toggleAttribute('data-tried', true);
       // Forms check what was typed.
@@ -161,6 +159,9 @@
         if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
       // After the effects of the screens, some of which note the step in the browser's history.
       setTimeout(() => {
+        // Not before: what is pressed until now comes after what was kept.
+        removeEventListener('click', keep, true);
+        removeEventListener('submit', keep, true);
         // The application tells the same, unless it has been filled in; then the form waits for the next press.
         for (const [form, fields] of told) {
           for (const field of fields) if (!isEmpty(field)) mark(field, false);
