@@ -15,6 +15,15 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(weight).toBeHidden();
 }
 
+/** From the next load on the form opens when `globalThis.locks.resolve()` is called. */
+const holdForm = (page: Page) =>
+  page.addInitScript(`const { request } = LockManager.prototype;
+    globalThis.locks = Promise.withResolvers();
+    LockManager.prototype.request = async function (...asked) {
+      if (asked[0].startsWith('merani-intake-tab')) await globalThis.locks.promise;
+      return request.apply(this, asked);
+    };`);
+
 async function addParcel(page: Page, number: string): Promise<void> {
   await tracking(page).fill(number);
   await fillPeople(page, 'kept@example.com');
@@ -114,12 +123,7 @@ test('the form opens once a slow device has restored it, and what is typed then 
   const number = fresh('SLOW');
   await tracking(page).fill(number);
   await stored(page).toContain(number);
-  await page.addInitScript(`const { request } = LockManager.prototype;
-    globalThis.locks = Promise.withResolvers();
-    LockManager.prototype.request = async function (...asked) {
-      if (asked[0].startsWith('merani-intake-tab')) await globalThis.locks.promise;
-      return request.apply(this, asked);
-    };`);
+  await holdForm(page);
   await page.reload();
   const weight = page.getByLabel('Weight in KG');
   await expectClosed(page);
@@ -129,6 +133,24 @@ test('the form opens once a slow device has restored it, and what is typed then 
   await expect(restored(page)).toBeVisible();
   await expect(tracking(page)).toHaveValue(number);
   await expect(weight).toHaveValue('8');
+});
+
+test('numbers that are scanned while the page opens are taken one after the other', async ({ page }) => {
+  const { sender: known, earlier } = await returningCustomer();
+  const number = fresh('EARLY');
+  await holdForm(page);
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/pickup'));
+  await expectClosed(page);
+  await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused();
+  for (const label of [number, earlier.tracking_number]) {
+    await page.keyboard.type(label);
+    await page.keyboard.press('Enter');
+  }
+  await page.evaluate('globalThis.locks.resolve()');
+  // The second one is the label of an earlier parcel.
+  await expect(sender(page)).toHaveValue(known.name);
+  await expect(tracking(page)).toHaveValue(number);
 });
 
 test('a tab gets its form back however long the page before takes to end', async ({ page, context }) => {

@@ -40,7 +40,7 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
   const forms = useOpenForm(desk, empty(), kept);
   const { form, typed, isRestored, remember, openNew, openNext, waiting } = forms;
   const additions = useAdditions(desk.staffId, forms, reload);
-  const scans = useScans(drafts, waiting.forms);
+  const scans = useScans(drafts, waiting.forms, isRestored);
   const customer = useCustomer(forms, kept, empty);
   useCheckoutElsewhere(desk.staffId, customer.end);
   const edits = useEdits(forms, kept, empty);
@@ -78,7 +78,7 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
     },
     /** More than a number was typed of the next parcel. */
     isParcelBegun: customer.isParcelBegun,
-    scans: { ...scans, held: scans.held || !isRestored },
+    scans,
     /** After an edit the people who are kept come back; Clear form is for the next customer. */
     startNew: () => {
       if (form.editing === null) customer.putAway();
@@ -217,38 +217,46 @@ function useCheckoutElsewhere(staffId: number, onCheckedOut: () => void): void {
   useEffect(() => onCheckedOutElsewhere(staffId, () => follow()), [staffId]);
 }
 
-/** The scanned number that no form has taken yet. */
-function useScans(drafts: readonly Draft[], waiting: readonly WaitingForm[]) {
-  const [scanned, setScanned] = useState<ScannedNumber | null>(null);
-  const [held, setHeld] = useState(false);
+/** The scanned numbers that no form has taken yet, in their order: several only while they are held. */
+function useScans(drafts: readonly Draft[], waiting: readonly WaitingForm[], isOpen: boolean) {
+  const [scanned, setScanned] = useState<readonly ScannedNumber[]>([]);
+  const [isCheckingOut, setCheckingOut] = useState(false);
+  const held = isCheckingOut || !isOpen;
   const latest = useRef(scanned);
-  const set = (next: ScannedNumber | null) => {
+  const set = (next: readonly ScannedNumber[]) => {
     latest.current = next;
     setScanned(next);
   };
   return {
-    scanned,
-    /** While Checkout runs, a scan waits for the form that follows. */
+    scanned: scanned[0] ?? null,
+    /** While the page opens or Checkout runs, scans wait for the form that follows. */
     held,
     holdDuring: async (work: () => Promise<void>) => {
-      setHeld(true);
-      await work().finally(() => setHeld(false));
+      setCheckingOut(true);
+      await work().finally(() => setCheckingOut(false));
     },
     scan: (tracking: string) => {
       // A second read of the label that is being added.
       if (waiting.some(({ adding }) => adding.includes(tracking))) return;
       if (drafts.some((draft) => draft.form.tracking_number === tracking))
         toast.error(officeIntake.duplicate);
-      else set({ tracking, waits: false });
+      else {
+        // The open form has seen the number that waits: another one takes its place.
+        const before = held ? latest.current : latest.current.filter(({ waits }) => !waits);
+        set([...before, { tracking, waits: false }]);
+      }
     },
-    taken: () => set(null),
-    waits: () => set(latest.current && { ...latest.current, waits: true }),
+    taken: () => set(latest.current.slice(1)),
+    waits: () => {
+      const [first, ...further] = latest.current;
+      if (first !== undefined) set([{ ...first, waits: true }, ...further]);
+    },
     /** Whether a number waits, also before the page shows it. */
-    isWaiting: () => latest.current !== null,
+    isWaiting: () => latest.current.length > 0,
     /** Gives the number of this form to the next one. */
     keep: (typed: IntakeValues | undefined) => {
       const tracking = normaliseTracking(typed?.tracking_number ?? '');
-      if (tracking !== '') set({ tracking, waits: true });
+      if (tracking !== '') set([{ tracking, waits: true }]);
     },
   };
 }
