@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../state/use-latest.ts';
 
 /** Keyboard shortcuts for the page, active outside text fields and dialogs: `{ '/': focusSearch }`. */
 export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const latest = useLatest(keys);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -18,7 +16,7 @@ export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [latest]);
 }
 
 const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [data-own-keys]';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
+import { useLatest } from './use-latest.ts';
 
 interface Unsaved {
   /** `blocked` when the user is about to leave; the page then asks, and calls `proceed` or `reset`. */
@@ -13,11 +14,8 @@ interface Unsaved {
  * text.
  */
 export function useUnsaved(isChanged: () => boolean): Unsaved {
-  const latest = useRef(isChanged);
+  const latest = useLatest(isChanged);
   const done = useRef(false);
-  useEffect(() => {
-    latest.current = isChanged;
-  });
   const blocker = useBlocker(
     // A link within the page loses nothing.
     ({ currentLocation, nextLocation }) =>
@@ -29,7 +27,7 @@ export function useUnsaved(isChanged: () => boolean): Unsaved {
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, []);
+  }, [latest]);
   return {
     blocker,
     saved: () => {

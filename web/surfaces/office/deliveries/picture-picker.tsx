@@ -1,9 +1,10 @@
 import { ActionIcon, Button, FileButton, Group } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { parcels } from '#texts/parcels.ts';
 import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { useLatest } from '#web/ui/state/use-latest.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import styles from './release.module.css';
 
@@ -24,11 +25,8 @@ interface PicturePickerProps {
 
 /** Up to five pictures, from a phone's camera or from files. */
 export function PicturePicker({ pictures, onChange }: PicturePickerProps) {
-  const shown = useRef(pictures);
-  useEffect(() => {
-    shown.current = pictures;
-  });
-  useEffect(() => () => shown.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
+  const shown = useLatest(pictures);
+  useEffect(() => () => shown.current.forEach(({ url }) => URL.revokeObjectURL(url)), [shown]);
 
   function add(files: readonly File[]) {
     const room = MAX_PICTURES - pictures.length;

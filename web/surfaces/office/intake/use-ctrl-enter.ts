@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '#web/ui/state/use-latest.ts';
 
 const DIALOG = '[role="dialog"][aria-modal="true"], dialog[open]';
 
 /** Ctrl+Enter, or Cmd+Enter, anywhere on the page but in a dialog. Nothing else on the page hears of it. */
 export function useCtrlEnter(act: () => void): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
+  const latest = useLatest(act);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -19,5 +17,5 @@ export function useCtrlEnter(act: () => void): void {
     };
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
-  }, []);
+  }, [latest]);
 }

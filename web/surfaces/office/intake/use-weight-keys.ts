@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { openDialog } from '#web/ui/dialog/open-dialog.ts';
+import { useLatest } from '#web/ui/state/use-latest.ts';
 
 const TAKES_TEXT =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"], [data-own-keys]';
@@ -11,10 +12,7 @@ const TAKES_TEXT =
  * focus is there since the scan.
  */
 export function useWeightKeys(isNumberWaiting: boolean, missing: () => HTMLElement | null): void {
-  const latest = useRef({ isNumberWaiting, missing });
-  useEffect(() => {
-    latest.current = { isNumberWaiting, missing };
-  });
+  const latest = useLatest({ isNumberWaiting, missing });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -29,7 +27,7 @@ export function useWeightKeys(isNumberWaiting: boolean, missing: () => HTMLEleme
     };
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
-  }, []);
+  }, [latest]);
 }
 
 const isEmptyNumberField = (target: EventTarget | null): boolean =>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { openDialog } from '#web/ui/dialog/open-dialog.ts';
 import { createStore, type Store } from '#web/ui/state/create-store.ts';
+import { useLatest } from '#web/ui/state/use-latest.ts';
 
 type Take = (tracking: string) => void;
 type Target = Store<Take | null>;
@@ -24,17 +25,14 @@ export const useScanTarget = (take: Take): void => useTarget(ofScreen, take);
 export const useDialogScanTarget = (take: Take): void => useTarget(ofDialog, take);
 
 function useTarget(target: Target, take: Take): void {
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
+  const latest = useLatest(take);
   useEffect(() => {
     const own: Take = (tracking) => latest.current(tracking);
     target.set(own);
     return () => {
       if (target.get() === own) target.set(null);
     };
-  }, [target]);
+  }, [target, latest]);
 }
 
 /** Who took a number: the screen or dialog that is open, nobody, or nobody because a dialog is in the way. */

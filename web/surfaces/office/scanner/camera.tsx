@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { officeScanner } from '#texts/office-scanner.ts';
+import { useLatest } from '#web/ui/state/use-latest.ts';
 import classes from './camera.module.css';
 import type { CodeReader } from './code-reader.ts';
 
@@ -16,10 +17,7 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [denied, setDenied] = useState(false);
-  const callback = useRef(onCode);
-  useEffect(() => {
-    callback.current = onCode;
-  }, [onCode]);
+  const callback = useLatest(onCode);
 
   useEffect(() => {
     // Browsers may return a promise here, which is no cleanup.
@@ -30,7 +28,7 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
     const control = new AbortController();
     watch(video, (text) => callback.current(text), control.signal).catch(() => setDenied(true));
     return () => control.abort();
-  }, []);
+  }, [callback]);
 
   if (denied) return <Alert color="red">{words.cameraDenied}</Alert>;
   return (
