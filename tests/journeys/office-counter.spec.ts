@@ -130,7 +130,7 @@ test('the label of an earlier parcel, an e-mail or a new phone fill the form; th
 test('a label after the new number keeps the number, and who was found stays until Checkout, also over a reload', async ({
   page,
 }) => {
-  const { sender, earlier } = await returningCustomer();
+  const { sender, receiver, earlier } = await returningCustomer();
   const number = fresh('AFTER');
   await ownClock(page);
   await staffSession(page, 'london');
@@ -139,6 +139,7 @@ test('a label after the new number keeps the number, and who was found stays unt
   await scan(page, number);
   await scan(page, earlier.tracking_number);
   await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
   await expect(tracking(page)).toHaveValue(number);
   await expect(weight(page)).toBeFocused();
   await page.keyboard.type('10');
