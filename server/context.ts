@@ -28,6 +28,8 @@ export interface Context {
   announced?: Change[];
   /** Suppresses emails while the demo data is created. */
   silent: boolean;
+  /** Throws when the caller may not make this call any more; undefined where nobody called, as in jobs. */
+  admitAgain?: () => Promise<void>;
   /** The external requests that an earlier run of this transaction made without a response (`NeedsExternalCall`). */
   unanswered?: ReadonlySet<string>;
 }
@@ -68,6 +70,8 @@ export async function inTransaction<T>(context: Context, work: (context: Context
     } catch (error) {
       if (!(error instanceof NeedsExternalCall)) throw error;
       if (run < MAX_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);
+      // A provider may take long to answer; the login or its rights may have ended meanwhile.
+      await context.admitAgain?.();
     }
   }
   throw new AppError('conflict');

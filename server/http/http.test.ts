@@ -35,6 +35,19 @@ describe('limits', () => {
       tries.push((await post(app.http, '/auth/customer/password/request/reset', body)).status);
     expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
   });
+
+  it('count calls that are refused: without a login, and of somebody who may not make them', async () => {
+    const client = await makeClient(app);
+    for (const [token, refused] of [
+      [undefined, 401],
+      [client.token, 403],
+    ] as const) {
+      const replies = await Promise.all(
+        Array.from({ length: 700 }, () => get(app.http, '/staff/privileges', { token })),
+      );
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([refused, 429]));
+    }
+  });
 });
 
 describe('readiness', () => {

@@ -1,6 +1,6 @@
 /**
- * Mounts the contract. Each call runs these steps in order: authentication, access, guard (the object exists and is the
- * caller's), validation, the feature's handler, serialisation by the response schema.
+ * Mounts the contract. Each call runs these steps in order: authentication, the limit by caller, access, guard (the object
+ * exists and is the caller's), validation, access once more, the feature's handler, serialisation by the response schema.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -68,16 +68,21 @@ export function mountCalls(
         call,
         signed: call.kind === 'signed',
       },
-      onRequest: async (request) => admit(request, one, options),
+      // The limit by caller comes between the two, so that refused calls count as well.
+      onRequest: [async (request) => identify(request, options)],
+      preParsing: async (request) => admit(request.caller, one),
       handler: withSlot(one, slots, handlerOf(one, options, streams)),
       ...writtenMark(app, call, options.context),
     });
   }
 }
 
-async function admit(request: FastifyRequest, { call }: MountedCall, options: MountOptions): Promise<void> {
-  const caller = await options.authenticate(request);
-  request.caller = caller;
+async function identify(request: FastifyRequest, options: MountOptions): Promise<void> {
+  request.caller = await options.authenticate(request);
+}
+
+/** Throws unless the caller may make the call. */
+function admit(caller: Caller, { call }: MountedCall): void {
   const answer = mayCall(call.access, caller);
   if (answer === 'login') throw new AppError('not_logged_in');
   if (answer === 'no') throw new AppError('not_allowed');
@@ -101,11 +106,9 @@ function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHan
 
 type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function handlerOf(
-  { call, handler, guard, readFiles }: MountedCall,
-  { context, checkAnswers, authenticate }: MountOptions,
-  streams: EventStreams,
-) {
+function handlerOf(mounted: MountedCall, options: MountOptions, streams: EventStreams) {
+  const { call, handler, guard, readFiles } = mounted;
+  const { checkAnswers, authenticate } = options;
   const validate = {
     params: validatorOf(call, 'params'),
     query: validatorOf(call, 'query'),
@@ -121,15 +124,21 @@ function handlerOf(
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller } = request;
+    const context = contextOf(request, mounted, options);
     const params = validateParams(validate.params, request.params) as never;
     if (guard) await guard(context, { caller, params });
     const connection = await connectionOf(request, reply, call, context);
     request.connected = connection;
     const query = validate.query(request.query);
     const body = validate.body(connection.body);
-    const incoming = { caller, params, query, body, connection: connection as Connection } as never;
+    const received = { params, query, body, connection: connection as Connection };
     const read = async () => {
-      if (readFiles) connection.stored = await readFiles(context, incoming);
+      if (readFiles) connection.stored = await readFiles(context, { ...received, caller } as never);
+    };
+    const handle = async (from: Context) => {
+      // A body may come slowly, and files take long to decode: the login or its rights may have ended meanwhile.
+      if (call.method !== 'GET') await context.admitAgain?.();
+      return handler(from, { ...received, caller: request.caller } as never);
     };
 
     const key = request.headers['idempotency-key'];
@@ -143,11 +152,11 @@ function handlerOf(
       const stored = readFiles && (await storedAnswer(context, keyed));
       if (stored !== undefined) return sendJson(reply, stored);
       await read();
-      const work = async (tx: Context) => textOf(await handler(tx, incoming), connection.language);
+      const work = async (tx: Context) => textOf(await handle(tx), connection.language);
       return sendJson(reply, await once(context, keyed, work));
     }
     await read();
-    const answer = await readOrWrite(context, call, request, (from) => handler(from, incoming));
+    const answer = await readOrWrite(context, call, request, handle);
     if (answer instanceof FileAnswer) return sendFile(reply, answer, connection.language);
     if (answer instanceof EventStream)
       return streams.send(reply, {
@@ -159,6 +168,18 @@ function handlerOf(
     if (call.kind === 'redirect') return redirect(reply, answer as { location: string }, connection.language);
     return sendJson(reply, textOf(answer, connection.language));
   };
+}
+
+/** The context of one call. */
+function contextOf(request: FastifyRequest, mounted: MountedCall, options: MountOptions): Context {
+  const { kind } = request.caller;
+  const admitAgain = async () => {
+    await identify(request, options);
+    // A customer whose login ended does not go on as a guest.
+    if (request.caller.kind !== kind) throw new AppError('not_logged_in');
+    admit(request.caller, mounted);
+  };
+  return { ...options.context, admitAgain };
 }
 
 /** A page of ours, which `location` names by its path, is shown in the caller's language, unless the path names one. */

@@ -52,7 +52,7 @@ export function limitOf(limit: RateLimit, config: Config): object {
     rateLimit: {
       max: most,
       timeWindow: MINUTE,
-      hook: 'preParsing',
+      hook: 'onRequest',
       groupId: limit,
       keyGenerator: (request: FastifyRequest) => callerKey(request.caller),
     },

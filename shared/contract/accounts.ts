@@ -15,6 +15,7 @@ import {
   optionalText,
   phone,
   requiredText,
+  secondFactorCode,
   text,
 } from './fields.ts';
 import { told } from './told.ts';
@@ -242,6 +243,8 @@ export const accountCalls = {
         current_password: checkedText(told('validation.checkOldPassword')),
         password: checkedText(told('validation.checkNewPassword')).min(8, told('validation.passwordShort')),
         confirm_password: checkedText(told('validation.checkConfirmPassword')),
+        /** For staff with a second factor. */
+        code: secondFactorCode.optional(),
       }),
       told('validation.passwordsDiffer'),
     ),

@@ -4,7 +4,18 @@ import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { staffRoute } from './accounts.ts';
 import { activityEntry } from './activity.ts';
 import { admins, allStaff, defineCall } from './define-call.ts';
-import { flag, id, instant, limit, newPassword, queryInteger, requiredText, start } from './fields.ts';
+import {
+  flag,
+  givenPassword,
+  id,
+  instant,
+  limit,
+  newPassword,
+  queryInteger,
+  requiredText,
+  secondFactorCode,
+  start,
+} from './fields.ts';
 import { told } from './told.ts';
 
 const privilege = z.enum(ALL_PRIVILEGES, { error: told('validation.choose') });
@@ -111,13 +122,16 @@ export const agentCalls = {
         new_username: username.optional(),
         new_password: newPassword.optional(),
         confirm_password: requiredText(255).optional(),
+        /** For one's own username or password: the current password, and a code of the second factor if there is one. */
+        current_password: givenPassword.optional(),
+        code: secondFactorCode.optional(),
         active: flag.optional(),
         /** Changed by the main admin only. */
         second_factor_required: flag.optional(),
       })
       .refine(passwordsMatch, { path: ['confirm_password'], message: told('agents.passwordsDiffer') }),
     answer: z.object({ message: z.string(), agent }),
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'too_many'],
     summary: 'Changes the given fields of a staff member, and ends their logins.',
   }),
 };

@@ -77,6 +77,9 @@ export const newPassword = requiredText(255).min(8, told('validation.passwordSho
 /** A password to check; any text. */
 export const givenPassword = requiredText(255);
 
+/** A code of the second factor's app, or a recovery code. */
+export const secondFactorCode = requiredText(64);
+
 /** 0 or 1, the specification's format for flags. */
 export const flag = z.union([z.literal(0), z.literal(1)], { error: told('validation.choose') });
 

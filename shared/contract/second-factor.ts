@@ -1,7 +1,7 @@
 /** The second factor of staff (decisions, Accounts; decision 017). Logging in with it: `accounts.staffSecondFactor`. */
 import { z } from 'zod';
 import { allStaff, defineCall } from './define-call.ts';
-import { flag, givenPassword, messageOnly, requiredText } from './fields.ts';
+import { flag, givenPassword, messageOnly, secondFactorCode } from './fields.ts';
 
 export const secondFactorCalls = {
   state: defineCall({
@@ -21,9 +21,10 @@ export const secondFactorCalls = {
     path: '/staff/second-factor/start',
     access: allStaff,
     beforeSecondFactor: true,
+    body: z.object({ password: givenPassword }),
     /** `secret` in base32; the URL contains it for a QR code. */
     answer: z.object({ secret: z.string(), otpauth_url: z.string() }),
-    errors: ['conflict'],
+    errors: ['conflict', 'too_many'],
     summary: 'Begins setting up one’s second factor.',
   }),
 
@@ -33,7 +34,7 @@ export const secondFactorCalls = {
     path: '/staff/second-factor/confirm',
     access: allStaff,
     beforeSecondFactor: true,
-    body: z.object({ code: requiredText(64) }),
+    body: z.object({ code: secondFactorCode }),
     answer: z.object({ message: z.string(), recovery_codes: z.array(z.string()) }),
     errors: ['second_factor', 'conflict'],
     summary: 'Completes the set-up with the app’s code, and returns the recovery codes once.',
@@ -44,7 +45,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/staff/second-factor/remove',
     access: allStaff,
-    body: z.object({ password: givenPassword }),
+    body: z.object({ password: givenPassword, code: secondFactorCode.optional() }),
     answer: messageOnly,
     errors: ['conflict', 'too_many'],
     summary: 'Removes one’s own second factor.',

@@ -30,9 +30,16 @@ test('staff set up a second factor, log in with it, with a recovery code, and tu
   await page.waitForURL(/\/manage\/items/);
   await page.goto(at('/manage/profile'));
   const dialog = page.getByRole('dialog');
-  await page.route('**/api/staff/second-factor/start', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Set up' }).click();
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'The current password is wrong',
+  );
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
   await expect(dialog.getByLabel('Code from the app')).toBeFocused();
@@ -75,12 +82,25 @@ test('staff set up a second factor, log in with it, with a recovery code, and tu
   await page.waitForURL(/\/manage\/items/);
   await page.goto(at('/manage/profile'));
   await expect(page.getByText('Recovery codes left: 9')).toBeVisible();
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('New password', { exact: true }).fill('another one');
+  await dialog.getByLabel('Repeat new password').fill('another one');
+  const ownCode = dialog.getByLabel('Code from the app, or a recovery code');
+  await ownCode.fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(ownCode).toHaveAccessibleDescription('This code is wrong or was used already.');
+  await expectAccessible(page);
+  await ownCode.fill(codes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+  await ownCode.fill(codes[2] ?? '');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('The current password is wrong')).toBeVisible();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill('another one');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Your second factor is off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
@@ -110,6 +130,8 @@ test('the main admin requires a second factor, and ends it with a new password',
   await expectAccessible(page);
   await page.goto(at('/manage/profile'));
   await expect(page.getByRole('heading', { name: 'Please set up your second factor' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
   const secret = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
   await page.getByLabel('Code from the app').fill(codeOf(secret, 0));
   await page.keyboard.press('Enter');

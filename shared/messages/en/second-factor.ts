@@ -36,3 +36,11 @@ export const secondFactorSetUp = {
   done: 'I have kept them',
   logOut: 'Log out',
 } as const;
+
+/** What a change of one's own login takes besides the password. */
+export const ownProof = {
+  code: 'Code from the app, or a recovery code',
+  currentPassword: 'Current password',
+  lead: 'Your password first, so that nobody else can set this up on a screen that you left open.',
+  next: 'Continue',
+} as const;

@@ -1,5 +1,9 @@
 /** The second factor of staff. */
-import type { secondFactor as english, secondFactorSetUp as englishSetUp } from '../en/second-factor.ts';
+import type {
+  ownProof as englishProof,
+  secondFactor as english,
+  secondFactorSetUp as englishSetUp,
+} from '../en/second-factor.ts';
 import { translationOf } from '../translation.ts';
 
 export const secondFactor = translationOf<typeof english>()({
@@ -38,4 +42,12 @@ export const secondFactorSetUp = translationOf<typeof englishSetUp>()({
   copy: 'ყველას კოპირება',
   done: 'შევინახე',
   logOut: 'გასვლა',
+});
+
+/** What a change of one's own login takes besides the password. */
+export const ownProof = translationOf<typeof englishProof>()({
+  code: 'კოდი აპიდან ან აღდგენის კოდი',
+  currentPassword: 'მიმდინარე პაროლი',
+  lead: 'ჯერ შეიყვანეთ პაროლი, რომ თქვენს ღიად დატოვებულ ეკრანზე ეს სხვამ ვერ ჩართოს.',
+  next: 'გაგრძელება',
 });

@@ -1,5 +1,6 @@
 /** The second factor of staff. */
 import type {
+  ownProof as englishProof,
   secondFactor as englishSecondFactor,
   secondFactorSetUp as englishSetUp,
 } from '../en/second-factor.ts';
@@ -41,4 +42,12 @@ export const secondFactorSetUp = translationOf<typeof englishSetUp>()({
   copy: 'Kopiera alla',
   done: 'Jag har sparat dem',
   logOut: 'Logga ut',
+});
+
+/** What a change of one's own login takes besides the password. */
+export const ownProof = translationOf<typeof englishProof>()({
+  code: 'Koden från appen eller en återställningskod',
+  currentPassword: 'Nuvarande lösenord',
+  lead: 'Först ditt lösenord, så att ingen annan kan ställa in detta på en skärm som du har lämnat öppen.',
+  next: 'Fortsätt',
 });

@@ -6,26 +6,35 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { CodeField } from './code-field.tsx';
 
 const words = personalInfo;
 
 interface ChangePasswordDialogProps {
+  /** The account has a second factor. */
+  asksCode?: boolean;
   /** Where the result stays (`ResultAt`). */
   place?: string;
   onClose: () => void;
 }
 
 /** For customers and staff. Ends all other logins of the account. Rendered means open. */
-export function ChangePasswordDialog({ place, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ asksCode = false, place, onClose }: ChangePasswordDialogProps) {
   const refuse = (failure: ApiError) =>
     toast.error(fill(words.checkPassword, { message: failure.message.replace(/\.$/, '') }));
   const sending = useSendingForm({
     schema: accountCalls.changePassword.body,
-    initial: { current_password: '', password: '', confirm_password: '' },
+    initial: {
+      current_password: '',
+      password: '',
+      confirm_password: '',
+      ...(asksCode && { code: '' }),
+    },
     send: (body) =>
       callOnce(accountCalls.changePassword, { body }).catch((failure: unknown) => {
         // The toast is shown even if a field shows the error too (specification 1, section 8).
-        if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) refuse(failure);
+        if (failure instanceof ApiError && Object.keys(failure.fields).some((field) => field !== 'code'))
+          refuse(failure);
         throw failure;
       }),
     ...(place !== undefined && { place }),
@@ -51,6 +60,7 @@ export function ChangePasswordDialog({ place, onClose }: ChangePasswordDialogPro
         autoComplete="new-password"
         {...form.getInputProps('confirm_password')}
       />
+      <CodeField asked={asksCode} form={form} />
     </DialogForm>
   );
 }

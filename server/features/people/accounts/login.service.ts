@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
-import { AppError, invalidField } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import type { Connection } from '#server/http/define-routes.ts';
@@ -21,22 +21,14 @@ import { findCustomer, findCustomerByEmail, updateCustomer } from './customers.q
 import { deletePlaces, rememberPlace } from '#server/features/people/sessions/known-places.ts';
 import { secretLink } from './one-time-tokens.ts';
 import { clientLogin, countMail, mailVerification } from './registration.service.ts';
-import type { Owner } from '#server/features/people/sessions/owner.ts';
-import { lockPassword } from './passwords.queries.ts';
-import {
-  countLogin,
-  countPasswordCheck,
-  countSecondFactor,
-} from '#server/features/people/sessions/login-attempts.ts';
+import { ownerOf, type Owner } from '#server/features/people/sessions/owner.ts';
+import { lockedPasswordOf } from '#server/features/people/sessions/passwords.ts';
+import { countLogin, countSecondFactor } from '#server/features/people/sessions/login-attempts.ts';
+import { proveCaller } from '#server/features/people/second-factor/caller-proof.ts';
 import { redeemCode } from '#server/features/people/second-factor/second-factor.service.ts';
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
-import {
-  endLogins,
-  openLogin,
-  renewLogin,
-  requireOpenLogin,
-} from '#server/features/people/sessions/sessions.service.ts';
+import { endLogins, openLogin, renewLogin } from '#server/features/people/sessions/sessions.service.ts';
 import { told } from '#server/told.ts';
 
 /** Logs a customer in; 401 for wrong credentials, 403 (and a new link) while the e-mail is unverified. */
@@ -65,7 +57,7 @@ export async function login(
 
 /** Whether the checked password is still current. A concurrent change ends what the old password could open. */
 async function isCurrentPassword(tx: Context, owner: Owner, checked: string | null): Promise<boolean> {
-  return (await lockPassword(tx.db, owner)) === checked;
+  return (await lockedPasswordOf(tx, owner)) === checked;
 }
 
 const wrongCustomer = () => new AppError('wrong_credentials', { message: told('accounts.wrongCustomer') });
@@ -169,28 +161,24 @@ export async function mailResetLink(context: Context, { email, key }: { email: s
   });
 }
 
-/** Changes the caller's password and ends all other logins. */
+/** Changes the caller's password and ends all other logins; 422 for a wrong current password or code. */
 export async function changePassword(
   context: Context,
   caller: Client | Staff,
-  form: { current_password: string; password: string },
+  form: { current_password: string; password: string; code?: string | undefined },
   connection: Connection,
 ): Promise<{ message: string }> {
-  const attempt = await countPasswordCheck(context, caller.loginId);
-  const account =
-    caller.kind === 'staff' ? await findStaff(context, caller.id) : await findCustomer(context.db, caller.id);
-  const { passwords } = context.adapters;
-  if (!(await passwords.matches(account?.password_hash, form.current_password))) {
-    throw invalidField('current_password', told('accounts.passwordWrong'));
-  }
-  await attempt.succeeded();
-  const password_hash = await passwords.hash(form.password);
+  const { current_password: password, code } = form;
+  const decide = await proveCaller(
+    context,
+    caller,
+    { password, code, field: 'current_password' },
+    connection,
+  );
+  const password_hash = await context.adapters.passwords.hash(form.password);
   const owner = ownerOf(caller);
   await inTransaction(context, async (tx) => {
-    // Again, under the lock: somebody else may have changed the password, or ended this login, meanwhile.
-    const isCurrent = await isCurrentPassword(tx, owner, account?.password_hash ?? null);
-    await requireOpenLogin(tx, caller.loginId);
-    if (!isCurrent) throw invalidField('current_password', told('accounts.passwordWrong'));
+    await decide(tx);
     if (caller.kind === 'staff') await setStaffPassword(tx, caller.id, password_hash);
     else await updateCustomer(tx.db, caller.id, { password_hash });
     await endLogins(tx, owner, caller.loginId);
@@ -205,6 +193,3 @@ export async function logOutOthers(context: Context, caller: Client | Staff): Pr
   await endLogins(context, ownerOf(caller), caller.loginId);
   return { message: told('accounts.othersLoggedOut') };
 }
-
-const ownerOf = (caller: Client | Staff) =>
-  caller.kind === 'staff' ? { staff_id: caller.id } : { customer_id: caller.id };

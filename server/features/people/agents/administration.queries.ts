@@ -46,7 +46,7 @@ export function lockStaffByUsername(db: Db, username: string) {
     .selectFrom('staff')
     .select(['id', 'username', 'privileges'])
     .where('username', '=', username)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

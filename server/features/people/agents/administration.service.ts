@@ -11,10 +11,13 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { deletePlaces } from '#server/features/people/sessions/known-places.ts';
-import { endLogins } from '#server/features/people/sessions/sessions.service.ts';
+import { endLogins, requireOpenLogin } from '#server/features/people/sessions/sessions.service.ts';
+import { proveCaller } from '#server/features/people/second-factor/caller-proof.ts';
 import { endSecondFactor } from '#server/features/people/second-factor/second-factor.service.ts';
+import type { Connection } from '#server/http/define-routes.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
+import { findStaffByUsername } from './agents.service.ts';
 import {
   countStaff,
   insertStaff,
@@ -53,6 +56,8 @@ export async function save(
 ): Promise<Answer<typeof agentCalls.save>> {
   const password_hash = await context.adapters.passwords.hash(password);
   return inTransaction(context, async (tx) => {
+    // The admin's rights may have ended while the password was hashed; that ends the login.
+    await requireOpenLogin(tx, admin.loginId);
     const id = await insertStaff(tx.db, username, password_hash, tx.clock.now());
     if (id === undefined) throw usernameTaken('username');
     await recordChange(tx, admin, username);
@@ -60,12 +65,20 @@ export async function save(
   });
 }
 
-/** Changes only the given fields; 403 when the admin may not change this staff member. */
+/**
+ * Changes only the given fields; 403 when the admin may not change this staff member. The main admin's own username and
+ * password take the current password, and a code if there is a second factor.
+ */
 export async function update(
   context: Context,
   admin: Staff,
   change: Change,
+  connection: Connection,
 ): Promise<Answer<typeof agentCalls.update>> {
+  const changesLogin = change.new_password !== undefined || change.new_username !== undefined;
+  const isOwn = (await findStaffByUsername(context, change.username))?.id === admin.id;
+  const typed = { password: change.current_password, code: change.code, field: 'current_password' } as const;
+  const decide = changesLogin && isOwn ? await proveCaller(context, admin, typed, connection) : undefined;
   const hash =
     change.new_password === undefined
       ? undefined
@@ -76,6 +89,13 @@ export async function update(
     if (!mayChange(admin, target)) throw new AppError('not_allowed');
     const message = messageOf(change);
     const rights = rightsAfter(admin, target, change);
+    // Renamed meanwhile.
+    if (changesLogin && target.id === admin.id && decide === undefined) throw new AppError('conflict');
+    if (decide) await decide(tx);
+    // The admin's rights may have ended while the password was hashed; that ends the login.
+    else await requireOpenLogin(tx, admin.loginId);
+    // Before the row changes: a new username locks it against what the target does with these logins.
+    await endLogins(tx, { staff_id: target.id });
     try {
       const columns = {
         ...rights,
@@ -88,13 +108,22 @@ export async function update(
     }
     if (change.routes !== undefined)
       await replaceStaffRoutes(tx.db, target.id, await routeIds(tx, change.routes));
-    await endLogins(tx, { staff_id: target.id });
     if (hash !== undefined) await deletePlaces(tx, { staff_id: target.id });
     // For an agent who lost the device. Whoever has the main admin's session must not remove the main admin's own.
     if (hash !== undefined && admin.id === MAIN_ADMIN_ID && target.id !== MAIN_ADMIN_ID)
       await endSecondFactor(tx, target.id);
     await recordChange(tx, admin, target.username);
     return { message, agent: await agentOf(tx, target.id) };
+  });
+}
+
+/** Ends the second factor and the logins of a staff member who lost it, at the machine only; throws when there is no such one. */
+export async function resetSecondFactor(context: Context, username: string): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const staff = await lockStaffByUsername(tx.db, username);
+    if (staff === undefined) throw new Error(`There is no ${username} among the staff.`);
+    await endSecondFactor(tx, staff.id);
+    await endLogins(tx, { staff_id: staff.id });
   });
 }
 

@@ -8,5 +8,5 @@ export const agentRoutes = defineRoutes(agentCalls, {
   list: (context, { query }) => list(context, query.start, query.limit),
   privileges: async () => privileges(),
   save: (context, { caller, body }) => save(context, caller, body),
-  update: (context, { caller, body }) => update(context, caller, body),
+  update: (context, { caller, body, connection }) => update(context, caller, body, connection),
 });

@@ -206,3 +206,46 @@ describe('agents.update', () => {
     expect((await login(agent.username)).status).toBe(200);
   });
 });
+
+describe('an admin whose rights end while a password is hashed', () => {
+  const credentials = { new_password: 'another one', confirm_password: 'another one' };
+
+  it.each<[string, (who: Colleague, agent: Colleague) => Promise<{ status: number }>]>([
+    ['adds nobody', (who) => save(who, account(newName()))],
+    ['sets no password', (who, agent) => update(who, { username: agent.username, ...credentials })],
+    [
+      'gives no rights',
+      (who, agent) => update(who, { username: agent.username, privileges: ['VIEW_DELAY'] }),
+    ],
+  ])('%s', async (_name, change) => {
+    const [admin, agent] = [await makeStaff(app, ['SUB_ADMIN']), await makeStaff(app)];
+    const rows = async () => (await app.pool.query('select * from staff where id <> $1', [admin.id])).rows;
+    const before = await rows();
+    // What a change of the admin does in its transaction.
+    const ended = {
+      text: `with gone as (update staff set privileges = '{}', active = false where id = $1)
+        update logins set ended_at = now() where staff_id = $1`,
+      values: [admin.id],
+    };
+    const reply = await whileHeld(app, ended, () => change(admin, agent), 'commit');
+    expect(reply.status).toBe(401);
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('two admins at once', () => {
+  it('who change each other, themselves and a name never lock each other out of the database', async () => {
+    const [agent, other] = [await makeStaff(app), await makeStaff(app, ['SUB_ADMIN'])];
+    for (let round = 0; round < 5; round += 1) {
+      const admin = (await login(main.username)).body.access_token as string;
+      const third = (await login(other.username)).body.access_token as string;
+      const replies = await Promise.all([
+        update({ ...main, token: admin }, { username: other.username, new_username: other.username }),
+        update({ ...other, token: third }, { username: agent.username, privileges: ['VIEW_DELAY'] }),
+        update({ ...main, token: admin }, { username: main.username, second_factor_required: 0 }),
+        update({ ...other, token: third }, { username: agent.username, new_username: agent.username }),
+      ]);
+      for (const reply of replies) expect([200, 401]).toContain(reply.status);
+    }
+  });
+});

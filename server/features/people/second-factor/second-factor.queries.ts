@@ -4,13 +4,13 @@ import type { Staff } from '#server/db/schema.gen.ts';
 
 /** The staff member, locked, so that two codes or changes take turns. */
 export function lockStaff(db: Db, id: number): Promise<Selectable<Staff> | undefined> {
-  return db.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return db.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export function selectFactor(db: Db, id: number) {
   return db
     .selectFrom('staff')
-    .select(['second_factor_secret', 'second_factor_required', 'password_hash'])
+    .select(['second_factor_secret', 'second_factor_required'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -3,20 +3,21 @@
  * unless the main admin requires it; then nothing else works until it is set up. Decisions, Accounts; decision 017.
  */
 import type { Selectable } from 'kysely';
-import type { Answer } from '#shared/contract/define-call.ts';
+import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { secondFactorCalls } from '#shared/contract/second-factor.ts';
-import { AppError, invalidField } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff as StaffCaller } from '#server/access/callers.ts';
 import type { Staff } from '#server/db/schema.gen.ts';
 import { signingKey } from '#server/features/people/sessions/keyed-hash.ts';
-import { countPasswordCheck } from '#server/features/people/sessions/login-attempts.ts';
 import { nameOfOwner } from '#server/features/people/sessions/owner.ts';
-import { endLogins } from '#server/features/people/sessions/sessions.service.ts';
+import { endLogins, requireOpenLogin } from '#server/features/people/sessions/sessions.service.ts';
+import type { Connection } from '#server/http/define-routes.ts';
+import { proveCaller } from './caller-proof.ts';
+import { consumeCode } from './codes.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import {
-  consumeRecoveryCode,
   countRecoveryCodes,
   deleteRecoveryCodes,
   insertRecoveryCodes,
@@ -31,6 +32,7 @@ type Calls = typeof secondFactorCalls;
 
 const ownerOf = (staffId: number) => nameOfOwner({ staff_id: staffId });
 const wrongCode = () => new AppError('second_factor', { message: told('secondFactor.wrongCode') });
+const alreadyOn = () => new AppError('conflict', { message: told('secondFactor.alreadyOn') });
 
 /** The caller's own second factor. */
 export async function state(context: Context, { id }: StaffCaller): Promise<Answer<Calls['state']>> {
@@ -42,16 +44,24 @@ export async function state(context: Context, { id }: StaffCaller): Promise<Answ
   };
 }
 
-/** Begins the set-up with a new secret, which replaces one that was begun before; 409 when there is a second factor. */
+/**
+ * Begins the set-up with a new secret, which replaces one that was begun before; 422 for a wrong password, 409 when there
+ * is a second factor. Only who typed the password learns the secret, so only they can confirm it.
+ */
 export async function start(
   context: Context,
-  { id, username }: StaffCaller,
+  caller: StaffCaller,
+  password: string,
+  connection: Connection,
 ): Promise<Answer<Calls['start']>> {
+  const { id, username } = caller;
+  if ((await state(context, caller)).enabled === 1) throw alreadyOn();
+  const decide = await proveCaller(context, caller, { password, field: 'password' }, connection);
   const secret = newSecret();
   await inTransaction(context, async (tx) => {
+    await decide(tx);
     const staff = await lockStaff(tx.db, id);
-    if (staff?.second_factor_secret !== null)
-      throw new AppError('conflict', { message: told('secondFactor.alreadyOn') });
+    if (staff?.second_factor_secret !== null) throw alreadyOn();
     await updateFactor(tx.db, id, { second_factor_pending: seal(signingKey(tx), ownerOf(id), secret) });
   });
   return { secret, otpauth_url: otpauthUrl(secret, username) };
@@ -69,6 +79,7 @@ export async function confirm(
   const codes = newRecoveryCodes();
   await inTransaction(context, async (tx) => {
     const pending = (await lockStaff(tx.db, id))?.second_factor_pending ?? null;
+    await requireOpenLogin(tx, loginId);
     const opened = pending === null ? undefined : unseal(tx.config.authKeys, ownerOf(id), pending);
     if (opened === undefined) throw new AppError('conflict', { message: told('secondFactor.notBegun') });
     const step = stepOfCode(opened.secret, code, tx.clock.now());
@@ -86,21 +97,17 @@ export async function confirm(
   return { message: told('secondFactor.turnedOn'), recovery_codes: codes };
 }
 
-/** Removes the caller's second factor; 422 for a wrong password. */
+/** Removes the caller's second factor; 422 for a wrong password or code. */
 export async function remove(
   context: Context,
-  { id, loginId }: StaffCaller,
-  password: string,
+  caller: StaffCaller,
+  { password, code }: Request<Calls['remove']>['body'],
+  connection: Connection,
 ): Promise<{ message: string }> {
-  const attempt = await countPasswordCheck(context, loginId);
-  const staff = await selectFactor(context.db, id);
-  if (!(await context.adapters.passwords.matches(staff?.password_hash, password)))
-    throw invalidField('password', told('accounts.passwordWrong'));
-  await attempt.succeeded();
+  const decide = await proveCaller(context, caller, { password, code, field: 'password' }, connection);
   await inTransaction(context, async (tx) => {
-    const locked = await lockStaff(tx.db, id);
-    if (locked?.password_hash !== staff?.password_hash) throw new AppError('conflict');
-    await endSecondFactor(tx, id);
+    await decide(tx);
+    await endSecondFactor(tx, caller.id);
   });
   return { message: told('secondFactor.turnedOff') };
 }
@@ -119,20 +126,6 @@ export async function endSecondFactor(tx: Context, staffId: number): Promise<voi
 export async function redeemCode(tx: Context, staffId: number, code: string): Promise<Selectable<Staff>> {
   const staff = await lockStaff(tx.db, staffId);
   if (staff === undefined || staff.second_factor_secret === null) throw wrongCode();
-  const plain = code.replace(/\s/g, '');
-  if (/^\d+$/.test(plain)) await redeemTimeCode(tx, staff, plain);
-  else if (!(await consumeRecoveryCode(tx.db, staffId, hashOfCode(staffId, plain)))) throw wrongCode();
+  if (!(await consumeCode(tx, staff, code))) throw wrongCode();
   return staff;
-}
-
-async function redeemTimeCode(tx: Context, staff: Selectable<Staff>, code: string): Promise<void> {
-  const opened = unseal(tx.config.authKeys, ownerOf(staff.id), staff.second_factor_secret ?? '');
-  const step = opened && stepOfCode(opened.secret, code, tx.clock.now());
-  if (step === undefined || step <= (staff.second_factor_last_step ?? 0)) throw wrongCode();
-  await updateFactor(tx.db, staff.id, {
-    second_factor_last_step: step,
-    ...(opened?.outdated && {
-      second_factor_secret: seal(signingKey(tx), ownerOf(staff.id), opened.secret),
-    }),
-  });
 }

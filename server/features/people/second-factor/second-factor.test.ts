@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   makeClient,
@@ -10,6 +9,7 @@ import {
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
+import { codeOf as codeAt, setUpFactor } from '#tests/support/second-factors.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -24,33 +24,9 @@ beforeAll(async () => {
 const STEP = 30_000;
 type App = typeof app;
 
-/** The app's code at this moment, moved by whole steps. */
-const codeOf = (secret: string, { time }: App = app, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time.now.getTime() + steps * STEP });
-
-interface WithFactor extends Colleague {
-  secret: string;
-  recovery: string[];
-}
-
-/** Staff with a second factor; the clock then moves on, so that the next code is a new one. */
-async function makeWithFactor(
-  on: App = app,
-  privileges: Parameters<typeof makeStaff>[1] = [],
-): Promise<WithFactor> {
-  const agent = await makeStaff(on, privileges);
-  const { token } = agent;
-  const { body } = await post(on.http, '/staff/second-factor/start', {}, { token });
-  const { secret } = body as { secret: string };
-  const confirmed = await post(
-    on.http,
-    '/staff/second-factor/confirm',
-    { code: codeOf(secret, on) },
-    { token },
-  );
-  on.time.now = new Date(on.time.now.getTime() + 2 * STEP);
-  return { ...agent, secret, recovery: confirmed.body.recovery_codes };
-}
+const codeOf = (secret: string, on: App = app, steps = 0) => codeAt(secret, on, steps);
+const makeWithFactor = async (on: App = app, privileges: Parameters<typeof makeStaff>[1] = []) =>
+  setUpFactor(on, await makeStaff(on, privileges));
 
 const logIn = (username: string, password = PASSWORD, on: App = app) =>
   post(on.http, '/auth/staff', { username, password });
@@ -70,7 +46,7 @@ describe('setting up', () => {
   it('gives a secret with its URL, and after the first code ten recovery codes', async () => {
     const { token, username, id } = await makeStaff(app);
     expect(await stateOf(token)).toEqual({ error: false, enabled: 0, required: 0, recovery_codes: 0 });
-    const { body } = await call('/start', token);
+    const { body } = await call('/start', token, { password: PASSWORD });
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     const url = new URL(body.otpauth_url);
     expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
@@ -94,7 +70,7 @@ describe('setting up', () => {
   it('ends the other logins', async () => {
     const agent = await makeStaff(app);
     const other = (await logIn(agent.username)).body.access_token;
-    const { secret } = (await call('/start', agent.token)).body;
+    const { secret } = (await call('/start', agent.token, { password: PASSWORD })).body;
     await call('/confirm', agent.token, { code: codeOf(secret) });
     expect((await get(app.http, '/staff/second-factor', { token: other })).status).toBe(401);
     expect((await stateOf(agent.token)).enabled).toBe(1);
@@ -102,7 +78,7 @@ describe('setting up', () => {
 
   it.each([['000000'], ['12345'], ['hello'], ['1234567']])('refuses the code %j', async (code) => {
     const { token } = await makeStaff(app);
-    await call('/start', token);
+    await call('/start', token, { password: PASSWORD });
     const reply = await call('/confirm', token, { code });
     expect([reply.status, reply.body.code]).toEqual([401, 'second_factor']);
     expect(reply.body.message).toBe('This code is wrong or was used already.');
@@ -115,16 +91,16 @@ describe('setting up', () => {
     expect((await call('/confirm', token, { code: '' })).body.fields).toEqual({
       code: 'This field is required',
     });
-    const first = (await call('/start', token)).body.secret;
-    const second = (await call('/start', token)).body.secret;
+    const first = (await call('/start', token, { password: PASSWORD })).body.secret;
+    const second = (await call('/start', token, { password: PASSWORD })).body.secret;
     expect((await call('/confirm', token, { code: codeOf(first) })).status).toBe(401);
     expect((await call('/confirm', token, { code: codeOf(second) })).status).toBe(200);
-    expect((await call('/start', token)).status).toBe(409);
+    expect((await call('/start', token, { password: PASSWORD })).status).toBe(409);
   });
 
   it('gives recovery codes to one of two confirmations at once', async () => {
     const { id, token } = await makeStaff(app);
-    const { secret } = (await call('/start', token)).body;
+    const { secret } = (await call('/start', token, { password: PASSWORD })).body;
     const replies = await whileHeld(
       app,
       { text: 'select 1 from staff where id = $1 for update', values: [id] },
@@ -315,11 +291,12 @@ describe('guessing codes', () => {
 });
 
 describe('removing', () => {
-  it('takes the password, and ends the recovery codes', async () => {
+  it('takes the password and a code, and ends the recovery codes', async () => {
     const agent = await makeWithFactor();
-    const wrong = await call('/remove', agent.token, { password: 'wrong' });
+    const code = codeOf(agent.secret);
+    const wrong = await call('/remove', agent.token, { password: 'wrong', code });
     expect([wrong.status, wrong.body.fields]).toEqual([422, { password: 'The current password is wrong' }]);
-    expect((await call('/remove', agent.token, { password: PASSWORD })).body.message).toBe(
+    expect((await call('/remove', agent.token, { password: PASSWORD, code })).body.message).toBe(
       'Your second factor is off.',
     );
     expect(await stateOf(agent.token)).toMatchObject({ enabled: 0, recovery_codes: 0 });
@@ -360,7 +337,7 @@ describe('a second factor that the main admin requires', () => {
     const renewed = await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(session) });
     expect(renewed.body.staff.second_factor_due).toBe(1);
     expect(await stateOf(token)).toMatchObject({ enabled: 0, required: 1 });
-    const { secret } = (await call('/start', token)).body;
+    const { secret } = (await call('/start', token, { password: PASSWORD })).body;
     expect((await call('/confirm', token, { code: codeOf(secret) })).status).toBe(200);
     expect((await get(app.http, '/staff', { token })).status).toBe(200);
   });

@@ -1,6 +1,12 @@
+import type { Client, Staff } from '#server/access/callers.ts';
+
 /** The owner of a login: a customer or a staff member. */
 export type Owner = { customer_id: number } | { staff_id: number };
 
 /** For example `staff 7`, as used in hashes. */
 export const nameOfOwner = (owner: Owner): string =>
   'staff_id' in owner ? `staff ${owner.staff_id}` : `customer ${owner.customer_id}`;
+
+/** The account of a caller. */
+export const ownerOf = (caller: Client | Staff): Owner =>
+  caller.kind === 'staff' ? { staff_id: caller.id } : { customer_id: caller.id };

@@ -1,9 +1,11 @@
 import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { officeAgents } from '#texts/office-agents.ts';
+import { ownProof } from '#texts/second-factor.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useStaff } from '#web/api/use-session.ts';
+import { CodeField } from '#web/features/accounts/code-field.tsx';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import type { AgentRow } from './agents-table.tsx';
@@ -16,11 +18,45 @@ interface AgentDialogProps {
   onClose: () => void;
 }
 
+/** What one's own row asks for besides the change, as the form's fields. */
+function useOwn({ id, second_factor_enabled }: AgentRow) {
+  const isOwn = useStaff()?.id === id;
+  const asksCode = isOwn && second_factor_enabled === 1;
+  const fields: { current_password?: string; code?: string } = {
+    ...(isOwn && { current_password: '' }),
+    ...(asksCode && { code: '' }),
+  };
+  return { isOwn, asksCode, fields };
+}
+
+interface OwnFieldsProps extends Pick<ReturnType<typeof useOwn>, 'isOwn' | 'asksCode'> {
+  form: {
+    errors: Record<string, unknown>;
+    getInputProps: (field: 'current_password' | 'code') => object;
+  };
+}
+
+function OwnFields({ isOwn, asksCode, form }: OwnFieldsProps) {
+  if (!isOwn) return null;
+  return (
+    <>
+      <PasswordInput
+        label={ownProof.currentPassword}
+        autoComplete="current-password"
+        {...form.getInputProps('current_password')}
+      />
+      <CodeField asked={asksCode} form={form} />
+    </>
+  );
+}
+
 /** Changes the username for logging in. Rendered means open. */
-export function UsernameDialog({ agent: { username }, onClose }: AgentDialogProps) {
+export function UsernameDialog({ agent, onClose }: AgentDialogProps) {
+  const { username } = agent;
+  const own = useOwn(agent);
   const sending = useSendingForm({
     ...agentChange(username, onClose),
-    initial: { username, new_username: username },
+    initial: { username, new_username: username, ...own.fields },
   });
   const { form } = sending;
   return (
@@ -32,6 +68,7 @@ export function UsernameDialog({ agent: { username }, onClose }: AgentDialogProp
         data-autofocus
         {...form.getInputProps('new_username')}
       />
+      <OwnFields {...own} form={form} />
     </DialogForm>
   );
 }
@@ -41,9 +78,10 @@ export function PasswordDialog({ agent, onClose }: AgentDialogProps) {
   const { username } = agent;
   const isMain = useStaff()?.id === MAIN_ADMIN_ID;
   const endsFactor = isMain && agent.id !== MAIN_ADMIN_ID && agent.second_factor_enabled === 1;
+  const own = useOwn(agent);
   const sending = useSendingForm({
     ...agentChange(username, onClose),
-    initial: { username, new_password: '', confirm_password: '' },
+    initial: { username, new_password: '', confirm_password: '', ...own.fields },
   });
   const { form } = sending;
   return (
@@ -62,6 +100,7 @@ export function PasswordDialog({ agent, onClose }: AgentDialogProps) {
         autoComplete="new-password"
         {...form.getInputProps('confirm_password')}
       />
+      <OwnFields {...own} form={form} />
     </DialogForm>
   );
 }

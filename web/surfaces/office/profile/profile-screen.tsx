@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { mentionCalls } from '#shared/contract/mentions.ts';
+import { secondFactorCalls } from '#shared/contract/second-factor.ts';
 import { officeMentions } from '#texts/office-notes.ts';
 import { officeProfile } from '#texts/office.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -60,6 +61,7 @@ export default function ProfileScreen() {
 
 function Profile() {
   const profile = useCall(mentionCalls.profile, { query: { start: '0' } });
+  const factor = useCall(secondFactorCalls.state);
   const [changing, setChanging] = useState(false);
   return (
     <Paper withBorder p="lg" maw={480}>
@@ -81,7 +83,9 @@ function Profile() {
           <ResultAt place={PLACE} />
         </Group>
       </Stack>
-      {changing ? <ChangePasswordDialog onClose={() => setChanging(false)} /> : null}
+      {changing ? (
+        <ChangePasswordDialog asksCode={factor.data?.enabled === 1} onClose={() => setChanging(false)} />
+      ) : null}
     </Paper>
   );
 }

@@ -1,35 +1,53 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Received } from '#shared/contract/define-call.ts';
 import { secondFactorCalls } from '#shared/contract/second-factor.ts';
-import { secondFactorSetUp } from '#texts/second-factor.ts';
+import { ownProof, secondFactorSetUp } from '#texts/second-factor.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
-import { useSend } from '#web/api/use-call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { QrCode } from '#web/ui/qr/qr-code.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './set-up.module.css';
 
 const words = secondFactorSetUp;
 
-/** Sets up one's second factor: the app's key, its first code, and then the recovery codes. */
+/** Sets up one's second factor: the password, the app's key, its first code, and then the recovery codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
-  const start = useSend(secondFactorCalls.start);
+  const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const asked = useRef(false);
-  const { mutate } = start;
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    mutate({});
-  }, [mutate]);
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  if (start.isError) return <LoadFailed message={start.error.message} onRetry={() => mutate({})} />;
-  if (start.data === undefined) return <Skeleton lines={4} height={44} />;
-  return <ConfirmForm secret={start.data.secret} url={start.data.otpauth_url} onConfirmed={setCodes} />;
+  if (begun === null) return <PasswordForm onBegun={setBegun} />;
+  return <ConfirmForm secret={begun.secret} url={begun.otpauth_url} onConfirmed={setCodes} />;
+}
+
+type Begun = Received<typeof secondFactorCalls.start>;
+
+function PasswordForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const sending = useSendingForm({
+    schema: secondFactorCalls.start.body,
+    initial: { password: '' },
+    send: (body) => callOnce(secondFactorCalls.start, { body }),
+    changes: [secondFactorCalls.state],
+    onDone: onBegun,
+  });
+  return (
+    <form method="post" onSubmit={sending.submit} noValidate>
+      <Stack>
+        <Text>{ownProof.lead}</Text>
+        <PasswordInput
+          label={words.password}
+          autoComplete="current-password"
+          data-autofocus
+          {...sending.form.getInputProps('password')}
+        />
+        <Button type="submit" loading={sending.busy}>
+          {ownProof.next}
+        </Button>
+      </Stack>
+    </form>
+  );
 }
 
 interface ConfirmFormProps {

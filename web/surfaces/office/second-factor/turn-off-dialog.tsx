@@ -4,15 +4,16 @@ import { secondFactorSetUp } from '#texts/second-factor.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { refreshSession } from '#web/api/refresh-session.ts';
 import { showFailure } from '#web/api/show-failure.ts';
+import { CodeField } from '#web/features/accounts/code-field.tsx';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 
 const words = secondFactorSetUp;
 
-/** Removes one's own second factor, with the password. Rendered means open. */
+/** Removes one's own second factor, with the password and a code. Rendered means open. */
 export function TurnOffDialog({ required, onClose }: { required: boolean; onClose: () => void }) {
   const sending = useSendingForm({
     schema: secondFactorCalls.remove.body,
-    initial: { password: '' },
+    initial: { password: '', code: '' },
     send: (body) => callOnce(secondFactorCalls.remove, { body }),
     changes: [secondFactorCalls.state],
     onDone: () => {
@@ -30,6 +31,7 @@ export function TurnOffDialog({ required, onClose }: { required: boolean; onClos
         data-autofocus
         {...sending.form.getInputProps('password')}
       />
+      <CodeField asked form={sending.form} />
     </DialogForm>
   );
 }
