@@ -194,3 +194,24 @@ inEachLanguage((test) =>
     await expect(page).toHaveURL(here('/not-found'));
   }),
 );
+
+test('the main admin’s own username and password take the current password', async ({ page }) => {
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/agents'));
+  const name = await choose(page, 'admin', 'Change username');
+  await name.getByLabel('New username').fill(`admin.${Date.now().toString(36)}`);
+  await name.getByRole('button', { name: 'Save' }).click();
+  await expect(name.getByLabel('Current password')).toHaveAccessibleDescription('This field is required');
+  await name.getByLabel('Current password').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(name.getByLabel('Current password')).toHaveAccessibleDescription(
+    'The current password is wrong',
+  );
+  await name.getByRole('button', { name: 'Cancel' }).click();
+  const password = await choose(page, 'admin', 'Change password');
+  await password.getByLabel('New password').fill('another one');
+  await password.getByLabel('Repeat password').fill('another one');
+  await password.getByLabel('Current password').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(password.getByText('The current password is wrong')).toBeVisible();
+});
