@@ -20,7 +20,7 @@ import { foldAll, foldBatch } from './fold.task.ts';
 import { foldParcels, lockFolding } from './fold.queries.ts';
 import type { FigureFilter } from './columns.queries.ts';
 import { sumFigures, sumSteps } from './figures.queries.ts';
-import { payersOf } from './rollups.service.ts';
+import { countPayers } from './accounts.queries.ts';
 
 const app = useTestApp();
 let admin: Colleague;
@@ -208,7 +208,9 @@ describe('rollups', () => {
             expect(answer, JSON.stringify(one)).toEqual(await countSteps(one));
             clients += answer.reduce((sum, [, , accounts = 0]) => sum + accounts, 0);
           }
-          expect(await payersOf(app.context, [1, 2], PAYING)).toEqual(await countPaying([1, 2], PAYING));
+          const { db, config } = app.context;
+          const payers = await countPayers(db, config.businessTimeZone, [1, 2], PAYING);
+          expect(payers).toEqual(await countPaying([1, 2], PAYING));
           expect(await checkInvariants(app.pool)).toEqual([]);
         },
       ),
