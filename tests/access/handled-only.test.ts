@@ -42,7 +42,7 @@ it('every call that such an agent may make is in one of the lists, once', () => 
     (one) => !['SUB_ADMIN', 'LIST_ROUTE_CARGO', 'HANDLE_CARGO'].includes(one),
   );
   const agent = { kind: 'staff', id: 99, privileges } as unknown as Parameters<typeof mayCall>[1];
-  // What anybody may call shows staff no more than others.
+  // What anybody may call shows staff no more than others, but for receipts, which are tested below.
   const possible = calls.filter(({ access }) => access.who !== 'any' && mayCall(access, agent) === 'yes');
   expect(possible.length).toBeGreaterThan(70);
   const lists = [Object.keys(SHOWING), Object.keys(NAMING), APART, ...Object.values(WITHOUT_PARCELS)];
@@ -50,7 +50,7 @@ it('every call that such an agent may make is in one of the lists, once', () => 
 });
 
 describe('of other agents’ parcels', () => {
-  it.each(Object.keys(SHOWING))('%s shows only those that see whole routes anything', async (call) => {
+  it.each(Object.keys(SHOWING))('%s shows something only to those who see whole routes', async (call) => {
     expect(await seenBy(scene.lister, call)).not.toEqual([]);
     expect(await seenBy(scene.nobody, call)).toEqual([]);
     expect(await seenBy(scene.handler, call)).toEqual([]);
@@ -169,6 +169,13 @@ describe('a parcel of other agents', () => {
 
   it.each(Object.keys(NAMING))('%s knows it for those who see whole routes', async (call) => {
     for (const { status } of await ask(call, scene.lister)) expect([200, 403, 409]).toContain(status);
+  });
+
+  it('has its receipt in the answer about its payment link only for those who see it', async () => {
+    const path = `/billing/payment/paid?invoice_ids=${scene.paid.invoice.invoice_id}`;
+    const receipts = async (who: Colleague) =>
+      (await get(app.http, path, { token: who.token })).body.receipts.length as number;
+    expect(await Promise.all([scene.nobody, scene.handler, scene.lister].map(receipts))).toEqual([0, 0, 1]);
   });
 
   it('mentions nobody who does not see it', async () => {

@@ -13,6 +13,7 @@ import {
   type Colleague,
 } from '#tests/support/factories.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
+import { expectSameOneByOne } from '#tests/support/one-by-one.ts';
 import { payCash } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -206,6 +207,7 @@ describe('rollups', () => {
           for (const one of questions) {
             const answer = await ask(one);
             expect(answer, JSON.stringify(one)).toEqual(await countSteps(one));
+            await expectSameOneByOne(app, one, PAYING);
             clients += answer.reduce((sum, [, , accounts = 0]) => sum + accounts, 0);
           }
           const { db, config } = app.context;
