@@ -1,6 +1,6 @@
 /**
  * Agents with every privilege but LIST_ROUTE_CARGO and HANDLE_CARGO see of their routes' parcels only those that they took in or
- * handled, by every call.
+ * handled, by every call. The tests follow one another: later ones change the parcels.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../shared/contract/all-calls.ts';
@@ -33,7 +33,9 @@ const ask = (call: string, who: Colleague): Promise<Reply[]> =>
 
 /** The texts of other agents' parcels in the answers. */
 async function seenBy(who: Colleague, call: string): Promise<string[]> {
-  const text = (await ask(call, who)).map(textOf).join('\n');
+  const replies = await ask(call, who);
+  for (const { status } of replies) expect([200, 404]).toContain(status);
+  const text = replies.map(textOf).join('\n');
   return scene.secrets.filter((secret) => text.includes(secret));
 }
 
@@ -134,6 +136,26 @@ describe('sums', () => {
     expect(
       (await get(app.http, `/staff/client/${scene.client.id}`, { token: scene.nobody.token })).status,
     ).toBe(404);
+  });
+});
+
+describe('a parcel that they handled', () => {
+  it('is in their lists with what others did to it, in full', async () => {
+    const { tracking_number } = scene.handled[1];
+    const body = { tracking_numbers: [tracking_number], event: 'DELAY', reason: 'Storm' };
+    expect((await post(app.http, '/cargo/batch/event', body, { token: scene.admin.token })).status).toBe(200);
+    const read = async (path: string, who: Colleague) =>
+      (await get(app.http, path, { token: who.token })).body;
+    const delayed = async (who: Colleague) => (await read('/statistics/inactive-delayed/', who)).delayed;
+    expect(await delayed(scene.handler)).toMatchObject([
+      { tracking_number, sender_name: 'Tamar Sender', status: 'DELAYED' },
+    ]);
+    expect(await delayed(scene.nobody)).toEqual([]);
+    const [newest] = (await read('/activity', scene.handler)).activity;
+    expect(newest.data).toEqual({ staff: scene.admin.username, tracking: tracking_number, type: 'DELAY' });
+    expect((await read('/activity?limit=1&start=1', scene.handler)).activity[0].id).toBeLessThan(newest.id);
+    const ofAdmin = (await read('/staff/1', scene.handler)).activity;
+    expect(ofAdmin.map((one: { type: string }) => one.type)).toEqual(['HANDLE', 'HANDLE']);
   });
 });
 
