@@ -78,6 +78,12 @@ it.each([
   ['ids that are not used', run('sql`select * from notes`.execute(db)', 'db: Db, ids: number[]')],
   ['the wrong question', run('sql`select * from activity where ${seesWholeRoutes(staff)}`.execute(db)')],
   [
+    'one of two',
+    run(
+      '[await sql`select from parcels p where ${parcelInScope(staff)}`.execute(db), await sql`select from bills`.execute(db)]',
+    ),
+  ],
+  [
     'a helper',
     `${run('shown(staff).execute(db)')} const shown = (staff: Staff) => sql\`select * from tracking_events\`;`,
   ],

@@ -1,6 +1,7 @@
 /**
  * Finds the functions that run a statement on parcels, or on what belongs to them, and says of each how it knows which parcels it
- * may touch. A function is followed into what it uses of its own file and, for fragments of SQL, of other files.
+ * may touch. A statement is followed into the variables, functions and fragments of SQL that it is made of, also of other files. What
+ * uses the result of an earlier statement takes part in how that one was decided.
  */
 import { parseSync } from '@swc/core';
 
@@ -34,13 +35,17 @@ interface Found {
   by: 'rule' | 'given' | 'nothing';
 }
 
-interface Declared {
+/** A piece of code: a declaration, or one statement of a function with the variables that it is made of. */
+interface Piece {
   texts: string[];
-  /** Tables named by the builder's methods. */
+  /** Whether the builder's methods name a table. */
   tables: boolean;
   used: Set<string>;
+}
+
+interface Declared extends Piece {
   parameters: Set<string>;
-  isRun: boolean;
+  statements: Piece[];
 }
 
 interface Module {
@@ -72,39 +77,66 @@ function namesIn(patterns: unknown): Set<string> {
   return names;
 }
 
-function declaredBy(body: Node): Declared {
-  const declared: Declared = {
-    texts: [],
-    tables: false,
-    used: new Set(),
-    parameters: new Set(),
-    isRun: false,
-  };
-  visit(body['body'] ?? body, (node) => {
-    if (node.type === 'TemplateLiteral')
-      declared.texts.push(
-        (node['quasis'] as { cooked?: string }[]).map(({ cooked = '' }) => cooked).join('$0'),
-      );
-    if (node.type === 'StringLiteral') declared.texts.push(String(node['value']));
-    if (node.type === 'Identifier') declared.used.add(String(node['value']));
-    if (node.type === 'CallExpression') readCall(node, declared);
+function declaredBy(declaration: Node): Declared {
+  const body = declaration['body'] ?? declaration;
+  const locals = localsOf(body);
+  const statements: Piece[] = [];
+  visit(body, (node) => {
+    if (node.type === 'CallExpression' && RUNNING.has(calledBy(node)))
+      statements.push(pieceOf([node], locals));
   });
-  const params = body['params'] as Node[] | undefined;
-  for (const param of params ?? []) {
+  const parameters = ((declaration['params'] as Node[] | undefined) ?? []).flatMap((param) => {
     // The type is not part of the pattern.
     const pattern = (param['pat'] ?? param) as Node;
-    for (const name of namesIn({ ...pattern, typeAnnotation: null })) declared.parameters.add(name);
-  }
-  return declared;
+    return [...namesIn({ ...pattern, typeAnnotation: null })];
+  });
+  return { ...pieceOf([body], new Map()), parameters: new Set(parameters), statements };
 }
 
-function readCall(node: Node, declared: Declared): void {
-  const callee = node['callee'] as Node;
-  const name = String(((callee['property'] as Node | undefined) ?? callee)['value']);
-  if (RUNNING.has(name)) declared.isRun = true;
-  const [first] = (node['arguments'] as { expression: Node }[]) ?? [];
-  const text = first?.expression.type === 'StringLiteral' ? String(first.expression['value']) : '';
-  if (JOINING.has(name) && IN_CALL.test(text)) declared.tables = true;
+/** What the variables in a function are made of. */
+function localsOf(body: unknown): Map<string, unknown[]> {
+  const locals = new Map<string, unknown[]>();
+  const note = (pattern: unknown, value: unknown) => {
+    for (const name of namesIn(pattern)) locals.set(name, [...(locals.get(name) ?? []), value]);
+  };
+  visit(body, (node) => {
+    if (node.type === 'VariableDeclarator')
+      note({ ...(node['id'] as Node), typeAnnotation: null }, node['init']);
+    if (node.type === 'AssignmentExpression') note(node['left'], node['right']);
+    if (node.type === 'ForOfStatement') note(node['left'], node['right']);
+  });
+  return locals;
+}
+
+/** The nodes, and what their variables are made of. */
+function pieceOf(nodes: unknown[], locals: ReadonlyMap<string, unknown[]>): Piece {
+  const piece: Piece = { texts: [], tables: false, used: new Set() };
+  const waiting = [...nodes];
+  while (waiting.length > 0)
+    visit(waiting.pop(), (node) => {
+      if (node.type === 'TemplateLiteral')
+        piece.texts.push(
+          (node['quasis'] as { cooked?: string }[]).map(({ cooked = '' }) => cooked).join('$0'),
+        );
+      if (node.type === 'StringLiteral') piece.texts.push(String(node['value']));
+      if (node.type === 'CallExpression' && JOINING.has(calledBy(node)) && IN_CALL.test(firstText(node)))
+        piece.tables = true;
+      if (node.type !== 'Identifier' || piece.used.has(String(node['value']))) return;
+      piece.used.add(String(node['value']));
+      waiting.push(...(locals.get(String(node['value'])) ?? []));
+    });
+  return piece;
+}
+
+/** The name of the function or method that a call calls. */
+function calledBy(call: Node): string {
+  const callee = call['callee'] as Node;
+  return String(((callee['property'] as Node | undefined) ?? callee)['value']);
+}
+
+function firstText(call: Node): string {
+  const [first] = (call['arguments'] as { expression: Node }[]) ?? [];
+  return first?.expression.type === 'StringLiteral' ? String(first.expression['value']) : '';
 }
 
 function moduleOf(path: string, source: string): Module {
@@ -144,55 +176,61 @@ function resolved(path: string, name: string): string {
  */
 export function statementsOn(sources: Readonly<Record<string, string>>): Found[] {
   const modules = new Map(Object.entries(sources).map(([path, text]) => [path, moduleOf(path, text)]));
-  const names = [...modules].flatMap(([path, { declared }]) =>
-    [...declared.keys()].map((name) => [path, name] as const),
-  );
-  const all = names.map(([path, name]) => {
-    const parts = partsOf(modules, path, name);
-    return { place: `${path}: ${name}`, parts, isOnTable: [...parts.values()].some(namesTable) };
-  });
-  const run = all.filter(({ place, parts, isOnTable }) => isOnTable && parts.get(place)?.isRun === true);
-  const used = new Set(run.flatMap(({ parts }) => [...parts.keys()]));
-  const unused = all.filter(({ place, parts }) => {
-    const own = parts.get(place);
-    return own !== undefined && namesTable(own) && !used.has(place);
-  });
-  return [...run, ...unused].map(({ place, parts }) => ({
-    place,
-    by: decidedBy(parts.get(place), [...parts.values()]),
-  }));
+  const found: Found[] = [];
+  const run = new Set<string>();
+  for (const [path, { declared }] of modules)
+    for (const [name, { parameters, statements }] of declared) {
+      const all = statements.map((piece) => ({ piece, parts: partsOf(modules, path, piece) }));
+      const onTables = all.filter(({ piece, parts }) => [piece, ...parts.values()].some(namesTable));
+      for (const { parts } of onTables) for (const place of parts.keys()) run.add(place);
+      const ways = onTables.map(({ piece, parts }) => decidedBy(parameters, piece, parts));
+      const by = WORST_FIRST.find((way) => ways.includes(way));
+      if (by !== undefined) found.push({ place: `${path}: ${name}`, by });
+    }
+  const places = new Set(found.map(({ place }) => place));
+  for (const [path, { declared }] of modules)
+    for (const [name, own] of declared) {
+      const place = `${path}: ${name}`;
+      if (!namesTable(own) || run.has(place) || places.has(place)) continue;
+      found.push({ place, by: decidedBy(own.parameters, own, partsOf(modules, path, own)) });
+    }
+  return found;
 }
 
-/** How a function with these parts knows which parcels it may touch. */
-function decidedBy(own: Declared | undefined, parts: readonly Declared[]): Found['by'] {
-  if (parts.some(({ used }) => used.has(RULE))) return 'rule';
-  const parameters = [...(own?.parameters ?? [])];
-  if (parameters.some((name) => ASKING.has(name))) return 'nothing';
-  return parameters.some((name) => GIVEN.has(name) && own?.used.has(name)) ? 'given' : 'nothing';
+const WORST_FIRST = ['nothing', 'given', 'rule'] as const;
+
+/** How a statement, in a function with these parameters, knows which parcels it may touch. */
+function decidedBy(
+  parameters: ReadonlySet<string>,
+  piece: Piece,
+  parts: ReadonlyMap<string, Piece>,
+): Found['by'] {
+  if ([piece, ...parts.values()].some(({ used }) => used.has(RULE))) return 'rule';
+  if ([...parameters].some((name) => ASKING.has(name))) return 'nothing';
+  return [...parameters].some((name) => GIVEN.has(name) && piece.used.has(name)) ? 'given' : 'nothing';
 }
 
 /** Stands for every function of the rule. */
 const RULE = ' rule';
 
-const namesTable = ({ texts, tables }: Declared): boolean =>
+const namesTable = ({ texts, tables }: Piece): boolean =>
   tables || texts.some((text) => IN_SQL.test(text) || ALONE.test(text));
 
-/** What a declaration consists of, by place: itself, and what it uses of its file and of other files of queries. */
+/** The declarations, by place, that a piece of this file uses, of the file and of other files of queries. */
 function partsOf(
   modules: ReadonlyMap<string, Module>,
   path: string,
-  name: string,
-  parts = new Map<string, Declared>(),
-): Map<string, Declared> {
-  const place = `${path}: ${name}`;
-  const own = modules.get(path)?.declared.get(name);
-  if (own === undefined || parts.has(place)) return parts;
-  parts.set(place, own);
-  for (const used of own.used) {
-    const origin = modules.get(path)?.imported.get(used);
-    if (origin === undefined) partsOf(modules, path, used, parts);
-    else if (isRule(origin)) own.used.add(RULE);
-    else partsOf(modules, origin.from, origin.name, parts);
+  piece: Piece,
+  parts = new Map<string, Piece>(),
+): Map<string, Piece> {
+  for (const name of piece.used) {
+    const origin = modules.get(path)?.imported.get(name) ?? { from: path, name };
+    if (isRule(origin)) piece.used.add(RULE);
+    const place = `${origin.from}: ${origin.name}`;
+    const part = modules.get(origin.from)?.declared.get(origin.name);
+    if (part === undefined || parts.has(place)) continue;
+    parts.set(place, part);
+    partsOf(modules, origin.from, part, parts);
   }
   return parts;
 }
