@@ -1,4 +1,7 @@
-/** Which parcels a staff member may access. The scope is part of the SQL, so out-of-scope rows look missing. */
+/**
+ * Which parcels a staff member may access. The scope is part of the SQL, so out-of-scope rows look missing. Every statement that
+ * returns something of a parcel to staff, or a sum of parcels, uses one of these (`tests/checks/parcel-scope.test.ts`).
+ */
 import { sql, type RawBuilder } from 'kysely';
 import { holdsAnyOf, isAdmin, type Privilege } from '#shared/domain/privileges.ts';
 import type { Client, Staff } from './callers.ts';
@@ -15,6 +18,23 @@ export function seesWholeRoutes(staff: Staff): boolean {
   return holdsAnyOf(staff, WHOLE_ROUTES);
 }
 
+/** SQL: the parcel of status `s` is in scope. A status has its parcel's route, so whole routes need no parcel. */
+export function statusInScope(staff: Staff): RawBuilder<boolean> {
+  if (seesWholeRoutes(staff)) return isAdmin(staff) ? sql<boolean>`true` : onRoutes(staff, 's');
+  return sql<boolean>`exists (select 1 from parcels p where p.id = s.parcel_id and ${parcelInScope(staff)})`;
+}
+
+/**
+ * SQL: the ids of all parcels in the scope of an agent who does not see whole routes. It starts from what the agent handled, so
+ * that it costs as much as they are, however many parcels the routes have.
+ */
+export function handledIds(staff: Staff): RawBuilder<unknown> {
+  return sql`
+    select p.id from parcels p where ${onRoutes(staff, 'p')} and p.id in (
+      select id from parcels where taken_in_by = ${staff.id}
+      union select parcel_id from tracking_events where staff_id = ${staff.id})`;
+}
+
 /** SQL: parcel `p` belongs to the customer, or is in the staff member's scope. */
 export function parcelOfCaller(caller: Client | Staff): RawBuilder<boolean> {
   return caller.kind === 'client' ? sql<boolean>`p.customer_id = ${caller.id}` : parcelInScope(caller);
@@ -28,9 +48,11 @@ export function parcelListed(staff: Staff): RawBuilder<boolean> {
 
 function scope(staff: Staff, whole: Privilege[]): RawBuilder<boolean> {
   if (isAdmin(staff)) return sql<boolean>`true`;
-  const routes = staff.routes.map((route) => route.id);
-  const ofRoutes = sql<boolean>`p.route_id = any(${routes}::bigint[])`;
+  const ofRoutes = onRoutes(staff, 'p');
   if (whole.some((privilege) => staff.privileges.includes(privilege))) return ofRoutes;
   return sql<boolean>`(${ofRoutes} and (p.taken_in_by = ${staff.id} or exists (
     select 1 from tracking_events own where own.parcel_id = p.id and own.staff_id = ${staff.id})))`;
 }
+
+const onRoutes = (staff: Staff, table: 'p' | 's') =>
+  sql<boolean>`${sql.ref(`${table}.route_id`)} = any(${staff.routes.map((route) => route.id)}::bigint[])`;

@@ -29,7 +29,7 @@ export const counterCalls = {
       tracking_number: trackingNumber.optional(),
     }),
     answer: z.object({
-      /** The receiver of that or the sender's latest parcel on the caller's routes, and the parcel; null without one. */
+      /** The receiver of that or the sender's latest parcel in the caller's scope, and the parcel; null without one. */
       last: z
         .object({
           tracking_number: trackingNumber,

@@ -193,7 +193,7 @@ export const parcelCalls = {
       receivers: z.array(z.object(addressShape())),
     }),
     summary:
-      "Searches senders and receivers on the caller's routes by a part of their name, phone number or e-mail, 10 rows each, or by a tracking number. A phone number or e-mail of an account finds its customer too, after the senders.",
+      "Searches senders and receivers on the caller's routes by a part of their name, phone number or e-mail, 10 rows each, or by the tracking number of a parcel in scope. A phone number or e-mail of an account finds its customer too, after the senders.",
   }),
 
   changeWeight: defineCall({

@@ -193,7 +193,8 @@ export const statisticsCalls = {
     replica: 'always',
     query: statisticsFilter,
     answer: statisticsAnswer,
-    summary: "Figures of the caller's routes. Parts for which the caller lacks the privilege are left out.",
+    summary:
+      "Figures of the parcels in the caller's scope. Parts for which the caller lacks the privilege are left out.",
   }),
 
   inactiveDelayed: defineCall({

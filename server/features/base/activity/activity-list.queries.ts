@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { isAdmin } from '#shared/domain/privileges.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { activityInScope } from '#server/access/activity-scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Staff } from '#server/access/callers.ts';
 
@@ -15,22 +15,20 @@ export interface ActivityPage {
   customer?: number;
 }
 
-/** A page of activity on the agent's routes, in their source countries, or by the agent; admins see all. */
+/** A page of the activity in the viewer's scope, newest first. */
 export function selectActivity(db: Db, viewer: Staff, { start, limit, by, customer }: ActivityPage) {
-  const routes = viewer.routes.map((route) => route.id);
-  const sources = viewer.routes.map((route) => route.source_country_code);
-  // A registration has no route: whoever may see the customer may see it.
-  const ofAccount = customer === undefined ? sql`false` : sql`a.type = 'REGISTER'`;
-  const inScope = isAdmin(viewer)
-    ? sql<boolean>`true`
-    : sql<boolean>`(a.route_id = any(${routes}::bigint[]) or a.source_country = any(${sources}::text[])
-        or a.staff_id = ${viewer.id} or ${ofAccount})`;
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (by !== undefined) conditions.push(sql`a.staff_id = ${by}`);
+  if (customer !== undefined) conditions.push(sql`a.customer_id = ${customer}`);
+  const wanted = {
+    where: sql.join(conditions, sql` and `),
+    isOfCustomer: customer !== undefined,
+    newest: start + limit,
+  };
   return db
     .selectFrom('activity as a')
     .select(['a.id', 'a.type', DATA.as('data'), 'a.created_at'])
-    .where(inScope)
-    .$if(by !== undefined, (entries) => entries.where('a.staff_id', '=', by ?? null))
-    .$if(customer !== undefined, (entries) => entries.where('a.customer_id', '=', customer ?? null))
+    .where(activityInScope(viewer, wanted))
     .orderBy('a.id', 'desc')
     .limit(limit)
     .offset(start)

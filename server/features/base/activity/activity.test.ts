@@ -40,7 +40,7 @@ async function scan(who: Colleague, tracking: string) {
 
 describe('activity.list', () => {
   it('shows extra charges only to staff of the route', async () => {
-    const colleague = await makeStaff(app, ['VIEW_ACTIVITY'], ['UK/GE']);
+    const colleague = await makeStaff(app, ['VIEW_ACTIVITY', 'LIST_ROUTE_CARGO'], ['UK/GE']);
     const { tracking_number } = await takeIn(app, london);
     const path = `/cargo/${tracking_number}/charges`;
     const added = await post(app.http, path, { note: 'Box', amount: 2 }, { token: london.token });

@@ -119,7 +119,7 @@ function accountRows(where: RawBuilder<unknown>, selected: RawBuilder<unknown>):
     select ${selected} from present r where r.customer_id is not null and ${where}`;
 }
 
-interface AccountCounts {
+export interface AccountCounts {
   counts: number[];
 }
 

@@ -67,7 +67,7 @@ export interface StepRow extends Pick<Selectable<StatisticParcels>, 'route_id' |
 }
 
 /** The parts of a date that name a step. Weeks are ISO weeks of their ISO year; the month is the Monday's. */
-const STEP_PARTS: Record<Interval, string> = {
+export const STEP_PARTS: Record<Interval, string> = {
   year: `extract(year from day)::int as year, null::int as month, null::int as week, null::int as day`,
   month: `extract(year from day)::int as year, extract(month from day)::int as month, null::int as week, null::int as day`,
   week: `extract(isoyear from day)::int as year, extract(month from day)::int as month,

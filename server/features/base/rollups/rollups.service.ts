@@ -1,5 +1,10 @@
-/** Owns the figures of parcels, accounts, bookings and events, exact at any time (docs/decisions/013). */
+/**
+ * Owns the figures of parcels, accounts, bookings and events, exact at any time (docs/decisions/013). Who sees whole routes gets
+ * the rollups' figures; others get those of the parcels in their scope, counted one by one.
+ */
 import type { Interval, Period } from '#shared/domain/statistics.ts';
+import { visibleRoutes, type Staff } from '#server/access/callers.ts';
+import { seesWholeRoutes } from '#server/access/parcel-scope.ts';
 import type { Context } from '#server/context.ts';
 import { countPayers } from './accounts.queries.ts';
 import { sumClient, type ClientFigureRow } from './client-figures.queries.ts';
@@ -13,50 +18,83 @@ import {
   type FigureRow,
   type StepRow,
 } from './figures.queries.ts';
+import {
+  countHandledEvents,
+  countHandledPayers,
+  stepsOfHandled,
+  sumHandled,
+  sumHandledOfClient,
+} from './handled-figures.queries.ts';
 
-export type { ClientFigureRow, CountFilter, FigureFilter, FigureRow };
+export type { FigureFilter, FigureRow };
 
-/** Sums of parcels by route and currency; `slot` is the index of the period. */
+/** What has no parcel: events are counted by `eventsOf`. */
+export type CountQuestion = CountFilter & { kind: Exclude<CountFilter['kind'], 'EVENT'> };
+
+/** Sums of the parcels in scope by route and currency; `slot` is the index of the period. */
 export function figuresOf(
   { db, config }: Context,
+  staff: Staff,
   filter: FigureFilter,
   periods: readonly Period[],
 ): Promise<FigureRow[]> {
-  return sumFigures(db, config.businessTimeZone, filter, periods);
+  const zone = config.businessTimeZone;
+  return seesWholeRoutes(staff)
+    ? sumFigures(db, zone, filter, periods)
+    : sumHandled(db, zone, staff, filter, periods);
 }
 
-/** Figures by step, route and currency, oldest first. */
+/** Figures of the parcels in scope by step, route and currency, oldest first. */
 export function stepsOf(
   { db, config }: Context,
+  staff: Staff,
   filter: FigureFilter,
   steps: { interval: Interval; period: Period },
 ): Promise<StepRow[]> {
-  return sumSteps(db, config.businessTimeZone, filter, steps);
+  const zone = config.businessTimeZone;
+  return seesWholeRoutes(staff)
+    ? sumSteps(db, zone, filter, steps)
+    : stepsOfHandled(db, zone, staff, filter, steps);
 }
 
-/** Distinct accounts with a paid parcel on these routes in each period. */
+/** Distinct accounts with a paid parcel in scope, on these routes, in each period. */
 export function payersOf(
   { db, config }: Context,
+  staff: Staff,
   routes: FigureFilter['routes'],
   periods: readonly Period[],
 ): Promise<number[]> {
-  return countPayers(db, config.businessTimeZone, routes, periods);
+  const zone = config.businessTimeZone;
+  return seesWholeRoutes(staff)
+    ? countPayers(db, zone, routes, periods)
+    : countHandledPayers(db, zone, staff, routes, periods);
 }
 
-/** Accounts, bookings or events in each period, by staff member (0 when the kind has none). */
+/** The events of the parcels in scope, on these routes, in each period, by staff member; of one, if `by` is given. */
+export function eventsOf(
+  { db, config }: Context,
+  staff: Staff,
+  { routes, by }: { routes: FigureFilter['routes']; by: number | undefined },
+  periods: readonly Period[],
+): Promise<CountRow[]> {
+  const zone = config.businessTimeZone;
+  if (!seesWholeRoutes(staff)) return countHandledEvents(db, zone, staff, routes, periods);
+  const ofRoutes = routes === 'all' ? undefined : routes;
+  return sumCounts(db, zone, { kind: 'EVENT', routes: ofRoutes, staff_id: by }, periods);
+}
+
+/** Accounts or bookings in each period, in one row. */
 export function countsOf(
   { db, config }: Context,
-  filter: CountFilter,
+  filter: CountQuestion,
   periods: readonly Period[],
 ): Promise<CountRow[]> {
   return sumCounts(db, config.businessTimeZone, filter, periods);
 }
 
-/** Sums of the parcels sent with this e-mail on these routes, by route and currency. */
-export function figuresOfClient(
-  { db }: Context,
-  email: string,
-  routes: 'all' | readonly number[],
-): Promise<ClientFigureRow[]> {
-  return sumClient(db, email, routes);
+/** Sums of the parcels in scope that were sent with this e-mail (any case), by route and currency. */
+export function figuresOfClient({ db }: Context, staff: Staff, email: string): Promise<ClientFigureRow[]> {
+  return seesWholeRoutes(staff)
+    ? sumClient(db, email, visibleRoutes(staff))
+    : sumHandledOfClient(db, staff, email);
 }

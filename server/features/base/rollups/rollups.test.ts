@@ -13,6 +13,7 @@ import {
   type Colleague,
 } from '#tests/support/factories.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
+import { expectSameOneByOne } from '#tests/support/one-by-one.ts';
 import { payCash } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -20,7 +21,7 @@ import { foldAll, foldBatch } from './fold.task.ts';
 import { foldParcels, lockFolding } from './fold.queries.ts';
 import type { FigureFilter } from './columns.queries.ts';
 import { sumFigures, sumSteps } from './figures.queries.ts';
-import { payersOf } from './rollups.service.ts';
+import { countPayers } from './accounts.queries.ts';
 
 const app = useTestApp();
 let admin: Colleague;
@@ -206,9 +207,12 @@ describe('rollups', () => {
           for (const one of questions) {
             const answer = await ask(one);
             expect(answer, JSON.stringify(one)).toEqual(await countSteps(one));
+            await expectSameOneByOne(app, one, PAYING);
             clients += answer.reduce((sum, [, , accounts = 0]) => sum + accounts, 0);
           }
-          expect(await payersOf(app.context, [1, 2], PAYING)).toEqual(await countPaying([1, 2], PAYING));
+          const { db, config } = app.context;
+          const payers = await countPayers(db, config.businessTimeZone, [1, 2], PAYING);
+          expect(payers).toEqual(await countPaying([1, 2], PAYING));
           expect(await checkInvariants(app.pool)).toEqual([]);
         },
       ),

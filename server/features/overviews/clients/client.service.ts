@@ -5,8 +5,7 @@ import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { readReference } from '#shared/domain/client-reference.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { AppError } from '#server/app-error.ts';
-import { visibleRoutes, type Staff } from '#server/access/callers.ts';
-import { seesWholeRoutes } from '#server/access/parcel-scope.ts';
+import type { Staff } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
 import { list as listActivity } from '#server/features/base/activity/activity-list.service.ts';
 import { figuresOfClient } from '#server/features/base/rollups/rollups.service.ts';
@@ -17,7 +16,7 @@ import {
   sentParcels,
   sentParcelsCsv,
 } from '#server/features/records/parcels/reading/sent-parcels.service.ts';
-import { latestSender, sumSent } from './client.queries.ts';
+import { latestSender } from './client.queries.ts';
 
 const FIRST_PAGE = { start: 0, limit: 10 };
 
@@ -115,12 +114,7 @@ async function activityOf(context: Context, staff: Staff, { account }: Who, page
 
 /** Sums of a sender's parcels in scope per route and currency, in the major unit. */
 export async function figures(context: Context, staff: Staff, email: string) {
-  const [rows, routes] = await Promise.all([
-    seesWholeRoutes(staff)
-      ? figuresOfClient(context, email, visibleRoutes(staff))
-      : sumSent(context.db, staff, email),
-    allRoutes(context),
-  ]);
+  const [rows, routes] = await Promise.all([figuresOfClient(context, staff, email), allRoutes(context)]);
   const byId = new Map(routes.map((route) => [route.id, route]));
   return rows.flatMap(({ route_id, currency_code, parcels: count, weight_grams, total, unpaid }) => {
     const route = byId.get(route_id);

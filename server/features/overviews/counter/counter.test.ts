@@ -102,12 +102,16 @@ describe('counter.sender', () => {
     expect([seen.unpaid, seen.coupons.length]).toEqual([[{ currency: 'GBP', amount: 34 }], 1]);
   });
 
-  it('shows the last receiver, but no debts and coupons, to staff who see no parcels', async () => {
+  it('shows staff who see only what they handled the receiver and debts of their own parcels', async () => {
     const email = newEmail();
-    const { tracking_number } = await takeIn(app, london, sentBy(email));
+    const theirs = await takeIn(app, london, sentBy(email));
     await makeCoupon({ email });
-    const answer = await ask(email, counter);
-    expect(answer).toEqual({ ...EMPTY, last: expect.objectContaining({ tracking_number }) });
+    expect(await ask(email, counter)).toEqual(EMPTY);
+    const { tracking_number } = await takeIn(app, counter, sentBy(email));
+    await takeIn(app, london, sentBy(email));
+    const answer = await ask(email, counter, { tracking_number: theirs.tracking_number });
+    expect(answer).toMatchObject({ last: { tracking_number }, unpaid: [{ currency: 'GBP', amount: 34 }] });
+    expect(answer.coupons).toHaveLength(1);
   });
 
   it('shows at most ten coupons', async () => {

@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { isAdmin } from '#shared/domain/privileges.ts';
 import type { Staff } from '#server/access/callers.ts';
+import { handledIds, parcelInScope, seesWholeRoutes, statusInScope } from '#server/access/parcel-scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, Customers, Invoices, LastActivity, Parcels } from '#server/db/schema.gen.ts';
 
@@ -27,15 +28,13 @@ export async function selectInactive(
   staff: Staff,
   { start, limit, before, registered }: InactiveQuestion,
 ): Promise<InactivePerson[]> {
-  const routes = staff.routes.map((route) => route.id);
-  const visible = isAdmin(staff) ? sql`true` : sql`p.route_id = any(${routes}::bigint[])`;
+  const visible = parcelInScope(staff);
   const own = sql`from contacts k join parcels p on p.sender_id = k.id where k.email = a.email and ${visible}`;
-  const inScope = isAdmin(staff) ? sql`true` : sql`exists (select 1 ${own})`;
   const account = sql`from customers c where c.email = a.email and c.closed_at is null`;
   const { rows } = await sql<InactivePerson>`
     with page as materialized (
       select a.email, a.last_at from last_activity a
-      where a.last_at <= ${before} and ${inScope}
+      where a.last_at <= ${before} and ${hasSent(staff, own)}
         and ${registered ? sql`exists (select 1 ${account})` : sql`true`}
       order by a.last_at, a.email limit ${limit} offset ${start})
     select a.email::text as email, a.last_at, c.id,
@@ -57,6 +56,15 @@ export async function selectInactive(
   return rows;
 }
 
+/** SQL: person `a` sent a parcel in scope, which is one of `own`; for admins, everybody. */
+function hasSent(staff: Staff, own: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (isAdmin(staff)) return sql<boolean>`true`;
+  if (seesWholeRoutes(staff)) return sql<boolean>`exists (select 1 ${own})`;
+  // From the parcels to their senders, by an array that is looked up in the index: most people sent none of them.
+  return sql<boolean>`a.email = any (array(select distinct k.email from parcels p join contacts k on k.id = p.sender_id
+    where p.id in (${handledIds(staff)})))`;
+}
+
 interface DelayedParcel extends Pick<Selectable<Parcels>, 'id'> {
   delayed_at: Date;
 }
@@ -67,11 +75,9 @@ export async function selectDelayed(
   staff: Staff,
   { start, limit }: { start: number; limit: number },
 ): Promise<DelayedParcel[]> {
-  const routes = staff.routes.map((route) => route.id);
-  const inScope = isAdmin(staff) ? sql`true` : sql`s.route_id = any(${routes}::bigint[])`;
   const { rows } = await sql<DelayedParcel>`
     select s.parcel_id as id, s.last_event_at as delayed_at from parcel_status s
-    where s.status = 'DELAYED' and ${inScope}
+    where s.status = 'DELAYED' and ${statusInScope(staff)}
     order by s.last_event_at desc, s.parcel_id desc limit ${limit} offset ${start}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 /**
- * Owns the statistics dashboard: figures of the caller's routes, each part only with its privilege. Specification 2,
+ * Owns the statistics dashboard: figures of the parcels in the caller's scope, each part only with its privilege. Specification 2,
  * Statistics dashboard, section 6; docs/decisions/013.
  */
 import type { statisticsCalls } from '#shared/contract/statistics.ts';
@@ -14,10 +14,11 @@ import type { Context } from '#server/context.ts';
 import { list as listActivity } from '#server/features/base/activity/activity-list.service.ts';
 import {
   countsOf,
+  eventsOf,
   figuresOf,
   payersOf,
   stepsOf,
-  type CountFilter,
+  type CountQuestion,
   type FigureFilter,
   type FigureRow,
 } from '#server/features/base/rollups/rollups.service.ts';
@@ -32,6 +33,7 @@ type Route = Awaited<ReturnType<typeof allRoutes>>[number];
 const ACTIVITY_ROWS = 13;
 
 interface Question {
+  staff: Staff;
   filter: FigureFilter;
   /** The routes that the filter leaves, with their countries. */
   routes: readonly Route[];
@@ -54,11 +56,11 @@ async function dashboard(context: Context, staff: Staff, query: Query): Promise<
   const may = (...privileges: Privilege[]) => holdsAnyOf(staff, privileges);
   const question = await questionOf(context, staff, query);
   const { filter, periods, routes } = question;
-  const figures = await figuresOf(context, filter, periods);
+  const figures = await figuresOf(context, staff, filter, periods);
   const sums = presentSums(figures);
   const sources = [...new Set(routes.map((route) => route.source_country_code))];
   const ofAll = filter.routes === 'all';
-  const count = (kind: CountFilter['kind'], of: Partial<CountFilter> = {}) =>
+  const count = (kind: CountQuestion['kind'], of: Partial<CountQuestion> = {}) =>
     card(context, question, { kind, ...of });
   const parts = presentParts(figures, may);
   return {
@@ -93,6 +95,7 @@ async function questionOf(context: Context, staff: Staff, query: Query): Promise
   });
   const staff_id = staff.id === MAIN_ADMIN_ID && query.agent ? query.agent : undefined;
   return {
+    staff,
     routes,
     periods: [{ from: null, to: null }, current, yearBefore(current)],
     staff_id,
@@ -107,14 +110,14 @@ async function questionOf(context: Context, staff: Staff, query: Query): Promise
   };
 }
 
-async function card(context: Context, { periods }: Question, of: CountFilter) {
+async function card(context: Context, { periods }: Question, of: CountQuestion) {
   const [row] = await countsOf(context, of, periods);
   return asCard(row?.amounts ?? []);
 }
 
 /** Accounts with a paid parcel; only dates and routes apply. */
-async function usedService(context: Context, { filter, periods }: Question) {
-  return asCard(await payersOf(context, filter.routes, periods));
+async function usedService(context: Context, { staff, filter, periods }: Question) {
+  return asCard(await payersOf(context, staff, filter.routes, periods));
 }
 
 const asCard = ([total = 0, current_month = 0, previous_month = 0]: readonly number[]) => ({
@@ -124,9 +127,8 @@ const asCard = ([total = 0, current_month = 0, previous_month = 0]: readonly num
 });
 
 /** Tracking events of each staff member, most first. */
-async function agents(context: Context, { filter, periods, staff_id }: Question) {
-  const routes = filter.routes === 'all' ? undefined : filter.routes;
-  const rows = await countsOf(context, { kind: 'EVENT', routes, staff_id }, periods);
+async function agents(context: Context, { staff, filter, periods, staff_id }: Question) {
+  const rows = await eventsOf(context, staff, { routes: filter.routes, by: staff_id }, periods);
   const names = await usernamesOf(
     context,
     rows.map((row) => row.staff_id),
@@ -149,10 +151,10 @@ function arrivalTimes(figures: readonly FigureRow[], routes: readonly Route[]) {
 }
 
 /** The rows of the charts: of the chosen dates, or of all time. */
-async function steps(context: Context, { filter, periods, routes }: Question, query: Query) {
+async function steps(context: Context, { staff, filter, periods, routes }: Question, query: Query) {
   const chosen = query.datefrom || query.dateto;
   const period = chosen ? periods[1] : periods[0];
-  const rows = await stepsOf(context, filter, { interval: query.interval, period });
+  const rows = await stepsOf(context, staff, filter, { interval: query.interval, period });
   const codes = new Map(
     routes.map((route) => [route.id, `${route.source_country_code}/${route.destination_country_code}`]),
   );

@@ -219,7 +219,11 @@ describe('statistics.show', () => {
       const holder = await makeStaff(app, ['VIEW_CARGO_STATISTICS', privilege], ['UK/GE']);
       expect(Object.keys(await show('', holder)).toSorted()).toEqual(['error', card].toSorted());
     }
-    const holder = await makeStaff(app, ['VIEW_CARGO_STATISTICS', 'SUMMARY_WEIGHT'], ['UK/GE']);
+    const holder = await makeStaff(
+      app,
+      ['VIEW_CARGO_STATISTICS', 'SUMMARY_WEIGHT', 'LIST_ROUTE_CARGO'],
+      ['UK/GE'],
+    );
     expect(Object.keys((await show('', holder)).pricesParts[0]).toSorted()).toEqual([
       'invoice_currency_code',
       'weight',
@@ -339,7 +343,7 @@ describe('statistics.inactiveDelayed', () => {
     // Accounts of tests were made at the real time, which is later than the tests' time.
     app.time.now = new Date('2030-01-01T09:00:00Z');
     const sees = async (...privileges: ('VIEW_INACTIVE' | 'VIEW_DELAY')[]) =>
-      report('', await makeStaff(app, privileges, ['IE/GE']));
+      report('', await makeStaff(app, [...privileges, 'LIST_ROUTE_CARGO'], ['IE/GE']));
     const inactive = await sees('VIEW_INACTIVE');
     expect(Object.keys(inactive).toSorted()).toEqual(['error', 'inactive']);
     expect(inactive.inactive.map((one: { email: string }) => one.email)).toEqual([from.email]);

@@ -8,5 +8,5 @@ export const loyaltyRoutes = defineRoutes(without(loyaltyCalls, 'convert'), {
   share: (context, { caller }) => share(context, caller),
   settings: (context) => settings(context),
   saveSettings: (context, { body }) => saveSettings(context, body),
-  activity: (context, { query }) => activity(context, query),
+  activity: (context, { caller, query }) => activity(context, caller, query),
 });

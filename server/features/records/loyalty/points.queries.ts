@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Staff } from '#server/access/callers.ts';
+import { parcelInScope } from '#server/access/parcel-scope.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The customer's balance, code, and the sum of the pending points. */
@@ -39,13 +41,16 @@ export function selectCredited(db: Db, customerId: number, page: { start: number
 /** The types that the office's activity lists. */
 const EARNED = ['SHARE_LINK', 'INVITE_CUSTOMER', 'INVITED_CUSTOMER_USED_SERVICE', 'CASHBACK'] as const;
 
-/** A page of the entries that earn points, with the names of the customers concerned, newest first. */
-export function selectEarned(db: Db, page: { start: number; limit: number }) {
+/**
+ * A page of the entries that earn points, with the names of the customers concerned, newest first. A parcel is named to who may
+ * see it.
+ */
+export function selectEarned(db: Db, staff: Staff, page: { start: number; limit: number }) {
   return db
     .selectFrom('points_entries as e')
     .innerJoin('customers as c', 'c.id', 'e.customer_id')
     .leftJoin('customers as i', 'i.id', 'e.invited_id')
-    .leftJoin('parcels as p', 'p.id', 'e.parcel_id')
+    .leftJoin('parcels as p', (parcel) => parcel.onRef('p.id', '=', 'e.parcel_id').on(parcelInScope(staff)))
     .select(['e.id', 'e.type', 'e.points', 'e.customer_id', 'e.invited_id', 'e.created_at', 'e.credited_at'])
     .select(['c.name', 'i.name as invited_name', 'p.tracking_number'])
     .where('e.type', 'in', EARNED)

@@ -2,7 +2,7 @@
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { monthOf } from '#shared/domain/loyalty.ts';
-import type { Client } from '#server/access/callers.ts';
+import type { Client, Staff } from '#server/access/callers.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { addEntries, lockEarner } from './ledger.service.ts';
 import { presentActivity } from './points.present.ts';
@@ -49,6 +49,10 @@ export async function share(context: Context, client: Client): Promise<Answer<ty
 }
 
 /** A page of how customers earned points, newest first. Specification 2, section 3, Loyalty activity. */
-export async function activity(context: Context, page: Page): Promise<Answer<typeof loyaltyCalls.activity>> {
-  return { activity: (await selectEarned(context.db, page)).map(presentActivity) };
+export async function activity(
+  context: Context,
+  staff: Staff,
+  page: Page,
+): Promise<Answer<typeof loyaltyCalls.activity>> {
+  return { activity: (await selectEarned(context.db, staff, page)).map(presentActivity) };
 }

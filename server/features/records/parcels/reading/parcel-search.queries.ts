@@ -8,6 +8,7 @@ import { searchAccounts } from './account-search.queries.ts';
 import { isPaid } from './paid.queries.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { visibleRoutes } from '#server/access/callers.ts';
+import { parcelInScope } from '#server/access/parcel-scope.ts';
 
 type Person = Pick<
   Selectable<Contacts>,
@@ -25,8 +26,8 @@ const NEWEST = 5_000;
 
 /**
  * People of parcels on the agent's routes, latest first: 10 senders and 10 receivers with this part in their name, phone
- * number or e-mail. A tracking number finds the two people of its parcel. A phone number or e-mail that only an account has
- * finds its customer, if the agent may see them.
+ * number or e-mail. The tracking number of a parcel in scope finds its two people. A phone number or e-mail that only an account
+ * has finds its customer, if the agent may see them.
  */
 export async function searchPeople(db: Db, staff: Staff, word: string) {
   const parcel = await peopleOfParcel(db, staff, normaliseTracking(word));
@@ -57,12 +58,12 @@ function matching(word: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(forms, sql` or `)})`;
 }
 
-/** The people of the parcel with this number, if it is on one of the agent's routes. */
+/** The people of the parcel with this number, if it is in the agent's scope. */
 async function peopleOfParcel(db: Db, staff: Staff, tracking: string) {
   if (!isTrackingNumber(tracking)) return undefined;
   const { rows } = await sql<Pick<Selectable<Parcels>, 'sender_id' | 'receiver_id'>>`
     select p.sender_id, p.receiver_id from parcels p
-    where p.tracking_number = ${tracking} and ${onRoutesOf(staff)}`.execute(db);
+    where p.tracking_number = ${tracking} and ${parcelInScope(staff)}`.execute(db);
   return rows[0];
 }
 

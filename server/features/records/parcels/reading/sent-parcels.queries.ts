@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, Invoices, ParcelStatus, Parcels, Routes } from '#server/db/schema.gen.ts';
-import { visibleRoutes, type Staff } from '#server/access/callers.ts';
+import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 import { isPaid } from './paid.queries.ts';
 
@@ -63,8 +63,7 @@ interface LastSent
 }
 
 /**
- * The latest parcel of this sender on the agent's routes, as the name search sees them, with its receiver; only the one
- * with this number if it is given.
+ * The latest parcel of this sender in the agent's scope, with its receiver; only the one with this number if it is given.
  */
 export async function selectLastSent(
   db: Db,
@@ -72,14 +71,12 @@ export async function selectLastSent(
   email: string,
   tracking?: string,
 ): Promise<LastSent | undefined> {
-  const routes = visibleRoutes(staff);
   const named = tracking === undefined ? sql`true` : sql`p.tracking_number = ${tracking}`;
-  const ofRoutes = routes === 'all' ? sql`true` : sql`p.route_id = any(${routes}::bigint[])`;
   const { rows } = await sql<LastSent>`
     with latest as materialized (
       select own.* from contacts s cross join lateral (
         select p.id, p.tracking_number, p.route_id, p.receiver_id from parcels p
-        where p.sender_id = s.id and ${ofRoutes} and ${named} order by p.id desc limit 1) own
+        where p.sender_id = s.id and ${parcelInScope(staff)} and ${named} order by p.id desc limit 1) own
       where s.email = ${email}::citext order by own.id desc limit 1)
     select latest.tracking_number, r.source_country_code, r.destination_country_code, k.name, k.phone,
       k.email::text as email, k.country_code, k.address_line_1, k.address_line_2, k.postal_code

@@ -25,8 +25,8 @@ export async function sentParcels(
 }
 
 /**
- * The latest parcel that was sent with this e-mail (any case) on the agent's routes, and its receiver; the parcel with
- * this number if it is one of them.
+ * The latest parcel in the agent's scope that was sent with this e-mail (any case), and its receiver; the parcel with this
+ * number if it is one of them.
  */
 export async function lastSent({ db }: Context, staff: Staff, email: string, tracking?: string) {
   const named =

@@ -41,7 +41,7 @@ async function totalsOf(context: Context, staff: Staff, filter: Filter) {
   if (isOfSingleParcels(filter) || !holdsAnyOf(staff, ['LIST_ROUTE_CARGO']))
     return countParcels(context.db, staff, { filter, timeZone: context.config.businessTimeZone });
   const period = { from: filter.date_from || null, to: filter.date_to || null };
-  const rows = await figuresOf(context, await rollupFilter(context, staff, filter), [period]);
+  const rows = await figuresOf(context, staff, await rollupFilter(context, staff, filter), [period]);
   return { totals: byCurrency(rows), isCapped: false };
 }
 
