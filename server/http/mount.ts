@@ -16,7 +16,7 @@ import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } f
 import { eventStreams, type EventStreams } from './event-streams.ts';
 import { storedAnswer, once } from './idempotency.ts';
 import { readOrWrite, writtenMark } from './own-writes.ts';
-import { limitOf } from './rate-limits.ts';
+import { countAdded, limitOf } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
 import { checkAnswer, serialiserOf } from './serialise.ts';
 import { uploadSlots, type UploadSlot, type UploadSlots } from './upload-slots.ts';
@@ -31,6 +31,8 @@ declare module 'fastify' {
     caller: Caller;
     /** Set for calls with files; counts the bytes that the request holds. */
     uploadSlot?: UploadSlot;
+    /** Takes back what was counted as added by this call. */
+    uncount?: (() => Promise<void>) | undefined;
   }
 }
 
@@ -49,6 +51,7 @@ export function mountCalls(
 ): void {
   app.decorateRequest('caller');
   app.decorateRequest('uploadSlot');
+  app.decorateRequest('uncount');
   const slots = uploadSlots();
   const streams = eventStreams();
   const { metrics } = options.context;
@@ -59,6 +62,8 @@ export function mountCalls(
   for (const one of mounted) {
     const { call } = one;
     if (!call.access?.who) throw new Error(`${call.name} does not say who may call it.`);
+    if (call.method !== 'GET' && call.kind !== 'signed' && call.adds === undefined)
+      throw new Error(`${call.name} does not say what it may add.`);
     if (!one.handler) throw new Error(`${call.name} has no handler.`);
     app.route({
       method: call.method,
@@ -70,7 +75,14 @@ export function mountCalls(
       },
       // The limit by caller comes between the two, so that refused calls count as well.
       onRequest: [async (request) => identify(request, options)],
-      preParsing: async (request) => admit(request.caller, one),
+      preParsing: async (request) => {
+        admit(request.caller, one);
+        request.uncount = await countAdded(options.context, call, request.caller);
+      },
+      // A refused call has added nothing; after 500 and above nobody knows.
+      onResponse: async (request, { statusCode }) => {
+        if (statusCode >= 400 && statusCode < 500) await request.uncount?.();
+      },
       handler: withSlot(one, slots, handlerOf(one, options, streams)),
       ...writtenMark(app, call, options.context),
     });

@@ -1,11 +1,11 @@
 /** Rate limits: by address for callers without a login, by account for others. */
-import type { RateLimit } from '#shared/contract/define-call.ts';
+import type { Adds, CallSpec, RateLimit } from '#shared/contract/define-call.ts';
 import { AppError } from '../app-error.ts';
 import { HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { callerKey } from '../access/callers.ts';
-import { addHit } from './rate-limits.queries.ts';
+import { callerKey, type Caller } from '../access/callers.ts';
+import { addHit, removeHit } from './rate-limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Counted in this process's memory. */
@@ -19,8 +19,25 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
   guest_booking: 60,
 };
 
+/**
+ * What one caller may add in an hour, by `adds` of the calls: far more than people need, and little enough that a script
+ * fills no table and nobody's mailbox. An office presses the same button a thousand times a day.
+ */
+const ADDED = {
+  bookings: { most: 60, window: HOUR },
+  enquiries: { most: 30, window: HOUR },
+  files: { most: 120, window: HOUR },
+  notes: { most: 120, window: HOUR },
+  own_changes: { most: 300, window: HOUR },
+  office_changes: { most: 6_000, window: HOUR },
+  /** Payment links, coupons and messages that staff send, each to one or two people. */
+  messages: { most: 600, window: HOUR },
+  receiver_changes: { most: 120, window: HOUR },
+} as const satisfies Record<Exclude<Adds, 'counted' | 'nothing'>, { most: number; window: number }>;
+
 /** Counted in the database, so that they hold across processes and restarts. */
 const STORED_LIMITS = {
+  ...ADDED,
   login: { most: 10, window: MINUTE },
   /** Codes tried with one ticket, which is valid as long. */
   second_factor_ticket: { most: 5, window: 5 * MINUTE },
@@ -42,6 +59,10 @@ const STORED_LIMITS = {
   receiver_problem: { most: 5, window: HOUR },
   /** Sending messages again, by parcel: to both persons by all channels, and corrected addresses. */
   message_again: { most: 20, window: HOUR },
+  /** Mails to one recipient, whatever causes them, but for links that log in, which have limits of their own. */
+  mail_recipient: { most: 100, window: HOUR },
+  /** SMS to one number, whatever causes them. */
+  sms_recipient: { most: 50, window: HOUR },
 } as const;
 
 /** The route's settings for the in-memory limiter; none when limits are off. */
@@ -59,21 +80,38 @@ export function limitOf(limit: RateLimit, config: Config): object {
   };
 }
 
+type StoredLimit = keyof typeof STORED_LIMITS;
+
 /** Counts an attempt of `subject`; throws `too_many` above the limit. The count survives a failed call. */
 export async function countAttempt(
   context: Context,
-  bucket: keyof typeof STORED_LIMITS,
+  bucket: StoredLimit,
   subject: string,
   message?: string,
 ): Promise<void> {
-  if (!context.config.rateLimits) return;
+  const seconds = await secondsToWait(context, bucket, subject);
+  if (seconds === 0) return;
+  throw new AppError('too_many', { retryAfter: seconds, ...(message !== undefined && { message }) });
+}
+
+/** Counts an attempt of `subject`; returns after how many seconds it is within the limit, 0 when it is now. */
+export async function secondsToWait(context: Context, bucket: StoredLimit, subject: string): Promise<number> {
+  if (!context.config.rateLimits) return 0;
   const { most, window } = STORED_LIMITS[bucket];
   const now = context.clock.now();
   const { hits, window_start } = await addHit(context.autonomous, bucket, subject.toLowerCase(), now, window);
-  if (hits <= most) return;
-  const seconds = Math.ceil((window_start.getTime() + window - now.getTime()) / 1000);
-  throw new AppError('too_many', {
-    retryAfter: Math.max(1, seconds),
-    ...(message !== undefined && { message }),
-  });
+  if (hits <= most) return 0;
+  return Math.max(1, Math.ceil((window_start.getTime() + window - now.getTime()) / 1000));
+}
+
+/** Counts what the call may add for its caller; throws `too_many`. Returns how to take it back when the call has added nothing. */
+export async function countAdded(
+  context: Context,
+  { adds }: CallSpec,
+  caller: Caller,
+): Promise<(() => Promise<void>) | undefined> {
+  if (adds === undefined || adds === 'counted' || adds === 'nothing') return undefined;
+  const subject = callerKey(caller);
+  await countAttempt(context, adds, subject);
+  return () => removeHit(context.autonomous, adds, subject.toLowerCase());
 }

@@ -90,6 +90,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/customer/signup',
     access: anyone,
+    adds: 'counted',
     limit: 'contact',
     body: samePasswords(
       z.object({
@@ -116,6 +117,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/customer',
     access: anyone,
+    adds: 'counted',
     body: z.object({ email, password: givenPassword }),
     answer: clientSession,
     errors: ['wrong_credentials', 'unverified_email', 'too_many'],
@@ -127,6 +129,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/staff',
     access: anyone,
+    adds: 'counted',
     body: z.object({ username: requiredText(64), password: givenPassword }),
     answer: staffSession,
     errors: ['wrong_credentials', 'second_factor', 'too_many'],
@@ -138,6 +141,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/staff/second-factor',
     access: anyone,
+    adds: 'counted',
     limit: 'login',
     /** `ticket` is from `staffLogin`, for five minutes and five tries. */
     body: z.object({ ticket: requiredText(1024), code: requiredText(64) }),
@@ -151,6 +155,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/refresh',
     access: anyone,
+    adds: 'nothing',
     answer: z.discriminatedUnion('account_type', [clientSession, staffSession]),
     errors: ['not_logged_in'],
     summary: 'Returns a new access token for the refresh cookie, and renews the cookie.',
@@ -171,6 +176,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/logout/others',
     access: clientsAndStaff,
+    adds: 'nothing',
     answer: messageOnly,
     summary: 'Ends all other logins of the caller, such as the one on a lost phone.',
   }),
@@ -202,6 +208,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/customer/verification/:token/refuse',
     access: anyone,
+    adds: 'nothing',
     params: z.object({ token: linkToken }),
     answer: messageOnly,
     errors: ['link_expired'],
@@ -213,6 +220,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/customer/password/request/reset',
     access: anyone,
+    adds: 'counted',
     body: z.object({ email }),
     answer: messageOnly,
     errors: ['too_many'],
@@ -224,6 +232,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/customer/password/reset',
     access: anyone,
+    adds: 'nothing',
     body: samePasswords(
       z.object({ token: linkToken, ...passwordPair }),
       told('validation.bothPasswordsSame'),
@@ -238,6 +247,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/update/password',
     access: clientsAndStaff,
+    adds: 'nothing',
     body: samePasswords(
       z.object({
         current_password: checkedText(told('validation.checkOldPassword')),

@@ -47,6 +47,7 @@ export const addressCalls = {
     method: 'POST',
     path: '/customer/address',
     access: clients,
+    adds: 'own_changes',
     body: z.object({
       /** If omitted or empty, the account's name, e-mail and phone are used. */
       name: optionalText(255),

@@ -96,6 +96,7 @@ export const agentCalls = {
     method: 'POST',
     path: '/staff/save',
     access: admins,
+    adds: 'office_changes',
     idempotent: true,
     body: z
       .object({ username, password: newPassword, confirm_password: requiredText(255) })
@@ -113,6 +114,7 @@ export const agentCalls = {
     method: 'POST',
     path: '/staff/update',
     access: admins,
+    adds: 'office_changes',
     body: z
       .object({
         /** The account to change. */

@@ -125,6 +125,7 @@ export const bookingCalls = {
     path: '/customer/booking',
     // Staff have access so that they get the error `staff_cannot_book`.
     access: clientsAndStaff,
+    adds: 'bookings',
     idempotent: true,
     body: bookingForm,
     answer: created,
@@ -137,6 +138,7 @@ export const bookingCalls = {
     method: 'POST',
     path: '/public/booking',
     access: anyone,
+    adds: 'counted',
     limit: 'guest_booking',
     idempotent: true,
     body: bookingForm,
@@ -160,6 +162,7 @@ export const bookingCalls = {
     method: 'POST',
     path: '/customer/booking/cancel',
     access: clients,
+    adds: 'nothing',
     body: z.object({ id }),
     answer: z.object({ message: z.string(), book: z.object({ id }) }),
     errors: ['not_found', 'conflict'],
@@ -204,6 +207,7 @@ export const bookingCalls = {
     method: 'POST',
     path: '/staff/bookings/proceed',
     access: board,
+    adds: 'office_changes',
     body: z
       .object({
         booking_ids: z
@@ -235,6 +239,7 @@ export const bookingCalls = {
     method: 'POST',
     path: '/staff/booking/items/delete',
     access: adminsHolding('DELETE_BOOKING'),
+    adds: 'nothing',
     body: z.object({
       ids: z.array(id).min(1, told('validation.selectOne')).max(1000, told('validation.tooHigh')),
     }),

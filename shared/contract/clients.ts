@@ -174,6 +174,7 @@ export const clientCalls = {
     method: 'POST',
     path: '/staff/client-notes',
     access: viewers,
+    adds: 'office_changes',
     idempotent: true,
     body: z.object({ note: requiredText(5000), email }),
     answer: z.object({ status: z.literal('success'), message: z.string(), note: clientNote }),

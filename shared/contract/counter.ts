@@ -22,6 +22,7 @@ export const counterCalls = {
     method: 'POST',
     path: '/cargo/sender',
     access: allStaff,
+    adds: 'nothing',
     /** In the body, because e-mails do not belong in URLs and logs. */
     body: z.object({
       email,
@@ -51,6 +52,7 @@ export const counterCalls = {
     method: 'POST',
     path: '/cargo/coupon/check',
     access: allStaff,
+    adds: 'nothing',
     body: z.object({
       coupon_code: requiredText(64),
       /** The sender's e-mail; '' while it is not known. */

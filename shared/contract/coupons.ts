@@ -60,6 +60,7 @@ export const couponCalls = {
     method: 'POST',
     path: '/cargo/coupons',
     access: managers,
+    adds: 'office_changes',
     idempotent: true,
     body: z.object({
       count: whole(1, 1000).default(1),
@@ -90,6 +91,7 @@ export const couponCalls = {
     method: 'POST',
     path: '/cargo/coupons/delete',
     access: managers,
+    adds: 'nothing',
     body: z.object({ ids }),
     answer: messageOnly,
     errors: ['not_found', 'conflict'],
@@ -101,6 +103,7 @@ export const couponCalls = {
     method: 'POST',
     path: '/cargo/coupons/give',
     access: managers,
+    adds: 'messages',
     idempotent: true,
     body: z.object({
       ids,
@@ -128,6 +131,7 @@ export const couponCalls = {
     method: 'POST',
     path: '/cargo/applycoupon',
     access: clients,
+    adds: 'own_changes',
     idempotent: true,
     body: z.object({ tracking: trackingNumber, coupon: requiredText(64) }),
     answer: z.object({ message: z.string(), cargo: clientCargo }),

@@ -68,6 +68,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/customer/profile/update',
     access: clients,
+    adds: 'own_changes',
     body: z.object({
       name: requiredText(255),
       username: requiredText(255)

@@ -43,6 +43,23 @@ export type RateLimit =
   | 'guest_booking'
   | 'general';
 
+/**
+ * What a caller may add with a call (rows, files, mails, SMS, jobs), so many an hour for each account, or network address
+ * without a login; the figures are in `server/http/rate-limits.ts`. `nothing`: it reads, deletes, or changes what is there.
+ * `counted`: its service counts more exactly, by recipient, parcel or address.
+ */
+export type Adds =
+  | 'bookings'
+  | 'enquiries'
+  | 'files'
+  | 'notes'
+  | 'own_changes'
+  | 'office_changes'
+  | 'messages'
+  | 'receiver_changes'
+  | 'counted'
+  | 'nothing';
+
 type Shape = z.ZodObject;
 
 export interface CallSpec {
@@ -66,6 +83,8 @@ export interface CallSpec {
   errors?: readonly ErrorCode[];
   summary: string;
   limit?: RateLimit;
+  /** Every POST must have it, but `signed` ones, whose sender is a provider. */
+  adds?: Adds;
   /** Accepts an `Idempotency-Key`: a retried request takes effect once. */
   idempotent?: boolean;
   /** Staff who must set up their second factor may already make this call. */

@@ -60,6 +60,7 @@ export const deliveryCalls = {
     method: 'POST',
     path: '/cargo/:tracking/release',
     access: holdersOf('HANDLE_CARGO'),
+    adds: 'office_changes',
     kind: 'multipart',
     idempotent: true,
     params: byTracking,
@@ -75,6 +76,7 @@ export const deliveryCalls = {
     method: 'POST',
     path: '/cargo/release',
     access: holdersOf('HANDLE_CARGO'),
+    adds: 'office_changes',
     kind: 'multipart',
     idempotent: true,
     body: z.object({
@@ -185,6 +187,7 @@ export const deliveryCalls = {
     method: 'POST',
     path: '/cargo/labels',
     access: allStaff,
+    adds: 'nothing',
     kind: 'file',
     body: z.object({
       tracking_numbers: z

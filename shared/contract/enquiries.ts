@@ -12,6 +12,7 @@ export const enquiryCalls = {
     method: 'POST',
     path: '/contact',
     access: anyone,
+    adds: 'enquiries',
     limit: 'contact',
     idempotent: true,
     body: z.object({

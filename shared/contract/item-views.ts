@@ -23,6 +23,7 @@ export const itemViewCalls = {
     method: 'POST',
     path: '/staff/views',
     access: allStaff,
+    adds: 'own_changes',
     body: z.object({
       name: requiredText(60),
       /** The list's filters as in its URL, without the question mark: `status=DELAYED&sort=oldest`. */
@@ -38,6 +39,7 @@ export const itemViewCalls = {
     method: 'POST',
     path: '/staff/views/delete',
     access: allStaff,
+    adds: 'nothing',
     body: z.object({ id }),
     answer: views,
     errors: ['not_found'],

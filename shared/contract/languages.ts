@@ -12,6 +12,7 @@ export const languageCalls = {
     method: 'POST',
     path: '/account/language',
     access: clientsAndStaff,
+    adds: 'own_changes',
     body: z.object({ language }),
     answer: z.object({ language }),
     summary: 'Sets the language in which the account is answered and written to.',

@@ -68,6 +68,7 @@ export const loyaltyCalls = {
     method: 'POST',
     path: '/loyalty/share/fb',
     access: clients,
+    adds: 'own_changes',
     answer: z.object({ inserted: z.boolean() }),
     summary:
       'Credits points for sharing the link, once per calendar month; `inserted` is false the other times.',
@@ -78,6 +79,7 @@ export const loyaltyCalls = {
     method: 'POST',
     path: '/customer/store/coupon',
     access: clients,
+    adds: 'own_changes',
     idempotent: true,
     body: z.object({
       points: z
@@ -110,6 +112,7 @@ export const loyaltyCalls = {
     method: 'POST',
     path: '/loyalty/settings/save',
     access: managers,
+    adds: 'office_changes',
     body: z.object({
       SHARE_LINK: settablePoints,
       INVITE_CUSTOMER: settablePoints,

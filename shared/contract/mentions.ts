@@ -40,6 +40,7 @@ export const mentionCalls = {
     method: 'POST',
     path: '/staff/mentions/seen',
     access: allStaff,
+    adds: 'nothing',
     body: z.object({ id }),
     answer: z.object({ unseen: z.int() }),
     errors: ['not_found'],

@@ -68,6 +68,7 @@ export const messageCalls = {
     method: 'POST',
     path: '/cargo/:tracking/messages/resend',
     access: holdersOf('HANDLE_CARGO'),
+    adds: 'messages',
     idempotent: true,
     params: byTracking,
     body: z.object({ id }),

@@ -33,6 +33,7 @@ export const ownDataCalls = {
     method: 'POST',
     path: '/customer/data/archive',
     access: clients,
+    adds: 'counted',
     answer: z.object({ archive }),
     errors: ['too_many'],
     summary: 'Begins a ZIP of the data and the files, unless one is being made.',
@@ -63,6 +64,7 @@ export const ownDataCalls = {
     method: 'POST',
     path: '/customer/close/code',
     access: clients,
+    adds: 'counted',
     answer: messageOnly,
     errors: ['conflict', 'too_many'],
     summary: 'Mails the code that closes an account without a password.',
@@ -73,6 +75,7 @@ export const ownDataCalls = {
     method: 'POST',
     path: '/customer/close',
     access: clients,
+    adds: 'nothing',
     /** The password, or the mailed code for an account without one. */
     body: z.object({ password: optionalText(255), code: optionalText(64) }),
     answer: messageOnly,

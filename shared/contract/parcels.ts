@@ -93,6 +93,7 @@ export const parcelCalls = {
     method: 'POST',
     path: '/cargo/pickup',
     access: allStaff,
+    adds: 'office_changes',
     idempotent: true,
     body: z.object({
       tracking_number: trackingNumber,
@@ -131,6 +132,7 @@ export const parcelCalls = {
     method: 'POST',
     path: '/cargo',
     access: allStaff,
+    adds: 'nothing',
     replica: 'csv',
     body: z.object({
       filter_specification: filterSpecification.default({ filter_by: 'ALL', filter_value: { query: '' } }),
@@ -154,6 +156,7 @@ export const parcelCalls = {
     method: 'POST',
     path: '/cargoStats',
     access: allStaff,
+    adds: 'nothing',
     body: z.object({
       filter_specification: filterSpecification.default({ filter_by: 'ALL', filter_value: { query: '' } }),
     }),
@@ -186,6 +189,7 @@ export const parcelCalls = {
     method: 'POST',
     path: '/cargo/findInfo',
     access: allStaff,
+    adds: 'nothing',
     /** The specification's name; a phone number, an e-mail or a tracking number is found too. */
     body: z.object({ name: text(255).min(2) }),
     answer: z.object({
@@ -201,6 +205,7 @@ export const parcelCalls = {
     method: 'POST',
     path: '/cargo/:tracking/weight',
     access: holdersOf('HANDLE_CARGO'),
+    adds: 'office_changes',
     params: z.object({ tracking: trackingNumber }),
     body: z.object({ weight: typedWeight }),
     answer: z.object({ cargo: staffCargo }),
@@ -213,6 +218,7 @@ export const parcelCalls = {
     method: 'POST',
     path: '/cargo/:tracking/weight/price',
     access: holdersOf('HANDLE_CARGO'),
+    adds: 'nothing',
     params: z.object({ tracking: trackingNumber }),
     body: z.object({ weight: typedWeight }),
     /** The invoice's total with this weight, with the coupon's discount and the extra charges; and as it is now. */
@@ -226,6 +232,7 @@ export const parcelCalls = {
     method: 'POST',
     path: '/cargo/:id/info/edit',
     access: holdersOf('EDIT_CONTACT_INFORMATION'),
+    adds: 'office_changes',
     /** The item's id. */
     params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
     body: z.object({
@@ -271,6 +278,7 @@ export const parcelCalls = {
     method: 'POST',
     path: '/customer/invoice',
     access: clients,
+    adds: 'files',
     kind: 'multipart',
     idempotent: true,
     body: z.object({ tracking_number: trackingNumber, fileName: optionalText(255) }),
@@ -298,6 +306,7 @@ export const parcelCalls = {
     method: 'POST',
     path: '/customer/invoice/delete',
     access: clientsAndStaff,
+    adds: 'nothing',
     body: z.object({ file_name: publicId }),
     answer: messageOnly,
     errors: ['not_found'],

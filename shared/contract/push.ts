@@ -30,6 +30,7 @@ export const pushCalls = {
     method: 'POST',
     path: '/push/subscribe',
     access: clientsAndStaff,
+    adds: 'own_changes',
     /** As browsers write their subscription. */
     body: z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) }),
     answer: z.object(state),
@@ -42,6 +43,7 @@ export const pushCalls = {
     method: 'POST',
     path: '/push/unsubscribe',
     access: clientsAndStaff,
+    adds: 'nothing',
     body: z.object({ endpoint }),
     answer: z.object(state),
     summary: 'Shows no more notifications of this account in this browser.',

@@ -31,6 +31,7 @@ export const quoteCalls = {
     method: 'POST',
     path: '/cargo/price/calculate',
     access: anyone,
+    adds: 'nothing',
     hot: true,
     limit: 'price',
     body: z.object({

@@ -100,6 +100,7 @@ export const receiverCalls = {
     method: 'POST',
     path: '/receiver/:token/delivery',
     access: anyone,
+    adds: 'counted',
     limit: 'tracking',
     params: byToken,
     body: z.object({
@@ -129,6 +130,7 @@ export const receiverCalls = {
     method: 'POST',
     path: '/receiver/:token/contact',
     access: anyone,
+    adds: 'receiver_changes',
     limit: 'tracking',
     params: byToken,
     body: z.object({
@@ -147,6 +149,7 @@ export const receiverCalls = {
     method: 'POST',
     path: '/receiver/:token/customs',
     access: anyone,
+    adds: 'receiver_changes',
     kind: 'multipart',
     limit: 'tracking',
     params: byToken,
@@ -165,6 +168,7 @@ export const receiverCalls = {
     method: 'POST',
     path: '/receiver/:token/problem',
     access: anyone,
+    adds: 'counted',
     limit: 'contact',
     idempotent: true,
     params: byToken,

@@ -20,6 +20,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/staff/second-factor/start',
     access: allStaff,
+    adds: 'own_changes',
     beforeSecondFactor: true,
     body: z.object({ password: givenPassword }),
     /** `secret` in base32; the URL contains it for a QR code. */
@@ -33,6 +34,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/staff/second-factor/confirm',
     access: allStaff,
+    adds: 'nothing',
     beforeSecondFactor: true,
     body: z.object({ code: secondFactorCode }),
     answer: z.object({ message: z.string(), recovery_codes: z.array(z.string()) }),
@@ -45,6 +47,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/staff/second-factor/remove',
     access: allStaff,
+    adds: 'nothing',
     body: z.object({ password: givenPassword, code: secondFactorCode.optional() }),
     answer: messageOnly,
     errors: ['conflict', 'too_many'],

@@ -121,6 +121,7 @@ export const shippingRouteCalls = {
     method: 'POST',
     path: '/route',
     access: editors,
+    adds: 'office_changes',
     body: z
       .object({ source: chosen(COUNTRIES), destination: chosen(COUNTRIES), currency: chosen(CURRENCIES) })
       .refine(({ source, destination }) => source !== destination, {
@@ -137,6 +138,7 @@ export const shippingRouteCalls = {
     method: 'POST',
     path: '/route/update',
     access: editors,
+    adds: 'office_changes',
     body: z.object({ ...pair, currency_code: chosen(CURRENCIES) }),
     answer: z.object({ message: z.string(), route }),
     errors: ['route_unknown'],
@@ -148,6 +150,7 @@ export const shippingRouteCalls = {
     method: 'POST',
     path: '/route/updatePolicies',
     access: editors,
+    adds: 'office_changes',
     body: z.object({ route: z.object(pair), policies: z.array(policy).max(500) }),
     answer: z.object({ message: z.string(), policies: z.array(policy) }),
     errors: ['route_unknown'],
@@ -168,6 +171,7 @@ export const shippingRouteCalls = {
     method: 'POST',
     path: '/config/packaging/update',
     access: editors,
+    adds: 'office_changes',
     body: packaging,
     answer: packaging.extend({ message: z.string() }),
     summary: "Sets the packaging configuration's price.",

@@ -23,6 +23,7 @@ const facebookForm = z.object({ token, id: optionalText(64), invite });
 
 const signedIn = {
   access: anyone,
+  adds: 'counted',
   limit: 'login',
   /** `message` is for a person who had no account before. */
   answer: clientSession.extend({ message: z.string().optional() }),
@@ -35,6 +36,7 @@ export const socialSignInCalls = {
     method: 'POST',
     path: '/auth/social/:provider/begin',
     access: anyone,
+    adds: 'nothing',
     limit: 'login',
     params: z.object({ provider }),
     answer: z.object({ location: z.url() }),

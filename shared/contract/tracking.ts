@@ -18,6 +18,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/cargo/track',
     access: anyone,
+    adds: 'nothing',
     hot: true,
     replica: 'always',
     limit: 'tracking',
@@ -41,6 +42,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/cargo/track/arrival',
     access: anyone,
+    adds: 'nothing',
     replica: 'always',
     body: z.object({ tracking_number: text(100).min(1) }),
     answer: z.object({
@@ -58,6 +60,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/cargo/statuses',
     access: holdersOf('HANDLE_CARGO'),
+    adds: 'nothing',
     body: z.object({ tracking_numbers: trackingNumbers }),
     answer: z.object({
       statuses: z.array(
@@ -78,6 +81,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/cargo/taken',
     access: allStaff,
+    adds: 'nothing',
     body: z.object({
       /** At most as many as one intake form creates. */
       tracking_numbers: z
@@ -96,6 +100,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/cargo/batch/event',
     access: holdersOf('HANDLE_CARGO'),
+    adds: 'office_changes',
     idempotent: true,
     body: z.object({
       tracking_numbers: trackingNumbers,

@@ -82,6 +82,7 @@ describe('access', () => {
   it.each([
     ['access rule', { access: undefined }, async () => ({}), /does not say who may call it/],
     ['handler', {}, undefined, /has no handler/],
+    ['limit of what it adds', { adds: undefined, method: 'POST' }, async () => ({}), /what it may add/],
   ])('does not start when a call has no %s', async (_what, change, handler, message) => {
     const call = { ...allCalls.tracking.track, ...change } as unknown as CallSpec;
     const mounted = [{ call, handler, guard: undefined }] as unknown as Parameters<typeof mountCalls>[1];

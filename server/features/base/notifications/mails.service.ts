@@ -13,6 +13,7 @@ import { brand } from '#shared/brand.ts';
 import type { Context } from '#server/context.ts';
 import type { Domain } from '#server/db/domains.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
+import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { languageFor, wordingOf, type Speaker, type Wording } from '#server/wording.ts';
 import { MailRefused } from '#server/adapters/mailer.ts';
@@ -144,6 +145,9 @@ export async function sendMail(context: Context, id: number, makeToken: MakeToke
   if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
     return;
   const { link_use: use } = mail;
+  const wait = use === null ? await secondsToWait(context, 'mail_recipient', mail.recipient) : 0;
+  // Whoever gets so many would read none of them; the rest comes in the next hour.
+  if (wait > 0) return addJob(context, 'send_mail', { id }, { priority: LATER, delay: wait });
   const token = use === null ? '' : await tokenOf(context, { ...mail, use }, makeToken);
   if (token === undefined) return clearMail(context.db, id);
   try {

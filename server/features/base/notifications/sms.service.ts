@@ -5,8 +5,10 @@
 import type { Country } from '#shared/domain/countries.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import { afterQuietHours, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
+import { after, SECOND } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
+import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import {
@@ -96,12 +98,13 @@ async function addSmsJob(tx: Context, job: SmsJob, due: Date | undefined): Promi
 export async function sendSms(context: Context, { ids, country, urgent }: SmsJob): Promise<void> {
   const { sms } = context.adapters;
   if (sms === undefined) return;
-  const due = urgent ? undefined : afterQuietHours(context.clock.now(), country);
+  const quiet = urgent ? undefined : afterQuietHours(context.clock.now(), country);
   const waiting = await inTransaction(context, async (tx) => {
     const messages = await lockWaiting(tx.db, ids);
     const [first] = messages;
     if (first === undefined) return undefined;
     const found = messages.map(({ id }) => id);
+    const due = quiet ?? (urgent ? undefined : await afterOthers(tx, first));
     if (due !== undefined) {
       await postpone(tx.db, found, due);
       await addSmsJob(tx, { ids: found, country, urgent }, due);
@@ -120,6 +123,16 @@ export async function sendSms(context: Context, { ids, country, urgent }: SmsJob
     if ('id' in outcome) return markSmsSent(tx.db, waiting.ids, { provider_id: outcome.id, now });
     return fail(tx, waiting.ids, outcome.refused);
   });
+}
+
+/** When a number that gets too many gets this one; undefined for now. What may have been sent already is not counted again. */
+async function afterOthers(
+  tx: Context,
+  { recipient, tried_at }: { recipient: string; tried_at: Date | null },
+): Promise<Date | undefined> {
+  if (tried_at !== null) return undefined;
+  const seconds = await secondsToWait(tx, 'sms_recipient', recipient);
+  return seconds === 0 ? undefined : after(tx.clock, seconds * SECOND);
 }
 
 /** Where the provider reports on these messages. The provider signs the URL, so nobody can name other ones. */

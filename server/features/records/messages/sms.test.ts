@@ -67,6 +67,33 @@ describe('an SMS', () => {
     expect(await phone.to(receiver.phone)).toHaveLength(1);
   });
 
+  it('waits for the next hour when its number got fifty in this one', async () => {
+    const { config } = app.context;
+    const { tracking, receiver, sender } = await send();
+    await workAll(app);
+    await record(tracking, 'DELAY', 'Snow');
+    await app.pool.query(
+      `insert into rate_limits (bucket, subject, window_start, hits) values ('sms_recipient', $1, $2, 50)`,
+      [receiver.phone, app.time.now],
+    );
+    Object.assign(config, { rateLimits: true });
+    try {
+      await workAll(app);
+      expect(await phone.to(sender.phone)).toHaveLength(1);
+      expect(await phone.to(receiver.phone)).toHaveLength(0);
+      const waiting = (await listed(tracking)).messages.find(
+        (one: { state: string }) => one.state === 'queued',
+      );
+      expect(waiting).toMatchObject({ person: 'RECEIVER', due_at: '2026-11-02T10:00:00.000Z' });
+      app.time.now = new Date('2026-11-02T10:00:00Z');
+      await workAll(app);
+      expect(await phone.to(receiver.phone)).toHaveLength(1);
+    } finally {
+      app.time.now = START;
+      Object.assign(config, { rateLimits: false });
+    }
+  });
+
   it('that waits for the morning is dropped once it is no longer true', async () => {
     const [moved, released] = [await send(), await send()];
     await workAll(app);

@@ -1,0 +1,32 @@
+/** However many mails and SMS are ordered for one recipient, an hour brings so many; the rest waits and is not lost. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeTariffs, unique } from '#tests/support/factories.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { queueMail, type MailOrder } from './mails.service.ts';
+
+const app = useTestApp({ RATE_LIMITS: 'on' });
+const MOST = 100;
+
+beforeAll(() => makeTariffs(app));
+
+const order = (to: string, more: Partial<MailOrder> = {}) =>
+  queueMail(app.context, { template: 'accountClosed', to, values: { name: 'Nino', link: '/home' }, ...more });
+const sentTo = (email: string) => app.mails.filter(({ to }) => to === email).length;
+
+describe('mails to one recipient', () => {
+  it('are a hundred an hour; the rest comes in the next one, and other people wait for nothing', async () => {
+    const [flooded, other] = [`flooded${unique()}@example.com`, `other${unique()}@example.com`];
+    for (let n = 0; n < MOST + 3; n += 1) await order(flooded);
+    await order(other);
+    await app.work();
+    expect([sentTo(flooded), sentTo(other)]).toEqual([MOST, 1]);
+    // The clock of the queue is the database's.
+    await app.pool.query(`update ${app.queue}._private_jobs set run_at = now() where run_at > now()`);
+    await app.work();
+    expect(sentTo(flooded)).toBe(MOST);
+    app.time.now = new Date(app.time.now.getTime() + 3_600_000);
+    await app.pool.query(`update ${app.queue}._private_jobs set run_at = now() where run_at > now()`);
+    await app.work();
+    expect(sentTo(flooded)).toBe(MOST + 3);
+  });
+});

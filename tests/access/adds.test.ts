@@ -1,0 +1,108 @@
+/** Whoever has added as much as an hour allows is refused, with each call that says so in its contract. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allCalls } from '../../shared/contract/all-calls.ts';
+import type { CallSpec } from '../../shared/contract/define-call.ts';
+import { callerKey } from '../../server/access/callers.ts';
+import { makeBooking, makeSender, ukBooking } from '../support/bookings.ts';
+import {
+  makeClient,
+  makeMainAdmin,
+  makeTariffs,
+  PASSWORD,
+  type Colleague,
+  type Person,
+} from '../support/factories.ts';
+import { get, post } from '../support/requests.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp({ RATE_LIMITS: 'on' });
+const calls = Object.values(allCalls).flatMap((feature) => Object.values(feature)) as CallSpec[];
+const counted = calls.filter(
+  ({ adds }) => adds !== undefined && !['counted', 'nothing'].includes(adds),
+) as (CallSpec & { adds: string })[];
+let client: Person;
+let admin: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+  client = await makeClient(app);
+});
+
+beforeEach(() => app.pool.query('delete from rate_limits'));
+
+/** The caller of this call, as limits name it, with the token. */
+function callerOf({ access: { who } }: CallSpec): { subject: string; token: string | undefined } {
+  if (who === 'any')
+    return { subject: callerKey({ kind: 'visitor', address: '127.0.0.1' }), token: undefined };
+  return who === 'client' || who === 'client_or_staff'
+    ? { subject: `client:${client.id}`, token: client.token }
+    : { subject: `staff:${admin.id}`, token: admin.token };
+}
+
+const setHits = (bucket: string, subject: string, hits: number) =>
+  app.pool.query('insert into rate_limits (bucket, subject, window_start, hits) values ($1, $2, $3, $4)', [
+    ...[bucket, subject, app.time.now, hits],
+  ]);
+const hitsOf = async (bucket: string, subject: string): Promise<number | undefined> => {
+  const { rows } = await app.pool.query('select hits from rate_limits where bucket = $1 and subject = $2', [
+    bucket,
+    subject,
+  ]);
+  return rows[0]?.hits as number | undefined;
+};
+
+describe('what a caller may add', () => {
+  it('is said by each call that changes something', () => {
+    const silent = calls.filter(({ method, kind, adds }) => method === 'POST' && kind !== 'signed' && !adds);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+    expect(counted.length).toBeGreaterThan(40);
+  });
+
+  it.each(counted.map((call) => [call.name, call] as const))('%s stops at its limit', async (_name, call) => {
+    const { subject, token } = callerOf(call);
+    const path = call.path.replace(/:\w+/g, 'NOBODY-0');
+    await setHits(call.adds, subject, 1_000_000);
+    const stopped = await post(app.http, path, {}, { token });
+    expect([stopped.status, stopped.body.code]).toEqual([429, 'too_many']);
+    expect(Number(stopped.headers['retry-after'])).toBe(3600);
+  });
+
+  it.each(counted.map((call) => [call.name, call] as const))(
+    '%s counts only what it may have added',
+    async (_name, call) => {
+      const { subject, token } = callerOf(call);
+      const reply = await post(app.http, call.path.replace(/:\w+/g, 'NOBODY-0'), {}, { token });
+      const after = reply.status < 400 ? 1 : 0;
+      await expect.poll(() => hitsOf(call.adds, subject)).toBe(after);
+    },
+  );
+
+  it('is sixty bookings an hour for a customer, each with its mail, however many are sent at once', async () => {
+    const sender = await makeSender(app, 'UK');
+    const book = () => post(app.http, '/customer/booking', ukBooking(), { token: sender.token });
+    const replies = await Promise.all(Array.from({ length: 70 }, book));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(10);
+    const { rows } = await app.pool.query('select count(*)::int from bookings where customer_id = $1', [
+      sender.id,
+    ]);
+    expect(rows).toEqual([{ count: 60 }]);
+    app.time.now = new Date(app.time.now.getTime() + 3_600_000);
+    const again = await post(app.http, '/auth/customer', { email: sender.email, password: PASSWORD });
+    const later = { token: again.body.access_token };
+    expect((await post(app.http, '/customer/booking', ukBooking(), later)).status).toBe(200);
+  });
+
+  it('does not keep anybody from reading, or from what adds nothing', async () => {
+    const sender = await makeSender(app, 'UK');
+    const { id } = await makeBooking(app, sender, ukBooking());
+    await app.pool.query('delete from rate_limits');
+    for (const adds of new Set(counted.map((call) => call.adds)))
+      await setHits(adds, `client:${sender.id}`, 1_000_000);
+    expect((await get(app.http, '/customer/bookings', { token: sender.token })).status).toBe(200);
+    expect((await post(app.http, '/customer/booking/cancel', { id }, { token: sender.token })).status).toBe(
+      200,
+    );
+  });
+});
