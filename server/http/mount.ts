@@ -41,7 +41,7 @@ export interface MountOptions {
   checkAnswers: boolean;
 }
 
-/** Mounts the calls under the scope's prefix. Startup fails when a call has no access declaration or no handler. */
+/** Mounts the calls under the scope's prefix. Startup fails when one is declared incompletely. */
 export function mountCalls(
   app: FastifyInstance,
   mounted: readonly MountedCall[],
@@ -58,8 +58,7 @@ export function mountCalls(
   app.addHook('preClose', async () => streams.closeAll());
   for (const one of mounted) {
     const { call } = one;
-    if (!call.access?.who) throw new Error(`${call.name} does not say who may call it.`);
-    if (!one.handler) throw new Error(`${call.name} has no handler.`);
+    requireComplete(one);
     app.route({
       method: call.method,
       url: call.path,
@@ -73,6 +72,14 @@ export function mountCalls(
       ...writtenMark(app, call, options.context),
     });
   }
+}
+
+function requireComplete({ call, handler, guard, repeat }: MountedCall): void {
+  if (!call.access?.who) throw new Error(`${call.name} does not say who may call it.`);
+  if (!handler) throw new Error(`${call.name} has no handler.`);
+  if (call.idempotent && repeat === undefined)
+    throw new Error(`${call.name} does not say who gets its stored answer.`);
+  if (repeat === 'guard' && !guard) throw new Error(`${call.name} has no guard.`);
 }
 
 async function admit(request: FastifyRequest, { call }: MountedCall, options: MountOptions): Promise<void> {
@@ -102,7 +109,7 @@ function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHan
 type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function handlerOf(
-  { call, handler, guard, readFiles }: MountedCall,
+  { call, handler, guard, readFiles, repeat }: MountedCall,
   { context, checkAnswers, authenticate }: MountOptions,
   streams: EventStreams,
 ) {
@@ -139,6 +146,7 @@ function handlerOf(
         key,
         call: call.name,
         body: [params ?? null, body, hashesOf(connection.files)],
+        mayRepeat: async (from: Context) => typeof repeat === 'function' && repeat(from, incoming),
       };
       const stored = readFiles && (await storedAnswer(context, keyed));
       if (stored !== undefined) return sendJson(reply, stored);
