@@ -81,7 +81,7 @@ export async function createApp({
   });
   handleErrors(app);
   if (config.tracedAs !== undefined) traceRequests(app);
-  logSecurityEvents(app);
+  logSecurityEvents(app, context.clock);
   await protect(app, context);
   serveHealth(app, context, () => draining);
   await app.register((api) => serveApi(api, context, checkAnswers), { prefix: '/api' });
