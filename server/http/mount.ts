@@ -163,10 +163,18 @@ function handlerOf(
         stream: answer,
         textOf: (event) => textOf(event, 'en'),
         isAllowed: async () => mayCall(call.access, await authenticate(request)) === 'yes',
+        onLoginEnd: (check) => listenForEnd(context, callerKey(caller), check),
       });
     if (call.kind === 'redirect') return redirect(reply, answer as { location: string }, connection.language);
     return sendJson(reply, textOf(answer, connection.language));
   };
+}
+
+/** Calls `check` when a login of the caller has ended, or the message may have been lost; returns what ends that. */
+function listenForEnd({ live }: Context, caller: string, check: () => void): () => void {
+  return live.subscribe((heard) => {
+    if (heard.type === 'lost' || (heard.type === 'logins' && heard.of === caller)) check();
+  });
 }
 
 /** A page of ours, which `location` names by its path, is shown in the caller's language, unless the path names one. */

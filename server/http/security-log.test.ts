@@ -136,14 +136,14 @@ describe('the security log', () => {
       'changes of rights without a login': () => post(http, '/staff/update', {}),
       'downloads without a login': () => get(http, '/customer/data/archive'),
       'wrong links': () => get(http, '/auth/customer/verification/wrong/registration'),
-      'logouts of nobody': () => post(http, '/auth/customer/logout', {}),
+      'logouts of nobody': () => get(http, '/auth/client/logout'),
     };
 
     /** What `act` writes in the second of a flood. */
-    async function flooded(flood: () => Promise<unknown>, act: () => Promise<unknown>): Promise<Line[]> {
+    async function flooded(flood: () => Promise<unknown>, act: () => Promise<unknown>, most = 100) {
       for (let count = 0; count < 300; count += 1) await flood();
       const before = lines().length;
-      expect(before).toBeLessThanOrEqual(100);
+      expect(before).toBe(most);
       await act();
       return lines().slice(before);
     }
@@ -182,10 +182,12 @@ describe('the security log', () => {
 
     it('refusals of another account: those of this one', async () => {
       const [flooding, agent] = [await makeStaff(app), await makeStaff(app)];
+      written.splice(0);
       const ask = ({ token }: { token: string }) => post(http, '/staff/update', {}, { token });
       const seen = await flooded(
         () => ask(flooding),
         () => ask(agent),
+        20,
       );
       expect(seen).toMatchObject([{ security: 'administration', caller: `staff:${agent.id}` }]);
     });

@@ -4,3 +4,7 @@ export type Owner = { customer_id: number } | { staff_id: number };
 /** For example `staff 7`, as used in hashes. */
 export const nameOfOwner = (owner: Owner): string =>
   'staff_id' in owner ? `staff ${owner.staff_id}` : `customer ${owner.customer_id}`;
+
+/** The `callerKey` of whoever owns a login, also of a login's row. */
+export const keyOfOwner = (owner: { customer_id?: number | null; staff_id?: number | null }): string =>
+  typeof owner.staff_id === 'number' ? `staff:${owner.staff_id}` : `client:${owner.customer_id}`;
