@@ -20,6 +20,7 @@ import { serveHealth } from './http/health.ts';
 import { mountCalls } from './http/mount.ts';
 import { logSecurityEvents } from './http/security-log.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { MAX_PART, readableUrl } from './http/request-path.ts';
 import { servePaymentLinks } from './http/payment-links.ts';
 import { servePages } from './http/static-pages.ts';
 import { traceRequests } from './http/trace-requests.ts';
@@ -67,7 +68,8 @@ export async function createApp({
     trustProxy: config.trustProxy ?? false,
     bodyLimit: JSON_LIMIT,
     // The documents write one path with a slash at the end.
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_PART, ignoreTrailingSlash: true },
+    rewriteUrl: readableUrl,
     genReqId: requestId,
     // The router rejects some requests before the error handler runs.
     frameworkErrors: sendFrameworkError,
@@ -81,7 +83,7 @@ export async function createApp({
   });
   handleErrors(app);
   if (config.tracedAs !== undefined) traceRequests(app);
-  logSecurityEvents(app);
+  logSecurityEvents(app, context.clock);
   await protect(app, context);
   serveHealth(app, context, () => draining);
   await app.register((api) => serveApi(api, context, checkAnswers), { prefix: '/api' });

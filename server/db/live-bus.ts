@@ -11,8 +11,9 @@ import { channelOf, schemaOf, sessionName } from './company.ts';
 import type { Db } from './connect.ts';
 import { endWhenSilent } from './silence.ts';
 
-/** A change, and who may know about it. */
+/** A change, and who may know about it; `logins`: one of this account's (its `callerKey`) has ended, so streams are checked. */
 export type Change =
+  | { type: 'logins'; of: string }
   | { type: 'mention'; staff_id: number }
   | { type: 'booking'; source_country: Country }
   | { type: 'payment' | 'parcel'; route_id: number; tracking_numbers: readonly string[] };

@@ -113,19 +113,39 @@ export type FileReader<C extends CallSpec> = (
   request: Incoming<C>,
 ) => Promise<readonly StoredFile[]>;
 
+/**
+ * What a repeated request must pass before it gets the stored answer of an idempotent call, after access and guard: the
+ * caller may have lost rights since then. `own`: nothing, as the answer tells only what stays the caller's; `access`:
+ * nothing, as whoever may make the call may see all that it answers; `guard`: nothing, as the guard asks for the very
+ * object; or a check that throws what the call itself would.
+ */
+export type Repeat<C extends CallSpec> =
+  | 'own'
+  | 'access'
+  | 'guard'
+  | ((context: Context, request: Incoming<C>) => Promise<unknown>);
+
 export interface MountedCall {
   call: CallSpec;
   handler: Handler<CallSpec>;
   guard: Guard<CallSpec> | undefined;
   readFiles: FileReader<CallSpec> | undefined;
+  repeat: Repeat<CallSpec> | undefined;
+}
+
+/** What comes before the handlers of some calls, by the call's name. */
+interface Before<Calls extends Record<string, CallSpec>> {
+  guards?: { [Key in keyof Calls]?: Guard<Calls[Key]> };
+  readers?: { [Key in keyof Calls]?: FileReader<Calls[Key]> };
+  /** Needed for each idempotent call. */
+  repeats?: { [Key in keyof Calls]?: Repeat<Calls[Key]> };
 }
 
 /** All calls of a feature with their handlers; a missing handler does not compile. */
 export function defineRoutes<const Calls extends Record<string, CallSpec>>(
   calls: Calls,
   handlers: { [Key in keyof Calls]: Handler<Calls[Key]> },
-  guards: { [Key in keyof Calls]?: Guard<Calls[Key]> } = {},
-  readers: { [Key in keyof Calls]?: FileReader<Calls[Key]> } = {},
+  { guards = {}, readers = {}, repeats = {} }: Before<Calls> = {},
 ): MountedCall[] {
   return Object.entries(calls).map(([key, call]) => ({
     call,
@@ -133,6 +153,7 @@ export function defineRoutes<const Calls extends Record<string, CallSpec>>(
     handler: handlers[key] as unknown as Handler<CallSpec>,
     guard: guards[key],
     readFiles: readers[key],
+    repeat: repeats[key] as Repeat<CallSpec> | undefined,
   }));
 }
 

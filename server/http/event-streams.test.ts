@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { listenTo } from '#tests/support/event-stream.ts';
+import { HOUR } from '../adapters/clock.ts';
 import { EventStream } from './define-routes.ts';
 import { handleErrors } from './errors.ts';
 import { eventStreams, MAX_PER_CALLER } from './event-streams.ts';
@@ -15,6 +16,7 @@ afterEach(async () => {
 /** A server with one stream, whose caller is in the token; `send` sends to all that are open. */
 async function start({ isAllowed = async () => true, heartbeat }: Setting = {}) {
   const streams = eventStreams(heartbeat);
+  const checks = new Set<() => void>();
   const sends = new Set<(event: { type: string }) => void>();
   const stream = new EventStream((send) => {
     sends.add(send);
@@ -29,11 +31,15 @@ async function start({ isAllowed = async () => true, heartbeat }: Setting = {}) 
       stream,
       textOf: (event) => JSON.stringify(event),
       isAllowed,
+      onLoginEnd: (check) => {
+        checks.add(check);
+        return () => void checks.delete(check);
+      },
     }),
   );
   servers.push(server);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
-  return { server, url, sends };
+  return { server, url, sends, checks };
 }
 
 interface Setting {
@@ -58,6 +64,24 @@ it('a stream ends with its login', async () => {
   isAllowed = false;
   await listener.ended;
   await expect.poll(() => sends.size).toBe(0);
+});
+
+it('a stream ends at once when it hears that its login ended, and then listens no more', async () => {
+  let isAllowed = true;
+  const { url, checks } = await start({ isAllowed: async () => isAllowed, heartbeat: HOUR });
+  const listener = await listenTo(url, 'her');
+  for (const check of checks) check();
+  isAllowed = false;
+  for (const check of checks) check();
+  await listener.ended;
+  await expect.poll(() => checks.size).toBe(0);
+});
+
+it('a stream ends at once when its login ended while it was opened', async () => {
+  const { url } = await start({ isAllowed: async () => false, heartbeat: HOUR });
+  await (
+    await listenTo(url, 'her')
+  ).ended;
 });
 
 it('a stream ends when the login cannot be checked', async () => {

@@ -24,8 +24,10 @@ interface Opening {
   stream: EventStream;
   /** The text of an event's data. */
   textOf: (event: object) => string;
-  /** Whether the login is still valid; asked with each heartbeat. */
+  /** Whether the login is still valid; asked with each heartbeat, and when it may have ended. */
   isAllowed: () => Promise<boolean>;
+  /** Calls back when the login may have ended; returns the function that ends it. */
+  onLoginEnd: (check: () => void) => () => void;
 }
 
 export interface EventStreams {
@@ -43,7 +45,7 @@ export function eventStreams(heartbeat = HEARTBEAT): EventStreams {
   let count = 0;
 
   return {
-    send(reply, { key, stream, textOf, isAllowed }) {
+    send(reply, { key, stream, textOf, isAllowed, onLoginEnd }) {
       const own = open.get(key) ?? new Set();
       if (own.size >= MAX_PER_CALLER) throw new AppError('too_many');
       if (count >= MAX_STREAMS) throw new AppError('unavailable');
@@ -56,9 +58,10 @@ export function eventStreams(heartbeat = HEARTBEAT): EventStreams {
         if (raw.writableLength > MAX_UNREAD) raw.destroy();
       };
       const end = () => raw.end();
+      const check = () => void isAllowed().then((allowed) => allowed || end(), end);
       const beating = setInterval(() => {
         write(':\n\n');
-        isAllowed().then((allowed) => allowed || end(), end);
+        check();
       }, heartbeat).unref();
 
       raw.writeHead(200, {
@@ -70,11 +73,15 @@ export function eventStreams(heartbeat = HEARTBEAT): EventStreams {
       });
       write(`retry: ${RETRY}\n\n`);
       const stop = stream.open((event) => write(`event: ${event.type}\ndata: ${textOf(event)}\n\n`));
+      const stopWatching = onLoginEnd(check);
+      // It may have ended since the call was let in.
+      check();
       count += 1;
       open.set(key, own.add(end));
       raw.once('close', () => {
         clearInterval(beating);
         stop();
+        stopWatching();
         count -= 1;
         own.delete(end);
         if (own.size === 0) open.delete(key);

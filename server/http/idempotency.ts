@@ -12,13 +12,19 @@ export interface KeyedRequest {
   key: string;
   call: string;
   body: unknown;
+  /** Throws when the caller may no longer see what the call answered. */
+  mayRepeat: (context: Context) => Promise<unknown>;
 }
 
-/** The stored response for this caller's key; throws `key_reused` when the key belongs to a different request. */
+/**
+ * The stored response for this caller's key; throws `key_reused` when the key belongs to a different request, and what
+ * `mayRepeat` throws.
+ */
 export async function storedAnswer(context: Context, request: KeyedRequest): Promise<string | undefined> {
   const stored = await findKey(context.db, request.caller, request.key);
   if (stored === undefined) return undefined;
   if (!hashOf(request).equals(stored.request_hash)) throw new AppError('key_reused');
+  await request.mayRepeat(context);
   return stored.answer;
 }
 

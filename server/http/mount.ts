@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallSpec } from '#shared/contract/define-call.ts';
 import { pathPrefix, splitPath, type Language } from '#shared/domain/languages.ts';
 import { catalogueOf } from '#shared/messages/catalogues.ts';
 import { isTold, say } from '#shared/messages/told.ts';
@@ -43,7 +44,7 @@ export interface MountOptions {
   checkAnswers: boolean;
 }
 
-/** Mounts the calls under the scope's prefix. Startup fails when a call has no access declaration or no handler. */
+/** Mounts the calls under the scope's prefix. Startup fails when one is declared incompletely. */
 export function mountCalls(
   app: FastifyInstance,
   mounted: readonly MountedCall[],
@@ -61,10 +62,7 @@ export function mountCalls(
   app.addHook('preClose', async () => streams.closeAll());
   for (const one of mounted) {
     const { call } = one;
-    if (!call.access?.who) throw new Error(`${call.name} does not say who may call it.`);
-    if (call.method !== 'GET' && call.kind !== 'signed' && call.adds === undefined)
-      throw new Error(`${call.name} does not say what it may add.`);
-    if (!one.handler) throw new Error(`${call.name} has no handler.`);
+    requireComplete(one);
     app.route({
       method: call.method,
       url: call.path,
@@ -87,6 +85,16 @@ export function mountCalls(
       ...writtenMark(app, call, options.context),
     });
   }
+}
+
+function requireComplete({ call, handler, guard, repeat }: MountedCall): void {
+  if (!call.access?.who) throw new Error(`${call.name} does not say who may call it.`);
+  if (call.method !== 'GET' && call.kind !== 'signed' && call.adds === undefined)
+    throw new Error(`${call.name} does not say what it may add.`);
+  if (!handler) throw new Error(`${call.name} has no handler.`);
+  if (call.idempotent && repeat === undefined)
+    throw new Error(`${call.name} does not say who gets its stored answer.`);
+  if (repeat === 'guard' && !guard) throw new Error(`${call.name} has no guard.`);
 }
 
 async function identify(request: FastifyRequest, options: MountOptions): Promise<void> {
@@ -119,19 +127,12 @@ function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHan
 type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function handlerOf(mounted: MountedCall, options: MountOptions, streams: EventStreams) {
-  const { call, handler, guard, readFiles } = mounted;
-  const { checkAnswers, authenticate } = options;
+  const { call, handler, guard, readFiles, repeat } = mounted;
+  const textOf = textsOf(call, options.checkAnswers);
   const validate = {
     params: validatorOf(call, 'params'),
     query: validatorOf(call, 'query'),
     body: validatorOf(call, 'body'),
-  };
-  const serialise = serialiserOf(call);
-
-  const textOf = (answer: object, language: Language): string => {
-    const text = answer instanceof RawJson ? answer.text : inLanguage(serialise(answer), language);
-    if (checkAnswers) checkAnswer(call, text);
-    return text;
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -147,11 +148,12 @@ function handlerOf(mounted: MountedCall, options: MountOptions, streams: EventSt
     const read = async () => {
       if (readFiles) connection.stored = await readFiles(context, { ...received, caller } as never);
     };
-    const handle = async (from: Context) => {
-      // A body may come slowly, and files take long to decode: the login or its rights may have ended meanwhile.
+    /** A body may come slowly, and files take long to decode: the login or its rights may have ended meanwhile. */
+    const incoming = async () => {
       if (call.method !== 'GET') await context.admitAgain?.();
-      return handler(from, { ...received, caller: request.caller } as never);
+      return { ...received, caller: request.caller } as never;
     };
+    const handle = async (from: Context) => handler(from, await incoming());
 
     const key = request.headers['idempotency-key'];
     if (call.idempotent && typeof key === 'string') {
@@ -160,6 +162,10 @@ function handlerOf(mounted: MountedCall, options: MountOptions, streams: EventSt
         key,
         call: call.name,
         body: [params ?? null, body, hashesOf(connection.files)],
+        mayRepeat: async (from: Context) => {
+          const repeated = await incoming();
+          if (typeof repeat === 'function') await repeat(from, repeated);
+        },
       };
       const stored = readFiles && (await storedAnswer(context, keyed));
       if (stored !== undefined) return sendJson(reply, stored);
@@ -172,13 +178,22 @@ function handlerOf(mounted: MountedCall, options: MountOptions, streams: EventSt
     if (answer instanceof FileAnswer) return sendFile(reply, answer, connection.language);
     if (answer instanceof EventStream)
       return streams.send(reply, {
-        key: callerKey(caller),
+        ...streamOf(request, call, options),
         stream: answer,
         textOf: (event) => textOf(event, 'en'),
-        isAllowed: async () => mayCall(call.access, await authenticate(request)) === 'yes',
       });
     if (call.kind === 'redirect') return redirect(reply, answer as { location: string }, connection.language);
     return sendJson(reply, textOf(answer, connection.language));
+  };
+}
+
+/** Writes the answers of a call as JSON. */
+function textsOf(call: CallSpec, checkAnswers: boolean): (answer: object, language: Language) => string {
+  const serialise = serialiserOf(call);
+  return (answer, language) => {
+    const text = answer instanceof RawJson ? answer.text : inLanguage(serialise(answer), language);
+    if (checkAnswers) checkAnswer(call, text);
+    return text;
   };
 }
 
@@ -192,6 +207,23 @@ function contextOf(request: FastifyRequest, mounted: MountedCall, options: Mount
     admit(request.caller, mounted);
   };
   return { ...options.context, admitAgain };
+}
+
+/** Whose stream of events it is, and until when. */
+function streamOf(request: FastifyRequest, call: CallSpec, { authenticate, context }: MountOptions) {
+  const key = callerKey(request.caller);
+  return {
+    key,
+    isAllowed: async () => mayCall(call.access, await authenticate(request)) === 'yes',
+    onLoginEnd: (check: () => void) => listenForEnd(context, key, check),
+  };
+}
+
+/** Calls `check` when a login of the caller has ended, or the message may have been lost; returns what ends that. */
+function listenForEnd({ live }: Context, caller: string, check: () => void): () => void {
+  return live.subscribe((heard) => {
+    if (heard.type === 'lost' || (heard.type === 'logins' && heard.of === caller)) check();
+  });
 }
 
 /** A page of ours, which `location` names by its path, is shown in the caller's language, unless the path names one. */

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export function servePaymentLinks(app: FastifyInstance): void {
   for (const path of ['/billing/payment/stripe', '/billing/payment/extra']) {
     app.get(path, (request, reply) => {
-      const query = request.url.slice(path.length);
-      return reply.redirect(`/api${path}${query}`, 303);
+      const [, ...query] = request.url.split('?');
+      return reply.redirect([`/api${path}`, ...query].join('?'), 303);
     });
   }
 }

@@ -7,6 +7,7 @@ import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { createApp } from '../app.ts';
+import { lineBudgets } from './line-budgets.ts';
 
 const app = useTestApp();
 const written: string[] = [];
@@ -24,7 +25,18 @@ beforeAll(async () => {
 });
 
 afterAll(() => http.close());
-beforeEach(() => void written.splice(0));
+
+let seconds = 0;
+/** Lines are counted by the second. */
+function nextSecond(): void {
+  seconds += 1;
+  app.time.now = new Date(app.time.now.getTime() + seconds * 1000);
+}
+
+beforeEach(() => {
+  nextSecond();
+  written.splice(0);
+});
 
 interface Line {
   security: string;
@@ -37,7 +49,9 @@ interface Line {
   reqId: string;
 }
 
-const lines = () => written.map((line) => JSON.parse(line) as Line).filter((line) => 'security' in line);
+const all = () => written.map((line) => JSON.parse(line) as Line).filter((line) => 'security' in line);
+/** Without what tells of an earlier second. */
+const lines = () => all().filter(({ security }) => security !== 'left_out');
 const staffLogin = (username: string, password = PASSWORD) =>
   post(http, '/auth/staff', { username, password });
 
@@ -101,21 +115,82 @@ describe('the security log', () => {
 
   it('is not filled by refusals: beyond a hundred a second only their number is logged', async () => {
     for (let count = 0; count < 300; count += 1) await get(http, '/staff');
+    expect(lines()).toHaveLength(100);
+    nextSecond();
+    await get(http, '/staff');
     // The next second's first line tells what was left out.
-    const counted = () =>
-      written
-        .map((line) => JSON.parse(line) as { security?: string; count?: number })
-        .filter(({ security }) => security === 'left_out')
-        .reduce((sum, { count = 0 }) => sum + count, 0);
-    const refused = () => lines().filter(({ security }) => security === 'refused').length;
-    let asked = 300;
-    await expect
-      .poll(async () => {
-        await get(http, '/staff');
-        asked += 1;
-        return counted() + refused() === asked && counted() > 0;
-      })
-      .toBe(true);
+    expect(all().slice(-2)).toMatchObject([
+      { security: 'left_out', of: 'strangers refused', count: 200 },
+      { security: 'refused', status: 401 },
+    ]);
+  });
+
+  describe('shows the others while one floods it', () => {
+    const guess = () =>
+      post(http, '/auth/customer', { email: 'nobody@example.com', password: 'wrong horse' });
+    const floods: Record<string, () => Promise<unknown>> = {
+      'calls without a login': () => get(http, '/staff'),
+      'malformed calls': () => post(http, '/contact', { name: 1 }),
+      'malformed logins': () => post(http, '/auth/customer', {}),
+      'malformed logins of staff': () => post(http, '/auth/staff', []),
+      'changes of rights without a login': () => post(http, '/staff/update', {}),
+      'downloads without a login': () => get(http, '/customer/data/archive'),
+      'wrong links': () => get(http, '/auth/customer/verification/wrong/registration'),
+      'logouts of nobody': () => get(http, '/auth/client/logout'),
+    };
+
+    /** What `act` writes in the second of a flood. */
+    async function flooded(flood: () => Promise<unknown>, act: () => Promise<unknown>, most = 100) {
+      for (let count = 0; count < 300; count += 1) await flood();
+      const before = lines().length;
+      expect(before).toBe(most);
+      await act();
+      return lines().slice(before);
+    }
+
+    it.each(Object.entries(floods))('%s: guesses of a password', async (_name, flood) => {
+      const seen = await flooded(flood, async () => {
+        for (let count = 0; count < 6; count += 1) await guess();
+      });
+      expect(seen.map(({ security, status }) => [security, status])).toEqual(
+        Array.from({ length: 6 }, () => ['authentication', 401]),
+      );
+    });
+
+    it.each(Object.entries(floods))('%s: what known accounts are refused', async (_name, flood) => {
+      const [agent, client] = [await makeStaff(app), await makeClient(app)];
+      written.splice(0);
+      const seen = await flooded(flood, async () => {
+        await post(http, '/staff/update', { username: 'admin' }, { token: agent.token });
+        await get(http, '/staff', { token: agent.token });
+        await post(http, '/customer/close', { password: 'wrong horse' }, { token: client.token });
+      });
+      expect(seen.map(({ security, status, caller }) => [security, status, caller])).toEqual([
+        ['administration', 403, `staff:${agent.id}`],
+        ['refused', 403, `staff:${agent.id}`],
+        ['own_data', 422, `client:${client.id}`],
+      ]);
+    });
+
+    it('logins that are refused by a limit: guesses of a password', () => {
+      const isWritten = lineBudgets(app.context.clock, () => undefined);
+      const login = { security: 'authentication', call: 'accounts.login', caller: 'visitor:1' } as const;
+      const limited = { ...login, status: 429, account: undefined };
+      while (isWritten(limited));
+      expect(isWritten({ ...limited, status: 401 })).toBe(true);
+    });
+
+    it('refusals of another account: those of this one', async () => {
+      const [flooding, agent] = [await makeStaff(app), await makeStaff(app)];
+      written.splice(0);
+      const ask = ({ token }: { token: string }) => post(http, '/staff/update', {}, { token });
+      const seen = await flooded(
+        () => ask(flooding),
+        () => ask(agent),
+        20,
+      );
+      expect(seen).toMatchObject([{ security: 'administration', caller: `staff:${agent.id}` }]);
+    });
   });
 
   it('shares its request id with the response', async () => {

@@ -22,6 +22,7 @@ import {
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { ONCE, type Page, pageOf, policyOf, sendHtml } from './html-pages.ts';
 import { WRITTEN_COOKIE } from './own-writes.ts';
+import { NOT_FOUND } from './request-path.ts';
 import { serveReceiverPage } from './receiver-page.ts';
 import { readTrackingPage } from './tracking-page.ts';
 
@@ -95,7 +96,10 @@ async function serveSite(app: FastifyInstance, config: Config, site: Site): Prom
   app.get(`${prefix}/tracking`, (request, reply) => redirectToParcel(prefix, request, reply));
   for (const [path, page] of pages) {
     if (path === FALLBACK) continue;
-    app.get(path.replace(ANY_TOKEN, ':token'), (request, reply) => sendHtml(page(), request, reply));
+    const status = path === `${prefix}${NOT_FOUND}` ? 404 : 200;
+    app.get(path.replace(ANY_TOKEN, ':token'), (request, reply) =>
+      sendHtml(page(), request, reply.code(status)),
+    );
   }
   app.get(prefix === '' ? '/' : prefix, (_request, reply) => reply.redirect(`${prefix}/home`, 302));
 }
@@ -175,8 +179,9 @@ function readPages(build: string, prefix: string, config: Config): Map<string, (
     const path = isApplication
       ? FALLBACK
       : `${prefix}/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+    const html = path === `${prefix}${NOT_FOUND}` ? atItsPath(written, path) : written;
     let made: Page | undefined;
-    pages.set(path, () => (made ??= pageWith(written, isApplication, config)));
+    pages.set(path, () => (made ??= pageWith(html, isApplication, config)));
   }
   return pages;
 }
@@ -185,6 +190,12 @@ function pageWith(written: string, isApplication: boolean, config: Config): Page
   const own = isApplication ? written : withPublicUrl(withMapTiles(written, config), config);
   const html = withProviders(own, config);
   return pageOf(html, policyOf(html, isApplication, config));
+}
+
+/** Also sent for paths that cannot be read: the application starts only where its HTML was drawn for. */
+function atItsPath(html: string, path: string): string {
+  const move = `location.pathname==='${path}'||history.replaceState(history.state,'','${path}')`;
+  return html.replace('<head>', () => `<head><script>${move}</script>`);
 }
 
 /** Adds the map tiles' URL, only to public pages: customers' pages load nothing from other servers. */

@@ -80,12 +80,24 @@ describe('access', () => {
   });
 
   it.each([
-    ['access rule', { access: undefined }, async () => ({}), /does not say who may call it/],
-    ['handler', {}, undefined, /has no handler/],
-    ['limit of what it adds', { adds: undefined, method: 'POST' }, async () => ({}), /what it may add/],
-  ])('does not start when a call has no %s', async (_what, change, handler, message) => {
-    const call = { ...allCalls.tracking.track, ...change } as unknown as CallSpec;
-    const mounted = [{ call, handler, guard: undefined }] as unknown as Parameters<typeof mountCalls>[1];
+    ['access rule', { call: { access: undefined } }, /does not say who may call it/],
+    [
+      'limit of what it adds',
+      { call: { adds: undefined, method: 'POST' as const } },
+      /does not say what it may add/,
+    ],
+    ['handler', { handler: undefined }, /has no handler/],
+    [
+      'rule for its stored answers',
+      { call: { idempotent: true } },
+      /does not say who gets its stored answer/,
+    ],
+    ['guard for its stored answers', { call: { idempotent: true }, repeat: 'guard' }, /has no guard/],
+  ])('does not start when a call has no %s', async (_what, change, message) => {
+    const call = { ...allCalls.tracking.track, ...('call' in change && change.call) };
+    const mounted = [{ handler: async () => ({}), ...change, call }] as unknown as Parameters<
+      typeof mountCalls
+    >[1];
     const options = {
       context: app.context,
       authenticate: async () => ({ kind: 'visitor', address: '' }) as const,

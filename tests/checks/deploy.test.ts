@@ -88,10 +88,24 @@ function proxyFaults(proxy: string): string[] {
       backends.every((one) => /^ *http-request disable-l7-retry unless METH_GET$/m.test(one)),
       'sends writes twice',
     ],
+    // The product decodes a path before it compares it: /%68ealth/ready is /health/ready.
+    [!has(/(?:\{|^acl \S+) *(?:path|url|base)(?!,url_dec )/), 'compares encoded paths'],
+    [
+      unknownTo(valuesOf(proxy, /^ *http-request deny .*-m beg (.*?) }$/gm)).length === 0,
+      'shows what is no page',
+    ],
     [idle.length === 2 && idle.every((seconds) => seconds * 1_000 > 2 * HEARTBEAT), 'ends live events'],
     [backends.every((one) => valuesOf(one, /^ *server (\S+)/gm).length >= 2), 'knows one machine'],
   ];
   return rules.flatMap(([holds, fault]) => (holds ? [] : [`the proxy ${fault}`]));
+}
+
+/** The paths of health and metrics that none of the rules denies. */
+function unknownTo(rules: string[]): string[] {
+  const denied = rules.flatMap((rule) => rule.split(' '));
+  return valuesOf(read('server/http/health.ts'), /app\.get\('([^']+)'/g).filter(
+    (path) => !denied.some((start) => path.startsWith(start)),
+  );
 }
 
 function poolerFaults(pooler: string): string[] {
@@ -208,6 +222,17 @@ describe('the files for a deployment', () => {
       changed('proxy', 'timeout client 65s', 'timeout client 30s'),
       'the proxy ends live events',
     ],
+    [
+      'encoded paths',
+      changed('proxy', 'path,url_dec -m beg /metrics', 'path -m beg /metrics'),
+      'the proxy compares encoded paths',
+    ],
+    [
+      'encoded paths of calls',
+      changed('proxy', 'path,url_dec -m beg /api', 'path_beg /api'),
+      'the proxy compares encoded paths',
+    ],
+    ['metrics', changed('proxy', 'beg /metrics /health', 'beg /health'), 'the proxy shows what is no page'],
     ['one machine', changed('proxy', / *server two.*\n/, ''), 'the proxy knows one machine'],
     ['a mode of sessions', changed('pooler', '= transaction', '= session'), "the pooler's mode is session"],
     [

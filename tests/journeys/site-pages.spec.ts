@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 import { loggedInCustomer, somebody, expectSaid } from './customers.ts';
-import { api, at, clearCookies, mailTo, PASSWORD } from './support.ts';
+import { api, at, clearCookies, mailTo, PASSWORD, startApplication } from './support.ts';
 import { inEachLanguage, inGeorgianToo } from './languages.ts';
 
 inEachLanguage((test) =>
@@ -15,6 +15,26 @@ inEachLanguage((test) =>
     await expect(page.getByText(words.site.notFound.text)).toBeVisible();
     await page.getByRole('link', { name: words.site.notFound.home }).click();
     await expect(page).toHaveURL(here('/home'));
+  }),
+);
+
+inEachLanguage((test) =>
+  test('a path that cannot be read is the not-found page, which links to the home page', async ({
+    page,
+    words,
+    here,
+  }) => {
+    for (const path of ['/%E0%A4%A', '/%', '/tracking/%ff', `/verify/${'x'.repeat(600)}`]) {
+      const reply = await page.goto(here(path));
+      expect(reply?.status()).toBe(404);
+      await expect(page.getByText(words.site.notFound.text)).toBeVisible();
+      await startApplication(page);
+      await expect(page).toHaveURL(here('/404'));
+      await expect(page.getByText(words.site.notFound.text)).toBeVisible();
+    }
+    await page.getByRole('link', { name: words.site.notFound.home }).click();
+    await expect(page).toHaveURL(here('/home'));
+    await expect(page.getByText(words.site.notFound.text)).toBeHidden();
   }),
 );
 

@@ -32,6 +32,8 @@ export function eventFor(staff: Staff, heard: Heard): LiveEvent | null {
   switch (heard.type) {
     case 'lost':
       return { type: 'reset' };
+    case 'logins':
+      return null;
     case 'mention':
       return heard.staff_id === staff.id ? { type: 'mention' } : null;
     case 'booking': {

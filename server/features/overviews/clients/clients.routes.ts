@@ -17,5 +17,5 @@ export const clientRoutes = defineRoutes(
         ? new FileAnswer(await statisticsCsv(context, caller, query.id), CSV, 'export.csv')
         : statistics(context, caller, query.id),
   },
-  { parcels: (context, { caller, params }) => clientInScope(context, caller, params.id) },
+  { guards: { parcels: (context, { caller, params }) => clientInScope(context, caller, params.id) } },
 );

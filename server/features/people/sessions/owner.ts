@@ -10,3 +10,7 @@ export const nameOfOwner = (owner: Owner): string =>
 /** The account of a caller. */
 export const ownerOf = (caller: Client | Staff): Owner =>
   caller.kind === 'staff' ? { staff_id: caller.id } : { customer_id: caller.id };
+
+/** The `callerKey` of whoever owns a login, also of a login's row. */
+export const keyOfOwner = (owner: { customer_id?: number | null; staff_id?: number | null }): string =>
+  typeof owner.staff_id === 'number' ? `staff:${owner.staff_id}` : `client:${owner.customer_id}`;

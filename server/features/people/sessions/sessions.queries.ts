@@ -73,13 +73,15 @@ export async function acceptPredecessor(db: Db, loginId: number): Promise<void> 
   await db.updateTable('logins').set({ predecessor_accepted: true }).where('id', '=', loginId).execute();
 }
 
-export async function endLogin(db: Db, loginId: number, now: Date): Promise<void> {
-  await db
+/** Ends a login and returns whose it was; undefined when it had ended before. */
+export function endLogin(db: Db, loginId: number, now: Date) {
+  return db
     .updateTable('logins')
     .set({ ended_at: now })
     .where('id', '=', loginId)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning(['staff_id', 'customer_id'])
+    .executeTakeFirst();
 }
 
 /** Ends all logins of an account except `except`. */

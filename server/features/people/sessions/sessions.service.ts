@@ -8,11 +8,12 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Caller } from '#server/access/callers.ts';
 import type { Connection } from '#server/http/define-routes.ts';
+import { announce } from '#server/features/base/live/live.service.ts';
 import { loginOfAccessToken, signAccessToken } from './access-tokens.ts';
 import { withConcurrency } from './concurrent-refreshes.ts';
 import { signingKey } from './keyed-hash.ts';
 import { rememberPlace } from './known-places.ts';
-import { nameOfOwner, type Owner } from './owner.ts';
+import { keyOfOwner, nameOfOwner, type Owner } from './owner.ts';
 import {
   firstRefreshToken,
   hashOf,
@@ -84,7 +85,7 @@ export function openLogin(context: Context, connection: Connection, owner: Owner
   return inTransaction(context, async (tx) => {
     const cookie = connection.refreshCookie;
     const replaced = readRefreshToken(tx.config.authKeys, cookie.value ?? '');
-    if (replaced) await endLogin(tx.db, replaced.loginId, tx.clock.now());
+    if (replaced) await end(tx, replaced.loginId);
     const expires = after(tx.clock, LIFETIME);
     const loginId = await insertLogin(tx.db, owner, tx.clock.now(), expires);
     const token = firstRefreshToken(signingKey(tx), loginId);
@@ -153,7 +154,7 @@ async function renew(
       return renewed;
     }
     // The token was replaced earlier, so somebody else may have stolen it.
-    await endLogin(tx.db, login.id, now);
+    await end(tx, login.id);
     return undefined;
   });
 }
@@ -167,11 +168,18 @@ export async function requireOpenLogin(tx: Context, loginId: number): Promise<vo
 /** Ends every login of an account except `except`, so that account changes apply from the next call (I13). */
 export async function endLogins(context: Context, owner: Owner, except?: number): Promise<void> {
   await endLoginsOf(context.db, owner, context.clock.now(), except);
+  announce(context, [{ type: 'logins', of: keyOfOwner(owner) }]);
+}
+
+/** Ends a login; its open streams hear of it at once. */
+async function end(context: Context, loginId: number): Promise<void> {
+  const ended = await endLogin(context.db, loginId, context.clock.now());
+  if (ended) announce(context, [{ type: 'logins', of: keyOfOwner(ended) }]);
 }
 
 /** Ends the cookie's login, if there is one. */
 export async function closeLogin(context: Context, cookie: Cookie): Promise<void> {
   const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
-  if (given) await endLogin(context.db, given.loginId, context.clock.now());
+  if (given) await end(context, given.loginId);
   cookie.clear();
 }

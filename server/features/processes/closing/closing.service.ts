@@ -16,6 +16,7 @@ import { customerById, lockCustomer } from '#server/features/people/accounts/cus
 import { lockEmail } from '#server/features/people/accounts/email-locks.ts';
 import { redeemCloseCode, secretLink } from '#server/features/people/accounts/one-time-tokens.ts';
 import { countMail, newLoyaltyCode } from '#server/features/people/accounts/registration.service.ts';
+import { endLogins } from '#server/features/people/sessions/sessions.service.ts';
 import { countPasswordCheck } from '#server/features/people/sessions/login-attempts.ts';
 import { debtsOf } from '#server/features/records/billing/lists/unpaid.service.ts';
 import { cancel } from '#server/features/records/bookings/own-bookings.service.ts';
@@ -89,6 +90,7 @@ async function checkPassword(
 
 async function eraseAll(tx: Context, customer: Selectable<Customers>): Promise<void> {
   const { id, email, name } = customer;
+  await endLogins(tx, { customer_id: id });
   await deleteOwnRows(tx.db, id);
   await eraseTexts(tx.db, customer);
   await closeCustomer(tx.db, id, { loyalty_code: newLoyaltyCode(), now: tx.clock.now() });

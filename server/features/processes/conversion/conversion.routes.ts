@@ -2,6 +2,8 @@ import { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { defineRoutes, only } from '#server/http/define-routes.ts';
 import { convert } from './conversion.service.ts';
 
-export const conversionRoutes = defineRoutes(only(loyaltyCalls, 'convert'), {
-  convert: (context, { caller, body }) => convert(context, caller, body.points),
-});
+export const conversionRoutes = defineRoutes(
+  only(loyaltyCalls, 'convert'),
+  { convert: (context, { caller, body }) => convert(context, caller, body.points) },
+  { repeats: { convert: 'own' } },
+);

@@ -1,6 +1,9 @@
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { defineRoutes } from '#server/http/define-routes.ts';
-import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
+import {
+  parcelIdInScope,
+  parcelIdsInScope,
+} from '#server/features/records/parcels/reading/parcels.service.ts';
 import { labels } from './labels.service.ts';
 import { picture, pictures, readProof, signature } from './proof.service.ts';
 import { release, releaseTogether } from './release.service.ts';
@@ -22,11 +25,18 @@ export const deliveryRoutes = defineRoutes(
     labels: (context, { caller, body, connection }) =>
       labels(context, caller, body.tracking_numbers, connection),
   },
-  { release: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
   {
-    release: (context, { caller, params, connection }) =>
-      readProof(context, caller, [params.tracking], connection.files),
-    releaseTogether: (context, { caller, body, connection }) =>
-      readProof(context, caller, body.tracking_numbers, connection.files),
+    guards: { release: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
+    readers: {
+      release: (context, { caller, params, connection }) =>
+        readProof(context, caller, [params.tracking], connection.files),
+      releaseTogether: (context, { caller, body, connection }) =>
+        readProof(context, caller, body.tracking_numbers, connection.files),
+    },
+    repeats: {
+      release: 'guard',
+      releaseTogether: (context, { caller, body }) =>
+        parcelIdsInScope(context, caller, body.tracking_numbers),
+    },
   },
 );

@@ -1,7 +1,9 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { defineRoutes, only } from '#server/http/define-routes.ts';
-import { pickup } from './intake.service.ts';
+import { pickup, requireInScope } from './intake.service.ts';
 
-export const intakeRoutes = defineRoutes(only(parcelCalls, 'pickup'), {
-  pickup: (context, { caller, body }) => pickup(context, caller, body),
-});
+export const intakeRoutes = defineRoutes(
+  only(parcelCalls, 'pickup'),
+  { pickup: (context, { caller, body }) => pickup(context, caller, body) },
+  { repeats: { pickup: (context, { caller, body }) => requireInScope(context, caller, body) } },
+);

@@ -21,16 +21,14 @@ import { bookedItem, finishWhenTakenIn } from '#server/features/records/bookings
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { recordFirstPickup } from '#server/features/records/tracking/events.service.ts';
 import { insertParcel, joinCheckout } from './intake.queries.ts';
-import { staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { told } from '#server/told.ts';
 
 export type IntakeForm = Request<typeof parcelCalls.pickup>['body'];
 
 /** Takes a parcel in and returns it with its invoice; errors as in the contract. */
 export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
-  const tariff = await tariffOf(context, form.source_country_code, form.destination_country_code);
-  const routes = visibleRoutes(staff);
-  if (routes !== 'all' && !routes.includes(tariff.route_id)) throw new AppError('route_unknown');
+  const tariff = await tariffInScope(context, staff, form);
   const weight_grams = gramsOf(form.weight);
   const priced = invoiceParts(tariff.policies, tariff.packaging_price, {
     ...form,
@@ -59,6 +57,23 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
     });
     return { cargo: await staffCargo(tx, staff, parcelId) };
   });
+}
+
+/** Throws when the agent may no longer use the route of an intake, or see its parcel. */
+export async function requireInScope(context: Context, staff: Staff, form: IntakeForm): Promise<void> {
+  await tariffInScope(context, staff, form);
+  await parcelIdInScope(context, staff, form.tracking_number);
+}
+
+async function tariffInScope(
+  context: Context,
+  staff: Staff,
+  { source_country_code, destination_country_code }: IntakeForm,
+) {
+  const tariff = await tariffOf(context, source_country_code, destination_country_code);
+  const routes = visibleRoutes(staff);
+  if (routes !== 'all' && !routes.includes(tariff.route_id)) throw new AppError('route_unknown');
+  return tariff;
 }
 
 async function storeParcel(

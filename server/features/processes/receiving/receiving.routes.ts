@@ -1,7 +1,14 @@
 import { receiverCalls } from '#shared/contract/receiver.ts';
 import { defineRoutes } from '#server/http/define-routes.ts';
 import { changeDelivery } from './delivery-change.service.ts';
-import { changeContact, giveCustoms, readDocuments, reportProblem, show } from './receiver.service.ts';
+import {
+  changeContact,
+  giveCustoms,
+  parcelOf,
+  readDocuments,
+  reportProblem,
+  show,
+} from './receiver.service.ts';
 
 export const receivingRoutes = defineRoutes(
   receiverCalls,
@@ -16,6 +23,12 @@ export const receivingRoutes = defineRoutes(
     reportProblem: (context, { params, body, connection }) =>
       reportProblem(context, params.token, body, connection),
   },
-  {},
-  { giveCustoms: (context, { params, connection }) => readDocuments(context, params.token, connection) },
+  {
+    readers: {
+      giveCustoms: (context, { params, connection }) => readDocuments(context, params.token, connection),
+    },
+    repeats: {
+      reportProblem: (context, { params, connection }) => parcelOf(context, params.token, connection),
+    },
+  },
 );

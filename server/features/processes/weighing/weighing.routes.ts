@@ -12,7 +12,9 @@ export const weighingRoutes = defineRoutes(
       priceOfWeight(context, caller, params.tracking, body.weight),
   },
   {
-    changeWeight: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
-    priceOfWeight: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
+    guards: {
+      changeWeight: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
+      priceOfWeight: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
+    },
   },
 );

@@ -3,7 +3,7 @@ import { defineRoutes } from '#server/http/define-routes.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { payByCard, payExtraByCard } from './card/card-sessions.service.ts';
 import { addCharge, deleteCharge } from './charges/charges.service.ts';
-import { payAtCounter, sendLinks } from './counter/counter.service.ts';
+import { payAtCounter, requireInScope, sendLinks } from './counter/counter.service.ts';
 import { ownPayments, payments } from './lists/payments.service.ts';
 import { paid, result } from './card/payment-result.service.ts';
 import { receive } from './card/webhook.service.ts';
@@ -29,7 +29,15 @@ export const billingRoutes = defineRoutes(
     ownPayments: (context, { caller, query }) => ownPayments(context, caller, query.start, query.limit),
   },
   {
-    addCharge: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
-    deleteCharge: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
+    guards: {
+      addCharge: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
+      deleteCharge: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
+    },
+    repeats: {
+      sendLinks: (context, { caller, body }) => requireInScope(context, caller, body.invoice_ids),
+      payCash: (context, { caller, body }) => requireInScope(context, caller, body.invoice_ids),
+      payBank: (context, { caller, body }) => requireInScope(context, caller, body.invoice_ids),
+      addCharge: 'guard',
+    },
   },
 );

@@ -23,7 +23,10 @@ export const bookingRoutes = defineRoutes(
     deleteItems: (context, { caller, body }) => deleteItems(context, caller, body.ids),
   },
   {
-    create: async (_context, { caller }) => notStaff(caller),
-    createAsGuest: async (_context, { caller }) => notStaff(caller),
+    guards: {
+      create: async (_context, { caller }) => notStaff(caller),
+      createAsGuest: async (_context, { caller }) => notStaff(caller),
+    },
+    repeats: { create: 'own', createAsGuest: 'own' },
   },
 );

@@ -24,5 +24,14 @@ export const noteRoutes = defineRoutes(
     seenOfCargo: (context, { caller, body }) => seenOfCargo(context, caller, body.tracking),
     seenOfBooking: (context, { caller, body }) => seenOfBooking(context, caller, body.book_id),
   },
-  { storeOfCargo: (context, { caller, params }) => requireThread(context, caller, params.id) },
+  {
+    guards: {
+      storeOfCargo: (context, { caller, params }) => requireThread(context, caller, { item: params.id }),
+    },
+    repeats: {
+      store: (context, { caller, body }) => requireThread(context, caller, body),
+      storeOfCargo: 'guard',
+      storeOwn: (context, { caller, body }) => requireThread(context, caller, body),
+    },
+  },
 );

@@ -48,7 +48,7 @@ const MAX_OWN_NOTES = 100;
 /** Writes a private note with its mentions; 404 when the thread is out of scope. */
 export function store(context: Context, staff: Staff, which: Which, body: string): Promise<Stored> {
   return inTransaction(context, async (tx) => {
-    const thread = await threadOf(tx, staff, which);
+    const thread = await requireThread(tx, staff, which);
     const id = await insert(tx, thread, { staff_id: staff.id, body, public: false });
     const others = (await mentionable(tx, thread)).filter((one) => one.id !== staff.id);
     const mentioned = mentionedIn(body, others).map((one) => one.id);
@@ -74,7 +74,7 @@ async function notifyMentioned(tx: Context, author: Staff, staffIds: readonly nu
 /** Writes a customer's public note; 404 when the thread is not theirs, 409 when they have written too many there. */
 export function storeOwn(context: Context, client: Client, which: Which, body: string): Promise<Stored> {
   return inTransaction(context, async (tx) => {
-    const thread = await threadOf(tx, client, which);
+    const thread = await requireThread(tx, client, which);
     if ((await countOwnNotes(tx.db, thread, client)) >= MAX_OWN_NOTES)
       throw new AppError('conflict', { message: told('notes.tooMany') });
     const id = await insert(tx, thread, { customer_id: client.id, body, public: true });
@@ -97,11 +97,6 @@ export async function storeReceiverNote(
     { ...who, tracking: parcel.tracking_number },
     { route_id: parcel.route_id },
   );
-}
-
-/** Throws `not_found` when the parcel does not exist or is out of scope; guards calls by item id. */
-export function requireThread(context: Context, staff: Staff, item: number): Promise<Thread> {
-  return threadOf(context, staff, { item });
 }
 
 /** Deletes a note; 404 when it does not exist or is out of scope, 403 when it is another author's. */
@@ -135,7 +130,7 @@ export async function removeOwn(
  */
 export async function share(context: Context, staff: Staff, which: Which): Promise<{ message: string }> {
   return inTransaction(context, async (tx) => {
-    const thread = await threadOf(tx, staff, which);
+    const thread = await requireThread(tx, staff, which);
     const notes = await lockNotes(tx.db, thread);
     if (notes.length === 0) throw new AppError('conflict', { message: told('notes.shareNeedsOne') });
     if (staff.id !== MAIN_ADMIN_ID && !notes.some((note) => note.staff_id === staff.id))
@@ -168,7 +163,7 @@ export async function seenOfBooking(
 
 function seen(context: Context, viewer: Viewer, which: Which): Promise<Record<string, never>> {
   return inTransaction(context, async (tx) => {
-    const { parcel_id, booking_id } = await threadOf(tx, viewer, which);
+    const { parcel_id, booking_id } = await requireThread(tx, viewer, which);
     const now = tx.clock.now();
     if (parcel_id !== null) await markShownSeen(tx.db, viewer, 'parcel', parcel_id, now);
     if (booking_id !== null) await markShownSeen(tx.db, viewer, 'booking', booking_id, now);
@@ -176,7 +171,8 @@ function seen(context: Context, viewer: Viewer, which: Which): Promise<Record<st
   });
 }
 
-async function threadOf({ db }: Context, viewer: Viewer, which: Which): Promise<Thread> {
+/** The thread; throws `not_found` when its parcel or booking does not exist or is not for the viewer. */
+export async function requireThread({ db }: Context, viewer: Viewer, which: Which): Promise<Thread> {
   const found =
     'item' in which
       ? await parcelThread(db, viewer, { id: which.item })

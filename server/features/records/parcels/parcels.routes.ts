@@ -3,7 +3,7 @@ import { defineRoutes, FileAnswer, without } from '#server/http/define-routes.ts
 import { editInfo, requireInScope } from './edit/info-edit.service.ts';
 import { deleteInvoice, invoiceFile, readInvoice, uploadInvoice } from './files/invoice-files.service.ts';
 import { listCsv } from './reading/parcel-csv.service.ts';
-import { findInfo, list, own, ownOne, show } from './reading/parcels.service.ts';
+import { findInfo, list, own, ownOne, ownParcelId, show } from './reading/parcels.service.ts';
 import { stats } from './reading/totals.service.ts';
 
 const CSV = 'text/csv; charset=utf-8';
@@ -27,10 +27,13 @@ export const parcelRoutes = defineRoutes(
     deleteInvoice: (context, { caller, body }) => deleteInvoice(context, caller, body.file_name),
   },
   {
-    editInfo: (context, { caller, params }) => requireInScope(context, caller, params.id),
-  },
-  {
-    uploadInvoice: (context, { caller, body, connection }) =>
-      readInvoice(context, caller, body, connection.files),
+    guards: { editInfo: (context, { caller, params }) => requireInScope(context, caller, params.id) },
+    readers: {
+      uploadInvoice: (context, { caller, body, connection }) =>
+        readInvoice(context, caller, body, connection.files),
+    },
+    repeats: {
+      uploadInvoice: (context, { caller, body }) => ownParcelId(context, caller, body.tracking_number),
+    },
   },
 );

@@ -61,6 +61,20 @@ export async function batchEvent(
   });
 }
 
+/** Throws 404 that names the parcels that do not exist or are out of the agent's scope. */
+export async function requireInScope(
+  { db }: Context,
+  staff: Staff,
+  trackingNumbers: readonly string[],
+): Promise<void> {
+  const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
+  const known = new Set((await latestTypes(db, staff, numbers)).map((one) => one.tracking_number));
+  refuseWrong(
+    numbers.filter((number) => !known.has(number)),
+    [],
+  );
+}
+
 /** One message names all wrong parcels, so that a long list is corrected at once. */
 function refuseWrong(missing: readonly string[], released: readonly string[]): void {
   if (missing.length + released.length === 0) return;

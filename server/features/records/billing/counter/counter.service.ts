@@ -24,7 +24,7 @@ export async function payAtCounter(
   method: 'CASH' | 'BANK' | 'CARD',
 ): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
-    const payables = await lockPayables(tx.db, await unpaidInScope(tx, staff, invoiceIds));
+    const payables = await lockPayables(tx.db, await requireInScope(tx, staff, invoiceIds));
     requireUnpaid(payables);
     await closeCardPages(tx, payables, 'proceed');
     const dues = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
@@ -40,7 +40,7 @@ export async function sendLinks(
   invoiceIds: readonly string[],
 ): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
-    const payables = await unpaidInScope(tx, staff, invoiceIds);
+    const payables = await requireInScope(tx, staff, invoiceIds);
     requireUnpaid(payables);
     const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
     for (const dues of [...payers.values()].flatMap(portionsOf)) await mailLink(tx, dues);
@@ -88,7 +88,8 @@ async function textLink(
   await queueSms(tx, { about, to: payer.sender_phone, country: payer.sender_country, language, text });
 }
 
-async function unpaidInScope(
+/** The invoices and bills; throws `not_found` unless all exist in the agent's scope. */
+export async function requireInScope(
   context: Context,
   staff: Staff,
   invoiceIds: readonly string[],

@@ -149,9 +149,14 @@ export async function ownOne(
   client: Client,
   tracking: string,
 ): Promise<Answer<typeof parcelCalls.ownOne>> {
+  return { cargo: await ownParcel(context, client, await ownParcelId(context, client, tracking)) };
+}
+
+/** The id of the customer's parcel; 404 when it does not exist or is not theirs. */
+export async function ownParcelId(context: Context, client: Client, tracking: string): Promise<number> {
   const id = await findOwnParcel(context.db, client.id, normaliseTracking(tracking));
   if (id === undefined) throw new AppError('not_found', { message: told('parcels.itemNotFound') });
-  return { cargo: await ownParcel(context, client, id) };
+  return id;
 }
 
 /** One parcel by id for its customer. */
