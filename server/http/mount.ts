@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallSpec } from '#shared/contract/define-call.ts';
 import { pathPrefix, splitPath, type Language } from '#shared/domain/languages.ts';
 import { catalogueOf } from '#shared/messages/catalogues.ts';
 import { isTold, say } from '#shared/messages/told.ts';
@@ -13,6 +14,7 @@ import { callerKey, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { connectionOf } from './connection.ts';
 import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
+import { countDownloads, type CountDownload } from './downloads.ts';
 import { eventStreams, type EventStreams } from './event-streams.ts';
 import { storedAnswer, once } from './idempotency.ts';
 import { readOrWrite, writtenMark } from './own-writes.ts';
@@ -50,12 +52,12 @@ export function mountCalls(
   app.decorateRequest('caller');
   app.decorateRequest('uploadSlot');
   const slots = uploadSlots();
-  const streams = eventStreams();
+  const open = { streams: eventStreams(), countDownload: countDownloads() };
   const { metrics } = options.context;
-  metrics.watch('merani_event_streams', 'Open streams of live events', streams.size);
+  metrics.watch('merani_event_streams', 'Open streams of live events', open.streams.size);
   metrics.watch('merani_upload_bytes', 'Bytes of uploads in memory', slots.heldBytes);
   // Before the server waits for open responses.
-  app.addHook('preClose', async () => streams.closeAll());
+  app.addHook('preClose', async () => open.streams.closeAll());
   for (const one of mounted) {
     const { call } = one;
     requireComplete(one);
@@ -68,7 +70,7 @@ export function mountCalls(
         signed: call.kind === 'signed',
       },
       onRequest: async (request) => admit(request, one, options),
-      handler: withSlot(one, slots, handlerOf(one, options, streams)),
+      handler: withSlot(one, slots, handlerOf(one, options, open)),
       ...writtenMark(app, call, options.context),
     });
   }
@@ -106,18 +108,20 @@ function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHan
   };
 }
 
+/** Answers that are still being sent. */
+interface Open {
+  streams: EventStreams;
+  countDownload: CountDownload;
+}
+
 type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function handlerOf(
   { call, handler, guard, readFiles, repeat }: MountedCall,
   { context, checkAnswers, authenticate }: MountOptions,
-  streams: EventStreams,
+  { streams, countDownload }: Open,
 ) {
-  const validate = {
-    params: validatorOf(call, 'params'),
-    query: validatorOf(call, 'query'),
-    body: validatorOf(call, 'body'),
-  };
+  const validate = validatorsOf(call);
   const serialise = serialiserOf(call);
 
   const textOf = (answer: object, language: Language): string => {
@@ -156,7 +160,10 @@ function handlerOf(
     }
     await read();
     const answer = await readOrWrite(context, call, request, (from) => handler(from, incoming));
-    if (answer instanceof FileAnswer) return sendFile(reply, answer, connection.language);
+    if (answer instanceof FileAnswer) {
+      countDownload(callerKey(caller), reply, answer);
+      return sendFile(reply, answer, connection.language);
+    }
     if (answer instanceof EventStream)
       return streams.send(reply, {
         key: callerKey(caller),
@@ -169,6 +176,12 @@ function handlerOf(
     return sendJson(reply, textOf(answer, connection.language));
   };
 }
+
+const validatorsOf = (call: CallSpec) => ({
+  params: validatorOf(call, 'params'),
+  query: validatorOf(call, 'query'),
+  body: validatorOf(call, 'body'),
+});
 
 /** Calls `check` when a login of the caller has ended, or the message may have been lost; returns what ends that. */
 function listenForEnd({ live }: Context, caller: string, check: () => void): () => void {
