@@ -14,6 +14,7 @@ import { callerKey, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { connectionOf } from './connection.ts';
 import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
+import { countDownloads, type CountDownload } from './downloads.ts';
 import { eventStreams, type EventStreams } from './event-streams.ts';
 import { storedAnswer, once } from './idempotency.ts';
 import { readOrWrite, writtenMark } from './own-writes.ts';
@@ -54,12 +55,12 @@ export function mountCalls(
   app.decorateRequest('uploadSlot');
   app.decorateRequest('uncount');
   const slots = uploadSlots();
-  const streams = eventStreams();
+  const open = { streams: eventStreams(), countDownload: countDownloads() };
   const { metrics } = options.context;
-  metrics.watch('merani_event_streams', 'Open streams of live events', streams.size);
+  metrics.watch('merani_event_streams', 'Open streams of live events', open.streams.size);
   metrics.watch('merani_upload_bytes', 'Bytes of uploads in memory', slots.heldBytes);
   // Before the server waits for open responses.
-  app.addHook('preClose', async () => streams.closeAll());
+  app.addHook('preClose', async () => open.streams.closeAll());
   for (const one of mounted) {
     const { call } = one;
     requireComplete(one);
@@ -81,7 +82,7 @@ export function mountCalls(
       onResponse: async (request, { statusCode }) => {
         if (statusCode >= 400 && statusCode < 500) await request.uncount?.();
       },
-      handler: withSlot(one, slots, handlerOf(one, options, streams)),
+      handler: withSlot(one, slots, handlerOf(one, options, open)),
       ...writtenMark(app, call, options.context),
     });
   }
@@ -124,16 +125,18 @@ function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHan
   };
 }
 
+/** Answers that are still being sent. */
+interface Open {
+  streams: EventStreams;
+  countDownload: CountDownload;
+}
+
 type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function handlerOf(mounted: MountedCall, options: MountOptions, streams: EventStreams) {
+function handlerOf(mounted: MountedCall, options: MountOptions, { streams, countDownload }: Open) {
   const { call, handler, guard, readFiles, repeat } = mounted;
   const textOf = textsOf(call, options.checkAnswers);
-  const validate = {
-    params: validatorOf(call, 'params'),
-    query: validatorOf(call, 'query'),
-    body: validatorOf(call, 'body'),
-  };
+  const validate = validatorsOf(call);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller } = request;
@@ -175,7 +178,10 @@ function handlerOf(mounted: MountedCall, options: MountOptions, streams: EventSt
     }
     await read();
     const answer = await readOrWrite(context, call, request, handle);
-    if (answer instanceof FileAnswer) return sendFile(reply, answer, connection.language);
+    if (answer instanceof FileAnswer) {
+      countDownload(callerKey(caller), reply, answer);
+      return sendFile(reply, answer, connection.language);
+    }
     if (answer instanceof EventStream)
       return streams.send(reply, {
         ...streamOf(request, call, options),
@@ -218,6 +224,12 @@ function streamOf(request: FastifyRequest, call: CallSpec, { authenticate, conte
     onLoginEnd: (check: () => void) => listenForEnd(context, key, check),
   };
 }
+
+const validatorsOf = (call: CallSpec) => ({
+  params: validatorOf(call, 'params'),
+  query: validatorOf(call, 'query'),
+  body: validatorOf(call, 'body'),
+});
 
 /** Calls `check` when a login of the caller has ended, or the message may have been lost; returns what ends that. */
 function listenForEnd({ live }: Context, caller: string, check: () => void): () => void {

@@ -9,6 +9,7 @@ import {
   takeIn,
   type Colleague,
 } from '#tests/support/factories.ts';
+import { drawInTurn } from '#server/features/base/documents/in-turn.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -227,5 +228,24 @@ describe('deliveries.label', () => {
     );
     expect(missing.status).toBe(404);
     expect((await get(app.http, `/cargo/${one.tracking_number}/label`)).status).toBe(401);
+  });
+
+  it('prints for one caller after the other, and for others meanwhile', async () => {
+    const { tracking_number } = await takeIn(app, admin);
+    const print = ({ token }: Colleague) =>
+      post(app.http, '/cargo/labels', { tracking_numbers: [tracking_number] }, { token });
+    let end = (): void => undefined;
+    const printing = drawInTurn(`staff:${handler.id}`, () => new Promise<void>((done) => (end = done)));
+    let isPrinted = false;
+    const next = print(handler).finally(() => (isPrinted = true));
+    expect((await print(admin)).status).toBe(200);
+    expect(isPrinted).toBe(false);
+    const more = Array.from({ length: 12 }, () => print(handler));
+    expect((await Promise.race(more)).status).toBe(429);
+    end();
+    await printing;
+    expect((await next).status).toBe(200);
+    const statuses = (await Promise.all(more)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 });

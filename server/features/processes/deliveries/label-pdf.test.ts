@@ -29,3 +29,27 @@ test('a label shows home delivery, and stays on one page', async () => {
   expect(office.equals(home)).toBe(false);
   expect(home.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
+
+test('the codes of a label are black and white pictures that the document takes over as they are', async () => {
+  const label = (await draw('OFFICE')).toString('latin1');
+  const pictures = label.match(/<<[^<>]*\/Subtype \/Image(?:[^<>]|<<[^<>]*>>)*>>/g) ?? [];
+  expect(pictures).toHaveLength(2);
+  for (const picture of pictures) expect(picture).toContain('/BitsPerComponent 1\n');
+});
+
+test('other calls have their turn while many labels are drawn', async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await drawLabels(
+    Array.from({ length: 100 }, () => cargo('OFFICE')),
+    new Date(0),
+    en.deliveries,
+  );
+  isDone = true;
+  expect(turns).toBeGreaterThanOrEqual(10);
+});

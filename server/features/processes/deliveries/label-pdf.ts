@@ -1,11 +1,11 @@
 /** The label: 100 × 150 mm with route, addresses, weight, HOME delivery, and the tracking number as Code 128 and QR. */
-import bwip from 'bwip-js/node';
-import sharp from 'sharp';
 import type { z } from 'zod';
 import { brand } from '#shared/brand.ts';
 import type { party, staffCargo } from '#shared/contract/shapes.ts';
 import type { Catalogue } from '#shared/messages/catalogues.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';
+import { others } from '#server/turns.ts';
+import { barcode, squareCode } from './label-codes.ts';
 
 export type Cargo = Pick<
   z.input<typeof staffCargo>,
@@ -18,16 +18,22 @@ const HEIGHT = 150 * MM;
 const MARGIN = 6 * MM;
 const INNER = WIDTH - 2 * MARGIN;
 
+/** A label takes about a millisecond; then other calls have their turn. */
+const AT_ONCE = 10;
+
 type Words = Catalogue['deliveries'];
 
 /** A PDF with one label per page. */
 export function drawLabels(cargos: readonly Cargo[], now: Date, words: Words): Promise<Buffer> {
   return drawPdf({ size: [WIDTH, HEIGHT], margin: MARGIN, autoFirstPage: false }, now, async (document) => {
-    for (const cargo of cargos) await drawLabel(document, cargo, words);
+    for (const [place, cargo] of cargos.entries()) {
+      drawLabel(document, cargo, words);
+      if (place % AT_ONCE === AT_ONCE - 1) await others();
+    }
   });
 }
 
-async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo, words: Words): Promise<void> {
+function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo, words: Words): void {
   const { route, sender_information, receiver_information } = cargo.shipping_specs;
   document.addPage();
   document.font('bold').fontSize(13).text(brand.name, MARGIN, MARGIN);
@@ -44,16 +50,9 @@ async function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo, words: Word
   if (cargo.delivery_option === 'HOME') drawHomeDelivery(document, words.labelHome);
   drawParty(document, words.labelFrom, sender_information, 33 * MM, 9);
   drawParty(document, words.labelTo, receiver_information, 57 * MM, 12);
-  const qr = await drawCode({ bcid: 'qrcode', text: cargo.tracking_number, scale: 4 });
-  document.image(qr, WIDTH - MARGIN - 26 * MM, 14 * MM, { width: 26 * MM });
-  const code = await drawCode({
-    bcid: 'code128',
-    text: cargo.tracking_number,
-    scale: 4,
-    height: 18,
-    paddingwidth: 10,
-  });
-  document.image(code, MARGIN, 106 * MM, { fit: [INNER, 26 * MM], align: 'center' });
+  document.image(squareCode(cargo.tracking_number), WIDTH - MARGIN - 26 * MM, 14 * MM, { width: 26 * MM });
+  const place: PDFKit.Mixins.ImageOption = { fit: [INNER, 26 * MM], align: 'center' };
+  document.image(barcode(cargo.tracking_number), MARGIN, 106 * MM, place);
   drawNumber(document, cargo.tracking_number);
 }
 
@@ -77,13 +76,6 @@ function drawNumber(document: PDFKit.PDFDocument, number: string): void {
   const width = Math.min(full, INNER);
   const left = MARGIN + (INNER - width) / 2;
   document.fontSize((NUMBER_SIZE * width) / full).text(number, left, 134 * MM, { lineBreak: false });
-}
-
-/** The library's type mixes two ways to call it; without a callback it returns a promise. */
-async function drawCode(options: Parameters<typeof bwip.toBuffer>[0]): Promise<Buffer> {
-  const drawn: Buffer = await bwip.toBuffer(options);
-  // Opaque, because thermal printers print transparency as noise.
-  return sharp(drawn).flatten({ background: '#fff' }).png().toBuffer();
 }
 
 function drawParty(

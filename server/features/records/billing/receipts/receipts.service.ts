@@ -1,10 +1,11 @@
 /** Owns receipts: what a payment was for, for the parcels' customer and for staff who may see them (decision 024). */
 import { paymentOfReceipt } from '#shared/domain/receipts.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Client, Staff } from '#server/access/callers.ts';
+import { callerKey, type Client, type Staff } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
 import { FileAnswer, type Connection } from '#server/http/define-routes.ts';
 import { wordingOf } from '#server/wording.ts';
+import { drawInTurn } from '#server/features/base/documents/in-turn.ts';
 import { drawReceipt } from './receipt-pdf.ts';
 import { receiptRows } from './receipts.queries.ts';
 
@@ -19,6 +20,8 @@ export async function receipt(
   const [first, ...others] = payment === null ? [] : await receiptRows(context.db, caller, payment);
   if (first === undefined) throw new AppError('not_found');
   const { businessTimeZone } = context.config;
-  const pdf = await drawReceipt(number, [first, ...others], businessTimeZone, wordingOf(language));
+  const pdf = await drawInTurn(callerKey(caller), () =>
+    drawReceipt(number, [first, ...others], businessTimeZone, wordingOf(language)),
+  );
   return new FileAnswer(pdf, 'application/pdf', `${number}.pdf`, true);
 }

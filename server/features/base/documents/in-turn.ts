@@ -1,0 +1,5 @@
+/** Documents are drawn by the process that answers calls: two at a time, and one for each caller. */
+import { turns } from '#server/turns.ts';
+
+/** Draws a document when it is the caller's turn (`callerKey`). */
+export const drawInTurn = turns(2);
