@@ -5,6 +5,7 @@ import { bookingForm } from './booking-form.ts';
 import { adminsHolding, anyone, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
 import {
   country,
+  filterDay,
   flag,
   id,
   instant,
@@ -102,8 +103,8 @@ const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), sche
 /** The board's filters; the dates refer to the visit, in the source country's time zone. */
 const boardFilter = z.object({
   status: orEmpty(z.enum(BOOKING_STATES, { error: told('validation.choose') })),
-  dateFrom: orEmpty(z.iso.date(told('validation.dateInvalid'))),
-  dateTo: orEmpty(z.iso.date(told('validation.dateInvalid'))),
+  dateFrom: orEmpty(filterDay),
+  dateTo: orEmpty(filterDay),
   /** Any part of a name, e-mail or phone, or a booking's id. */
   q: optionalText(255),
   source_country: orEmpty(country),

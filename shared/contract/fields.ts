@@ -83,6 +83,11 @@ export const secondFactorCode = requiredText(64);
 /** 0 or 1, the specification's format for flags. */
 export const flag = z.union([z.literal(0), z.literal(1)], { error: told('validation.choose') });
 
+/** A day in a filter, YYYY-MM-DD, from 2000 to 2099: others are typing mistakes, and the database cannot work with some. */
+export const filterDay = z.iso
+  .date(told('validation.dateInvalid'))
+  .refine((day) => day.startsWith('20'), told('validation.dateInvalid'));
+
 export const country = z.enum(COUNTRIES, { error: told('validation.choose') });
 export const currency = z.enum(CURRENCIES, { error: told('validation.choose') });
 export const customerType = z.enum(CUSTOMER_TYPES, { error: told('validation.choose') });

@@ -7,6 +7,7 @@ import {
   amountDue,
   collectionOption,
   country,
+  filterDay,
   currency,
   email,
   flag,
@@ -52,9 +53,6 @@ const contactFields = {
   country_code: contactCountry,
 };
 
-/** A calendar day, YYYY-MM-DD. */
-const day = z.iso.date(told('validation.dateInvalid'));
-
 /** Filters of a list; all given ones apply. '' is the same as omitting the key. */
 const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
 
@@ -69,8 +67,8 @@ export const parcelFilter = z.object({
   payment_status: orEmpty(paymentStatus),
   payment_method: orEmpty(paymentMethod),
   collection_option: orEmpty(collectionOption),
-  date_from: orEmpty(day),
-  date_to: orEmpty(day),
+  date_from: orEmpty(filterDay),
+  date_to: orEmpty(filterDay),
   /** Only these, for example the selected rows of a list. */
   tracking_numbers: z
     .array(trackingNumber)

@@ -6,6 +6,7 @@ import { defineCall, holdersOf } from './define-call.ts';
 import {
   collectionOption,
   country,
+  filterDay,
   currency,
   id,
   instant,
@@ -15,13 +16,9 @@ import {
   start,
 } from './fields.ts';
 import { parcelStatus, paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
-import { told } from './told.ts';
 
 /** A parameter that may be empty; '' is the same as omitting it. */
 const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
-
-/** A day of the business's time zone, YYYY-MM-DD. */
-const day = z.iso.date(told('validation.dateInvalid'));
 
 /** All filters apply together to parcels; customers and bookings only know dates and routes. */
 export const statisticsFilter = z.object({
@@ -30,8 +27,9 @@ export const statisticsFilter = z.object({
   paymentstatus: orEmpty(paymentStatus),
   /** The method of the payment. */
   paymentmethod: orEmpty(paymentMethod),
-  datefrom: orEmpty(day),
-  dateto: orEmpty(day),
+  /** Days of the business's time zone. */
+  datefrom: orEmpty(filterDay),
+  dateto: orEmpty(filterDay),
   collection: orEmpty(collectionOption),
   status: orEmpty(parcelStatus),
   /** `UK/GE`. */

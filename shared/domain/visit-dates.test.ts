@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from './countries.ts';
-import { isPastVisit, readVisitDate, visitDay } from './visit-dates.ts';
+import { isFarVisit, isPastVisit, readVisitDate, visitDay } from './visit-dates.ts';
 
 describe('readVisitDate', () => {
   it.each([
@@ -30,6 +30,11 @@ describe('readVisitDate', () => {
     '2026-11-05T25:00',
     '2026-11-05T10:00+20:00',
     '2026-1-5',
+    '0000-01-01',
+    '0001-01-01',
+    '1999-12-31',
+    '2100-01-01',
+    '9999-12-31',
   ])('%j is not a date', (text) => {
     expect(readVisitDate(text, 'UK')).toBeNull();
   });
@@ -58,5 +63,18 @@ describe('isPastVisit', () => {
   ] as const)('%s from %s is in the past: %s', (text, source, past) => {
     const visit = readVisitDate(text, source);
     expect(visit && isPastVisit(visit, now, source)).toBe(past);
+  });
+});
+
+describe('isFarVisit', () => {
+  it.each([
+    ['2026-11-05', '2027-11-05', false],
+    ['2026-11-05', '2027-11-06', true],
+    ['2028-02-29', '2029-02-28', false],
+    ['2028-02-29', '2029-03-01', true],
+    ['2098-12-31', '2099-12-31', false],
+  ])('on %s, a visit on %s is far: %s', (today, day, far) => {
+    const visit = readVisitDate(day, 'UK');
+    expect(visit && isFarVisit(visit, new Date(`${today}T12:00:00Z`), 'UK')).toBe(far);
   });
 });

@@ -9,8 +9,9 @@ export const TIME_ZONES: Readonly<Record<Country, string>> = {
   SE: 'Europe/Stockholm',
 };
 
+/** From 2000 to 2099: others are typing mistakes. */
 const FORM =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+  /^(20\d{2})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
  * Parses an ISO 8601 visit date, with or without a time; null if it is invalid. Without an offset it is in the
@@ -42,6 +43,12 @@ export function visitDay(instant: Date, source: Country): string {
 /** Whether a visit is before today in the source country ('This date is in past.'). */
 export function isPastVisit(visit: Date, now: Date, source: Country): boolean {
   return visitDay(visit, source) < visitDay(now, source);
+}
+
+/** Whether a visit is more than a year after today in the source country: a typing mistake in the year. */
+export function isFarVisit(visit: Date, now: Date, source: Country): boolean {
+  const [year, ...monthAndDay] = visitDay(now, source).split('-');
+  return visitDay(visit, source) > [Number(year) + 1, ...monthAndDay].join('-');
 }
 
 function minutesOf(offset: string): number {
