@@ -207,7 +207,7 @@ export const parcelCalls = {
     params: z.object({ tracking: trackingNumber }),
     body: z.object({ weight: typedWeight }),
     answer: z.object({ cargo: staffCargo }),
-    errors: ['not_found', 'already_paid', 'no_price'],
+    errors: ['not_found', 'already_paid', 'already_released', 'no_price'],
     summary: 'Corrects the weight of an unpaid parcel and recalculates its price.',
   }),
 
@@ -221,7 +221,7 @@ export const parcelCalls = {
     body: z.object({ weight: typedWeight }),
     /** The invoice's total with this weight, with the coupon's discount and the extra charges; and as it is now. */
     answer: z.object({ currency_code: currency, total_amount: money, current_amount: money }),
-    errors: ['not_found', 'already_paid', 'no_price'],
+    errors: ['not_found', 'already_paid', 'already_released', 'no_price'],
     summary: "The total that an unpaid parcel's invoice would have with another weight; changes nothing.",
   }),
 

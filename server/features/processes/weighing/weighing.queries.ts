@@ -1,3 +1,4 @@
+import type { ParcelStatus } from '#shared/domain/parcel-status.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The data that a parcel's price depends on. */
@@ -21,6 +22,27 @@ function pricingData(db: Db, id: number) {
     .select(['p.customer_type', 'p.parcel_type', 'p.collection_option', 'p.delivery_option'])
     .select(['p.packaging', 'p.min_price', 'p.weight_grams'])
     .where('p.id', '=', id);
+}
+
+/** The parcel's status, locked: a release, which is final, waits or has been. Its lock comes before the parcel's, as when it is edited. */
+export async function lockStatus(db: Db, id: number): Promise<ParcelStatus> {
+  const { status } = await db
+    .selectFrom('parcel_status')
+    .select('status')
+    .where('parcel_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return status;
+}
+
+/** The parcel's status. */
+export async function statusOf(db: Db, id: number): Promise<ParcelStatus> {
+  const { status } = await db
+    .selectFrom('parcel_status')
+    .select('status')
+    .where('parcel_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return status;
 }
 
 export async function setWeight(db: Db, id: number, weight_grams: number): Promise<void> {

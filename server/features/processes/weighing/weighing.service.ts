@@ -6,7 +6,9 @@ import type { Answer } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { couponDiscount } from '#shared/domain/invoices.ts';
 import { toMajor } from '#shared/domain/money.ts';
+import type { ParcelStatus } from '#shared/domain/parcel-status.ts';
 import { gramsOf, invoiceParts } from '#shared/domain/pricing.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -17,12 +19,14 @@ import {
 } from '#server/features/records/billing/invoices/reprice.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { lockForPricing, pricingOf, setWeight } from './weighing.queries.ts';
+import { lockForPricing, lockStatus, pricingOf, setWeight, statusOf } from './weighing.queries.ts';
+import { told } from '#server/told.ts';
 
-/** Sets the weight (kg) and the new price; 409 when the invoice is paid. */
+/** Sets the weight (kg) and the new price; 409 when the invoice is paid, or the parcel released, which is final. */
 export async function changeWeight(context: Context, staff: Staff, tracking: string, kilograms: number) {
   const id = await parcelIdInScope(context, staff, tracking);
   return inTransaction(context, async (tx) => {
+    refuseReleased(await lockStatus(tx.db, id), tracking);
     const parcel = await lockForPricing(tx.db, id);
     const weight_grams = gramsOf(kilograms);
     const { parts } = await partsFor(tx, parcel, weight_grams);
@@ -47,12 +51,19 @@ export async function priceOfWeight(
   kilograms: number,
 ): Promise<Answer<typeof parcelCalls.priceOfWeight>> {
   const id = await parcelIdInScope(context, staff, tracking);
+  refuseReleased(await statusOf(context.db, id), tracking);
   const parcel = await pricingOf(context.db, id);
   const { parts, currency_code } = await partsFor(context, parcel, gramsOf(kilograms));
   const { total, current } = await totalAfterReprice(context, id, parts, (percent) =>
     couponDiscount(percent, parts),
   );
   return { currency_code, total_amount: toMajor(total), current_amount: toMajor(current) };
+}
+
+function refuseReleased(status: ParcelStatus, tracking: string): void {
+  if (status !== 'RELEASED') return;
+  const message = told('errors.already_released', { tracking: normaliseTracking(tracking) });
+  throw new AppError('already_released', { message });
 }
 
 /** The invoice's parts for a weight, by the route's tariff; `no_price` (422) if it has none. */

@@ -1,8 +1,9 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { cardPage, payCash } from '#tests/support/payments.ts';
-import { post } from '#tests/support/requests.ts';
+import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -45,6 +46,68 @@ describe('parcels.changeWeight', () => {
     expect((await weigh(cargo.tracking_number, { weight: 'x' })).body.fields.weight).toBe(
       'Value must be number',
     );
+  });
+});
+
+describe('a released parcel', () => {
+  const released = async () => {
+    const cargo = await takeIn(app, admin);
+    const { tracking_number, release_code } = cargo;
+    const arrived = { tracking_numbers: [tracking_number], event: 'ARRIVE' };
+    await post(app.http, '/cargo/batch/event', arrived, { token: admin.token });
+    const release = async () => {
+      const files = [{ field: 'signature', bytes: await drawing() }];
+      const path = `/cargo/${tracking_number}/release`;
+      return upload(app.http, path, { release_code }, files, { token: admin.token });
+    };
+    return { cargo, release };
+  };
+  const drawing = () =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+  const weigh = (tracking: string, path = 'weight') =>
+    post(app.http, `/cargo/${tracking}/${path}`, { weight: 20 }, { token: agent.token });
+
+  it('is neither weighed nor priced again: a release is final', async () => {
+    const { cargo, release } = await released();
+    expect((await release()).status).toBe(200);
+    for (const path of ['weight', 'weight/price']) {
+      const reply = await weigh(cargo.tracking_number, path);
+      expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+        409,
+        'already_released',
+        `Parcel ${cargo.tracking_number} is already released.`,
+      ]);
+    }
+    const shown = await get(app.http, `/cargo/${cargo.tracking_number}`, { token: agent.token });
+    expect(shown.body.cargo).toMatchObject({
+      item: { weight: cargo.item.weight },
+      invoice: { total_amount: cargo.invoice.total_amount },
+    });
+  });
+
+  it('stays as it is when it is weighed at the same moment', async () => {
+    const { cargo, release } = await released();
+    const status = {
+      text: `select 1 from parcel_status s join parcels p on p.id = s.parcel_id where p.tracking_number = $1 for update of s`,
+      values: [cargo.tracking_number],
+    };
+    const handed = Promise.withResolvers<Awaited<ReturnType<typeof release>>>();
+    const weighed = await whileHeld(
+      app,
+      status,
+      async () => {
+        const releasing = release();
+        await waitForLock(app, 1);
+        const weighing = weigh(cargo.tracking_number);
+        handed.resolve(await releasing);
+        return weighing;
+      },
+      'rollback',
+      2,
+    );
+    expect([(await handed.promise).status, weighed.status]).toEqual([200, 409]);
   });
 });
 

@@ -15,13 +15,16 @@ import { WeightDialog } from './weight-dialog.tsx';
 
 const words = officeItem;
 
-/** The parcel's own data; its weight can be corrected until it is paid. */
+/** The parcel's own data; its weight can be corrected until it is paid or released. */
 export function CargoCard({ parcel }: { parcel: StaffParcel }) {
   const staff = useStaff();
   const [weighing, setWeighing] = useState(false);
   const { item, shipping_specs: specs, customer } = parcel;
   const correctable =
-    staff !== null && holdsAnyOf(staff, ['HANDLE_CARGO']) && parcel.invoice.payment_status === 'PENDING';
+    staff !== null &&
+    holdsAnyOf(staff, ['HANDLE_CARGO']) &&
+    parcel.invoice.payment_status === 'PENDING' &&
+    parcel.status !== 'RELEASED';
   const pairs = [
     { label: parcelWords.status, value: <StatusBadge status={parcel.status} /> },
     {
