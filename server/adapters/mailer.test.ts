@@ -22,6 +22,8 @@ const REFUSALS: Readonly<Record<string, [code: number, text: string]>> = {
   'refused@example.com': [550, '5.1.1 no such box'],
   'policy@example.com': [550, '5.7.1 we take nothing from you'],
   'full@example.com': [452, '4.2.2 box full'],
+  'odd@example.com': [501, '5.1.3 bad address'],
+  'closed@example.com': [556, '5.1.10 this host takes no mail'],
 };
 
 /** A mail server that counts, and refuses some recipients. */
@@ -74,6 +76,8 @@ it.each([
   ['refused@example.com', true],
   ['policy@example.com', false],
   ['full@example.com', false],
+  ['odd@example.com', true],
+  ['closed@example.com', true],
 ])('a mail to %s is refused for good: %s', async (to, forGood) => {
   const { mailer } = await mailServer();
   const error: unknown = await mailer.send(mailTo(to)).catch((failure: unknown) => failure);

@@ -24,12 +24,15 @@ export interface Mailer {
 const MAX_CONNECTIONS = 4;
 const AWAY = 'The mail server does not answer.';
 
+/** No such address or mailbox, or a host that takes no mail (501, 521, 556: RFC 7504). */
+const UNKNOWN = [501, 521, 550, 551, 553, 556];
+
 /**
  * Whether there is no such mailbox (RFC 5321, 4.2.3; RFC 3463, 3.2). Anything else that a server refuses, such as mails from
  * us at all (5.7), may be mended, and the mail is sent later.
  */
 const isUnknownBox = ({ command, responseCode, response }: SmtpError): boolean =>
-  command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0) && !/\b5\.7\.\d/.test(response ?? '');
+  command === 'RCPT TO' && UNKNOWN.includes(responseCode ?? 0) && !/\b5\.7\.\d/.test(response ?? '');
 
 interface SmtpError extends Error {
   command?: string;

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
+import { isEmailAddress } from '#shared/domain/email-address.ts';
 import { PAYMENT_CHOICES } from '#shared/domain/payments.ts';
 import { phoneDigits } from '#shared/domain/phone-country.ts';
 import { COLLECTION_OPTIONS, CUSTOMER_TYPES } from '#shared/domain/pricing.ts';
@@ -42,14 +43,12 @@ export function optionalText(max: number) {
   return text(max).default('');
 }
 
-const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+$/u;
-
 /** A required e-mail address of at most 255 characters; the database's citext ignores case. */
-export const email = requiredText(255).regex(EMAIL, told('validation.email'));
+export const email = requiredText(255).refine(isEmailAddress, told('validation.email'));
 
 /** An e-mail address or ''. */
 export const optionalEmail = optionalText(255).refine(
-  (value) => value === '' || EMAIL.test(value),
+  (value) => value === '' || isEmailAddress(value),
   told('validation.email'),
 );
 

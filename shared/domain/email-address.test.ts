@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmailAddress } from './email-address.ts';
+
+describe('isEmailAddress', () => {
+  it.each([
+    'nino@example.com',
+    'nino.beridze+parcels@mail.example.co.uk',
+    "o'brien@example.ie",
+    '_@example.se',
+    'ნინო@მაგალითი.გე',
+    'björn@exämple.se',
+    'x@xn--exmple-cua.se',
+    'x@a-b.example',
+    '1@1.ge',
+  ])('takes %s', (address) => {
+    expect(isEmailAddress(address)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'nobody',
+    'nobody@example',
+    'a..b@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'x@exa_mple.com',
+    'x@example..com',
+    'x@.example.com',
+    'x@example.com.',
+    'x@-example.com',
+    'x@example-.com',
+    'x@example.c om',
+    'a b@example.com',
+    'a@b@example.com',
+    '"a"@example.com',
+    'a(b)@example.com',
+    'Nino <nino@example.com>',
+    'a@example.com,b@example.com',
+    'x@127.0.0.1',
+    'x@[127.0.0.1]',
+  ])('refuses %j', (address) => {
+    expect(isEmailAddress(address)).toBe(false);
+  });
+
+  it('takes what the well-known form allows, and answers at once whatever it gets', () => {
+    fc.assert(
+      fc.property(fc.emailAddress({ size: 'small' }), (address) => {
+        // The generator also makes characters that only quoted names and few servers know.
+        if (/^[\w.+-]+@[a-z\d.-]+$/i.test(address)) expect(isEmailAddress(address)).toBe(true);
+      }),
+    );
+    for (const long of ['a.'.repeat(5000), `a@${'a-'.repeat(5000)}`, `a@${'a.'.repeat(5000)}`]) {
+      expect(isEmailAddress(long)).toBe(false);
+    }
+  });
+});

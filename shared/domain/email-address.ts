@@ -1,0 +1,13 @@
+/**
+ * Whether mail can be sent to an address (RFC 5321, 4.1.2, without quoted names and numeric hosts, which nobody has): a name of
+ * letters with single dots between them, and a host of labels. Letters of every script, since mail servers take them.
+ */
+const ATOM = String.raw`[^\s@"(),:;<>\[\\\].]+`;
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
+const FORM = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(${LABEL})$`, 'u');
+
+/** Their lengths are not looked at: the documents allow 255 characters, however they are spread. */
+export function isEmailAddress(text: string): boolean {
+  const last = FORM.exec(text)?.[1];
+  return last !== undefined && !/^\d+$/.test(last);
+}
