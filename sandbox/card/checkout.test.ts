@@ -67,6 +67,15 @@ async function eventsAfter(from: number, count: number): Promise<Stripe.Event[]>
 }
 
 describe('checkout through the real library', () => {
+  it('takes fewer e-mails than mail servers do', async () => {
+    for (const customer_email of ['björn@exämple.se', 'a..b@example.com', 'x@exa_mple.com']) {
+      const refused = await stripe.checkout.sessions
+        .create({ ...params(), customer_email })
+        .catch((error) => error);
+      expect(refused).toMatchObject({ statusCode: 400, code: 'email_invalid', param: 'customer_email' });
+    }
+  });
+
   it('is created, paid on the hosted page and reported by webhook', async () => {
     const from = receiver.hooks.length;
     const session = await stripe.checkout.sessions.create(params());

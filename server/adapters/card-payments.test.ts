@@ -12,6 +12,11 @@ const AWAY = {
   message: 'The card provider does not answer. Please try again in a moment.',
 };
 
+const REFUSES = {
+  code: 'unavailable',
+  message: 'Card payments do not work at the moment. Please pay in another way, or tell us.',
+};
+
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let requests: string[];
 let cards: CardPayments;
@@ -138,9 +143,21 @@ describe('a provider that fails three times in a row', () => {
     expect(await cards.open(page('p5'))).toMatchObject({ providerId: 'cs_1' });
   });
 
+  it('that does not take an e-mail opens the page without it, the same one again', async () => {
+    const keys: unknown[] = [];
+    answer = (request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      const isFirst = keys.length % 2 === 1;
+      (isFirst ? refusal('email_invalid') : open)(request, response);
+    };
+    const asked = { ...page('p6'), email: 'björn@exämple.se' };
+    for (let n = 0; n < 2; n += 1) expect(await cards.open(asked)).toMatchObject({ providerId: 'cs_1' });
+    expect(keys).toEqual(['p6', 'p6 without e-mail', 'p6', 'p6 without e-mail']);
+  });
+
   it('is still called when it only rejects requests', async () => {
     answer = refusal();
-    for (let n = 0; n < 5; n += 1) await expect(cards.open(page(`p${n}`))).rejects.toMatchObject(AWAY);
+    for (let n = 0; n < 5; n += 1) await expect(cards.open(page(`p${n}`))).rejects.toMatchObject(REFUSES);
     answer = open;
     expect(await cards.open(page('p'))).toMatchObject({ providerId: 'cs_1' });
   });

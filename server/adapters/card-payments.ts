@@ -76,8 +76,7 @@ export function stripePayments(settings: {
   return guarded({
     async open(page) {
       try {
-        const options = { idempotencyKey: page.publicId };
-        const session = await stripe.checkout.sessions.create(sessionOf(page), options);
+        const session = await createSession(stripe, page);
         if (session.url === null) throw new Error('The provider opened a page without a URL.');
         return { providerId: session.id, url: session.url };
       } catch (error) {
@@ -108,6 +107,20 @@ export function stripePayments(settings: {
     },
     readEvent,
   });
+}
+
+/** Without the e-mail if the provider does not take it: the payer types another one, and pays all the same. */
+async function createSession(stripe: Stripe, page: CardPage): Promise<Stripe.Checkout.Session> {
+  const { sessions } = stripe.checkout;
+  try {
+    return await sessions.create(sessionOf(page), { idempotencyKey: page.publicId });
+  } catch (error) {
+    const isOfEmail =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'email_invalid';
+    if (!isOfEmail) throw error;
+    const anonymous = sessionOf({ ...page, email: undefined });
+    return sessions.create(anonymous, { idempotencyKey: `${page.publicId} without e-mail` });
+  }
 }
 
 /** The state of a page that could not be closed. */
@@ -188,14 +201,10 @@ function providerError(error: unknown): AppError {
   return isOutage(error) ? new ProviderUnavailable(error) : rejectedByProvider(error);
 }
 
-/** The provider rejected the request: a fault in the settings or our code, which waiting does not fix. */
+/** The provider rejected the request: a fault in the settings or our code, which waiting does not mend. */
 function rejectedByProvider(cause: unknown): AppError {
-  return Object.assign(
-    new AppError('unavailable', { message: told('billing.providerAway'), retryAfter: 5 }),
-    {
-      cause,
-    },
-  );
+  const refused = new AppError('unavailable', { message: told('billing.providerRefuses') });
+  return Object.assign(refused, { cause });
 }
 
 /** No response, or a server error of the provider. */

@@ -8,6 +8,7 @@ export const billing = {
   noSuchInvoice: 'There is no such invoice.',
   cardCompleted: 'This is being paid by card right now: {tracking}',
   providerAway: 'The card provider does not answer. Please try again in a moment.',
+  providerRefuses: 'Card payments do not work at the moment. Please pay in another way, or tell us.',
   bill: 'Extra charge {tracking}: {note}',
   parcel: 'Parcel {tracking}',
 } as const;

@@ -11,6 +11,7 @@ export const billing = translationOf<typeof english>()({
   noSuchInvoice: 'ასეთი ინვოისი არ არსებობს.',
   cardCompleted: 'ბარათით გადახდა ახლა მიმდინარეობს: {tracking}',
   providerAway: 'ბარათით გადახდის სისტემა არ პასუხობს. სცადეთ ცოტა ხანში.',
+  providerRefuses: 'ბარათით გადახდა ამჟამად არ მუშაობს. გადაიხადეთ სხვა გზით ან შეგვატყობინეთ.',
   bill: 'დამატებითი გადასახადი {tracking}: {note}',
   parcel: 'ამანათი {tracking}',
 });

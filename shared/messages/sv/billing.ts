@@ -11,6 +11,8 @@ export const billing = translationOf<typeof english>()({
   noSuchInvoice: 'Fakturan finns inte.',
   cardCompleted: 'Betalas just nu med kort: {tracking}',
   providerAway: 'Kortbetalningen svarar inte just nu. Försök igen om en stund.',
+  providerRefuses:
+    'Kortbetalningen fungerar inte just nu. Betala på ett annat sätt eller hör av dig till oss.',
   bill: 'Extra avgift {tracking}: {note}',
   parcel: 'Paket {tracking}',
 });
