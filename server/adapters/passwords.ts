@@ -1,4 +1,4 @@
-/** Stores passwords as argon2id hashes. Checking an unknown account takes as long as checking a known one. */
+/** Stores passwords as argon2id hashes of their Unicode NFC (RFC 8265): keyboards write letters with accents in two forms. Checking an unknown account takes as long as checking a known one. */
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's recommended cost; only tests use a cheaper one. */
@@ -20,12 +20,15 @@ export class Passwords {
 
   hash(password: string): Promise<string> {
     // The library's default algorithm is argon2id.
-    return hash(password, { ...this.#cost, parallelism: 1 });
+    return hash(password.normalize('NFC'), { ...this.#cost, parallelism: 1 });
   }
 
   /** Whether the password is right. Without a stored hash, a dummy hash is checked so that the time is the same. */
   async matches(stored: string | null | undefined, password: string): Promise<boolean> {
-    const right = await verify(stored ?? (await this.#dummyHash), password);
+    const kept = stored ?? (await this.#dummyHash);
+    const plain = password.normalize('NFC');
+    // Hashes of earlier versions are of what was typed, which may have been another form of the same letters.
+    const right = (await verify(kept, plain)) || (plain !== password && (await verify(kept, password)));
     return right && typeof stored === 'string';
   }
 }

@@ -14,9 +14,9 @@ import {
   newPassword,
   optionalText,
   phone,
+  requiredPassword,
   requiredText,
   secondFactorCode,
-  text,
 } from './fields.ts';
 import { told } from './told.ts';
 
@@ -67,7 +67,7 @@ export type StaffSession = z.infer<typeof staffSession>;
 /** Letters of any script, and spaces. */
 const PERSON_NAME = /^[\p{L}\p{M} ]*$/u;
 
-const passwordPair = { password: newPassword, confirm_password: requiredText(255) };
+const passwordPair = { password: newPassword, confirm_password: givenPassword };
 
 function samePasswords<S extends z.ZodObject>(schema: S, message: string) {
   return schema.refine((form) => form['password'] === form['confirm_password'], {
@@ -76,10 +76,6 @@ function samePasswords<S extends z.ZodObject>(schema: S, message: string) {
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 }
-
-/** A text with its own message when it is missing (specification 2, section 5, Change own password). */
-const checkedText = (missing: string) =>
-  text(255).refine((value) => value.trim() !== '', { error: missing, abort: true });
 
 /** An unguessable token from a mailed link. */
 const linkToken = requiredText(128);
@@ -250,9 +246,12 @@ export const accountCalls = {
     adds: 'nothing',
     body: samePasswords(
       z.object({
-        current_password: checkedText(told('validation.checkOldPassword')),
-        password: checkedText(told('validation.checkNewPassword')).min(8, told('validation.passwordShort')),
-        confirm_password: checkedText(told('validation.checkConfirmPassword')),
+        current_password: requiredPassword(told('validation.checkOldPassword')),
+        password: requiredPassword(told('validation.checkNewPassword')).min(
+          8,
+          told('validation.passwordShort'),
+        ),
+        confirm_password: requiredPassword(told('validation.checkConfirmPassword')),
         /** For staff with a second factor. */
         code: secondFactorCode.optional(),
       }),

@@ -99,7 +99,7 @@ export const agentCalls = {
     adds: 'office_changes',
     idempotent: true,
     body: z
-      .object({ username, password: newPassword, confirm_password: requiredText(255) })
+      .object({ username, password: newPassword, confirm_password: givenPassword })
       .refine((value) => value.password === value.confirm_password, {
         path: ['confirm_password'],
         message: told('agents.passwordsDiffer'),
@@ -123,7 +123,7 @@ export const agentCalls = {
         routes: z.array(staffRoute).max(100).optional(),
         new_username: username.optional(),
         new_password: newPassword.optional(),
-        confirm_password: requiredText(255).optional(),
+        confirm_password: givenPassword.optional(),
         /** For one's own username or password: the current password, and a code of the second factor if there is one. */
         current_password: givenPassword.optional(),
         code: secondFactorCode.optional(),

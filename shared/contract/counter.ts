@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { allStaff, defineCall } from './define-call.ts';
 import {
   country,
+  couponCode,
   currency,
   email,
   instant,
   money,
   optionalText,
-  requiredText,
   trackingNumber,
 } from './fields.ts';
 import { addressShape } from './parcels.ts';
@@ -54,7 +54,7 @@ export const counterCalls = {
     access: allStaff,
     adds: 'nothing',
     body: z.object({
-      coupon_code: requiredText(64),
+      coupon_code: couponCode,
       /** The sender's e-mail; '' while it is not known. */
       email: optionalText(255),
     }),

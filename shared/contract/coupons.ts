@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { clients, defineCall, holdersOf } from './define-call.ts';
 import {
+  couponCode,
   flag,
   id,
   instant,
@@ -133,7 +134,7 @@ export const couponCalls = {
     access: clients,
     adds: 'own_changes',
     idempotent: true,
-    body: z.object({ tracking: trackingNumber, coupon: requiredText(64) }),
+    body: z.object({ tracking: trackingNumber, coupon: couponCode }),
     answer: z.object({ message: z.string(), cargo: clientCargo }),
     errors: ['not_found', 'already_paid', 'conflict'],
     summary: 'Applies a coupon to an unpaid parcel of the customer that has no discount yet.',

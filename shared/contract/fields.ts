@@ -8,6 +8,7 @@ import { isEmailAddress } from '#shared/domain/email-address.ts';
 import { PAYMENT_CHOICES } from '#shared/domain/payments.ts';
 import { phoneDigits } from '#shared/domain/phone-country.ts';
 import { COLLECTION_OPTIONS, CUSTOMER_TYPES } from '#shared/domain/pricing.ts';
+import { cleanCode, cleanText } from '#shared/domain/typed-text.ts';
 import { told } from './told.ts';
 
 /** Default messages, since the library's own are written for programmers. */
@@ -24,10 +25,22 @@ z.config({
 // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
 const PLAIN_TEXT = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
-/** Text that may be empty, at most `max` characters. */
+/** Text that may be empty, at most `max` characters, cleaned of what cannot be seen. */
 export function text(max: number) {
+  return plainText(max, cleanText);
+}
+
+/** A password: each character counts, so nothing is cleaned. */
+export const optionalPassword = plainText(255, (typed) => typed).default('');
+
+/** A password that must be there; `missing` is the message if it is not. */
+export const requiredPassword = (missing: string = told('validation.required')) =>
+  plainText(255, (typed) => typed).refine((value) => value.trim() !== '', { error: missing, abort: true });
+
+function plainText(max: number, clean: (typed: string) => string) {
   return z
     .string({ error: told('validation.required') })
+    .overwrite(clean)
     .max(max, told('validation.maximum', { max }))
     .regex(PLAIN_TEXT, told('validation.notAllowedCharacters'))
     .refine((value) => value.isWellFormed(), told('validation.notAllowedCharacters'));
@@ -43,14 +56,15 @@ export function optionalText(max: number) {
   return text(max).default('');
 }
 
+const trim = (value: string): string => value.trim();
+
 /** A required e-mail address of at most 255 characters; the database's citext ignores case. */
-export const email = requiredText(255).refine(isEmailAddress, told('validation.email'));
+export const email = requiredText(255).overwrite(trim).refine(isEmailAddress, told('validation.email'));
 
 /** An e-mail address or ''. */
-export const optionalEmail = optionalText(255).refine(
-  (value) => value === '' || isEmailAddress(value),
-  told('validation.email'),
-);
+export const optionalEmail = optionalText(255)
+  .overwrite(trim)
+  .refine((value) => value === '' || isEmailAddress(value), told('validation.email'));
 
 const PHONE_TOO_SHORT = told('validation.minimum', { min: 5 });
 
@@ -71,10 +85,10 @@ export const optionalPhone = (max: number) =>
   phoneText(max).pipe(phoneNumber.refine((digits) => digits === '' || digits.length >= 5, PHONE_TOO_SHORT));
 
 /** A new password: 8 to 255 characters. */
-export const newPassword = requiredText(255).min(8, told('validation.passwordShort'));
+export const newPassword = requiredPassword().min(8, told('validation.passwordShort'));
 
 /** A password to check; any text. */
-export const givenPassword = requiredText(255);
+export const givenPassword = requiredPassword();
 
 /** A code of the second factor's app, or a recovery code. */
 export const secondFactorCode = requiredText(64);
@@ -97,10 +111,15 @@ export const collectionOption = z.enum(COLLECTION_OPTIONS, { error: told('valida
 export const paymentChoice = z.enum(PAYMENT_CHOICES);
 
 /** 1 to 40 of A–Z, 0–9 and '-', with at least one digit, in any case; stored in upper case. */
-export const trackingNumber = requiredText(40).regex(
-  /^(?=.*\d)[A-Za-z0-9-]+$/,
-  told('validation.trackingNumber'),
-);
+export const trackingNumber = requiredText(40)
+  .overwrite(cleanCode)
+  .regex(/^(?=.*\d)[A-Za-z0-9-]+$/, told('validation.trackingNumber'));
+
+/** A coupon's code as typed or copied. */
+export const couponCode = requiredText(64).overwrite(cleanCode);
+
+/** The same, or ''. */
+export const optionalCouponCode = optionalText(64).overwrite(cleanCode);
 
 /** The id of a customer, staff member, booking, note and so on. */
 export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ARCHIVE_STATES } from '#shared/domain/own-data.ts';
 import { clients, defineCall } from './define-call.ts';
-import { instant, messageOnly, optionalText } from './fields.ts';
+import { instant, messageOnly, optionalPassword, optionalText } from './fields.ts';
 
 const archive = z.object({
   state: z.enum(ARCHIVE_STATES),
@@ -77,7 +77,7 @@ export const ownDataCalls = {
     access: clients,
     adds: 'nothing',
     /** The password, or the mailed code for an account without one. */
-    body: z.object({ password: optionalText(255), code: optionalText(64) }),
+    body: z.object({ password: optionalPassword, code: optionalText(64) }),
     answer: messageOnly,
     errors: ['conflict', 'too_many'],
     summary: 'Closes the account: ends its logins and erases what need not be kept.',

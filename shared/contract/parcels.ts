@@ -7,16 +7,16 @@ import {
   amountDue,
   collectionOption,
   country,
-  filterDay,
   currency,
   email,
+  filterDay,
   flag,
   id,
   limit,
   messageOnly,
   money,
+  optionalCouponCode,
   optionalText,
-  typedWeight,
   publicId,
   queryInteger,
   requiredText,
@@ -24,6 +24,7 @@ import {
   text,
   trackingNumber,
   typedPhone,
+  typedWeight,
 } from './fields.ts';
 import { givenFields, schemasOf } from './parcel-fields.ts';
 import {
@@ -112,7 +113,7 @@ export const parcelCalls = {
         .default([]),
       sender: z.object(contactFields),
       receiver: z.object({ ...contactFields, email: z.union([z.literal(''), email]).default('') }),
-      coupon_code: optionalText(64),
+      coupon_code: optionalCouponCode,
       /** 0 registers a parcel that has not been picked up yet. */
       picked_up: flag.default(1),
       /** Created on each Checkout click and shared by its parcels. */

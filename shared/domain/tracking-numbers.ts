@@ -1,12 +1,16 @@
 /** Tracking numbers: 1 to 40 of A–Z, 0–9 and '-' with at least one digit, stored upper-case (decisions, Parcel). */
 
+import { cleanCode } from './typed-text.ts';
+
 export const TRACKING_NUMBER_MAX = 40;
 
 const VALID = /^(?=.*\d)[A-Z0-9-]{1,40}$/;
 
-/** A number as stored and looked up: without spaces, which people type and copy along, and in upper case. */
+/** A number as stored and looked up: without what people type and copy along, and in upper case. */
 export function normaliseTracking(typed: string): string {
-  return typed.replaceAll(/\s+/g, '').toUpperCase();
+  return cleanCode(typed)
+    .replaceAll(/\s+/g, '')
+    .replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 /** Whether a normalised number is valid. */

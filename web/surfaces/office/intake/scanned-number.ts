@@ -1,4 +1,5 @@
 /** What a form does with a scanned number (docs/decisions/021). Pure. */
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { draftForm, type IntakeValues } from './intake-form.ts';
 
 /** A number that was scanned for the intake, and that no form has taken yet. */
@@ -33,7 +34,7 @@ export function placeOfScan(
   form: FormAtScan,
 ): 'fill' | 'add first' | 'wait' | 'known' {
   const number = form.values.tracking_number.trim();
-  const isSame = number.toUpperCase() === tracking;
+  const isSame = normaliseTracking(number) === tracking;
   if (form.busy) return isSame ? 'known' : 'wait';
   if (number === '') return 'fill';
   if (waits) return 'wait';

@@ -1,4 +1,5 @@
 import { useCallback, Suspense, useEffect, useState } from 'react';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { site } from '#texts/site.ts';
 import { tracking } from '#texts/tracking.ts';
 import { useKeptError } from '#web/ui/toast/use-kept-error.ts';
@@ -16,7 +17,7 @@ export function TrackingForm({ searchFor }: { searchFor: string | null }) {
   const show = useCallback(
     (number: string, result: LookedUp) => {
       setBusy(false);
-      if (result.state === 'found') setFound({ number: number.toUpperCase(), answer: result.answer });
+      if (result.state === 'found') setFound({ number: normaliseTracking(number), answer: result.answer });
       else showFailure(result.state === 'unknown' ? tracking.noneFound : result.failure.message);
     },
     [showFailure],
