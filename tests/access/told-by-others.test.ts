@@ -83,3 +83,50 @@ describe('points', () => {
     expect(pages.map(({ id }) => id)).toEqual(shares);
   });
 });
+
+describe('the time since a client did anything', () => {
+  const inactive = async (who: Colleague, query = '') =>
+    (await get(app.http, `/statistics/inactive-delayed/?limit=100${query}`, { token: who.token })).body
+      .inactive as { email: string; inactive_since: string }[];
+  const since = async (who: Colleague, query = '') =>
+    (await inactive(who, query)).find(({ email }) => email === scene.client.email)?.inactive_since;
+
+  beforeAll(async () => {
+    const made = 'update parcels set created_at = $1 where tracking_number = $2';
+    await app.pool.query(made, ['2026-02-02', scene.handled[0].tracking_number]);
+    await app.pool.query(made, ['2026-02-01', scene.handled[1].tracking_number]);
+    await app.pool.query(`update last_activity set last_at = '2026-10-10'`);
+  });
+
+  it('does not tell when other agents took in a parcel', async () => {
+    expect(await since(scene.handler)).toBe('2026-02-02T00:00:00.000Z');
+    expect(await since(scene.handler, '&time=5')).toBe('2026-02-02T00:00:00.000Z');
+    expect(await since(scene.lister)).toBe('2026-10-10T00:00:00.000Z');
+    expect(await since(scene.lister, '&time=5')).toBeUndefined();
+    expect(await since(scene.admin)).toBe('2026-10-10T00:00:00.000Z');
+    expect(await inactive(scene.nobody)).toEqual([]);
+  });
+
+  it('orders the pages', async () => {
+    const emails = (await inactive(scene.handler)).map(({ email }) => email);
+    expect(emails).toEqual(['sender@example.com', scene.client.email]);
+    expect((await inactive(scene.handler, '&start=1')).map(({ email }) => email)).toEqual(emails.slice(1));
+    expect((await inactive(scene.handler, '&registered=1')).map(({ email }) => email)).toEqual([
+      scene.client.email,
+    ]);
+  });
+
+  it('counts the account, and a booking of the agent’s countries', async () => {
+    await app.pool.query(`update customers set created_at = '2026-03-03' where id = $1`, [scene.client.id]);
+    expect(await since(scene.handler)).toBe('2026-03-03T00:00:00.000Z');
+    const booked = async (source_country: string, created_at: string) => {
+      const { rows } = await app.pool.query('select * from bookings where id = $1', [scene.booking]);
+      const { id: _id, ...row } = { ...rows[0], customer_id: scene.client.id, source_country, created_at };
+      await app.context.db.insertInto('bookings').values(row).execute();
+    };
+    await booked('IE', '2026-05-05');
+    expect(await since(scene.handler)).toBe('2026-03-03T00:00:00.000Z');
+    await booked('UK', '2026-04-04');
+    expect(await since(scene.handler)).toBe('2026-04-04T00:00:00.000Z');
+  });
+});
