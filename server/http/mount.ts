@@ -17,6 +17,7 @@ import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } f
 import { countDownloads, type CountDownload } from './downloads.ts';
 import { eventStreams, type EventStreams } from './event-streams.ts';
 import { storedAnswer, once } from './idempotency.ts';
+import type { OpenLogin } from './open-login.ts';
 import { readOrWrite, writtenMark } from './own-writes.ts';
 import { countAdded, limitOf } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
@@ -179,12 +180,12 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
     await read();
     const answer = await readOrWrite(context, call, request, handle);
     if (answer instanceof FileAnswer) {
-      countDownload(callerKey(caller), reply, answer);
+      countDownload(openLoginOf(request, call, options), reply, answer);
       return sendFile(reply, answer, connection.language);
     }
     if (answer instanceof EventStream)
       return streams.send(reply, {
-        ...streamOf(request, call, options),
+        ...openLoginOf(request, call, options),
         stream: answer,
         textOf: (event) => textOf(event, 'en'),
       });
@@ -215,13 +216,16 @@ function contextOf(request: FastifyRequest, mounted: MountedCall, options: Mount
   return { ...options.context, admitAgain };
 }
 
-/** Whose stream of events it is, and until when. */
-function streamOf(request: FastifyRequest, call: CallSpec, { authenticate, context }: MountOptions) {
+function openLoginOf(
+  request: FastifyRequest,
+  call: CallSpec,
+  { authenticate, context }: MountOptions,
+): OpenLogin {
   const key = callerKey(request.caller);
   return {
     key,
     isAllowed: async () => mayCall(call.access, await authenticate(request)) === 'yes',
-    onLoginEnd: (check: () => void) => listenForEnd(context, key, check),
+    onLoginEnd: (check) => listenForEnd(context, key, check),
   };
 }
 
