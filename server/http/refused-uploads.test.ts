@@ -80,7 +80,13 @@ describe('an upload that is refused', () => {
       1,
       () => release([drawing(), { field: 'pictures', bytes: RUBBISH }]),
     ],
-    ['for another field', 422, 'office_changes', 1, () => release([drawing()], { release_code: '1' })],
+    [
+      'for its code',
+      422,
+      'office_changes',
+      1,
+      () => release([drawing()], { release_code: code === '111111' ? '222222' : '111111' }),
+    ],
     ['for its key, by staff', 400, 'office_changes', 0, () => release([drawing()], {}, 'x')],
   ])('%s leaves no file', async (_why, status, bucket, counted, send) => {
     const before = filesOnDisk();
