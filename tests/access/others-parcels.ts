@@ -102,6 +102,7 @@ export async function makeScene(app: TestApp): Promise<Scene> {
   const payment = await app.pool.query('select id from payments order by id limit 1');
   await app.work();
   // Accounts are made at the time of the machine.
+  await app.pool.query(`update customers set created_at = '2026-01-01'`);
   await app.pool.query(`update last_activity set last_at = '2026-01-01'`);
   return {
     ...{ nobody, handler, lister, admin, handled, paid, released, unpaid, client, booking, mentions },

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { isAdmin } from '#shared/domain/privileges.ts';
+import { bookingInScope } from '#server/access/booking-scope.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { handledIds, parcelInScope, seesWholeRoutes, statusInScope } from '#server/access/parcel-scope.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -22,7 +23,7 @@ export interface InactivePerson
   paid: { currency: Selectable<Invoices>['currency_code']; total: number }[];
 }
 
-/** People by their last activity, longest ago first, with the sums of their parcels in the agent's scope. */
+/** People by their last activity (of what the agent may know), longest ago first, with the sums of their parcels in the agent's scope. */
 export async function selectInactive(
   db: Db,
   staff: Staff,
@@ -33,9 +34,8 @@ export async function selectInactive(
   const account = sql`from customers c where c.email = a.email and c.closed_at is null`;
   const { rows } = await sql<InactivePerson>`
     with page as materialized (
-      select a.email, a.last_at from last_activity a
-      where a.last_at <= ${before} and ${hasSent(staff, own)}
-        and ${registered ? sql`exists (select 1 ${account})` : sql`true`}
+      select a.email, a.last_at from (${lastActivity(staff, own)}) a
+      where a.last_at <= ${before} and ${registered ? sql`exists (select 1 ${account})` : sql`true`}
       order by a.last_at, a.email limit ${limit} offset ${start})
     select a.email::text as email, a.last_at, c.id,
       coalesce(c.name, latest.name, '') as name, coalesce(nullif(c.phone, ''), latest.phone, '') as phone,
@@ -56,13 +56,21 @@ export async function selectInactive(
   return rows;
 }
 
-/** SQL: person `a` sent a parcel in scope, which is one of `own`; for admins, everybody. */
-function hasSent(staff: Staff, own: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (isAdmin(staff)) return sql<boolean>`true`;
-  if (seesWholeRoutes(staff)) return sql<boolean>`exists (select 1 ${own})`;
-  // From the parcels to their senders, by an array that is looked up in the index: most people sent none of them.
-  return sql<boolean>`a.email = any (array(select distinct k.email from parcels p join contacts k on k.id = p.sender_id
-    where p.id in (${handledIds(staff)})))`;
+/**
+ * SQL: the people who sent a parcel in scope, for admins everybody, with the time of the last activity. Who does not see whole routes
+ * learns the time of what they may see: the parcels that they handled, the account, and bookings from their source countries.
+ */
+function lastActivity(staff: Staff, own: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (isAdmin(staff)) return sql`select a.email, a.last_at from last_activity a`;
+  if (seesWholeRoutes(staff))
+    return sql`select a.email, a.last_at from last_activity a where exists (select 1 ${own})`;
+  return sql`
+    select s.email, greatest(s.sent_at, c.created_at, (
+      select max(b.created_at) from bookings b where b.customer_id = c.id and ${bookingInScope(staff)})) as last_at
+    from (
+      select k.email, max(p.created_at) as sent_at from parcels p join contacts k on k.id = p.sender_id
+      where p.id in (${handledIds(staff)}) and k.email <> '' group by k.email) s
+    left join customers c on c.email = s.email and c.closed_at is null`;
 }
 
 interface DelayedParcel extends Pick<Selectable<Parcels>, 'id'> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Staff } from '#server/access/callers.ts';
-import { parcelInScope } from '#server/access/parcel-scope.ts';
+import { handledIds, parcelInScope, seesWholeRoutes } from '#server/access/parcel-scope.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The customer's balance, code, and the sum of the pending points. */
@@ -42,21 +42,29 @@ export function selectCredited(db: Db, customerId: number, page: { start: number
 const EARNED = ['SHARE_LINK', 'INVITE_CUSTOMER', 'INVITED_CUSTOMER_USED_SERVICE', 'CASHBACK'] as const;
 
 /**
- * A page of the entries that earn points, with the names of the customers concerned, newest first. A parcel is named to who may
- * see it.
+ * A page of the entries that earn points, with the names of the customers concerned, newest first. What a parcel earned is listed
+ * for those who may see the parcel: cashback tells its price.
  */
 export function selectEarned(db: Db, staff: Staff, page: { start: number; limit: number }) {
   return db
     .selectFrom('points_entries as e')
     .innerJoin('customers as c', 'c.id', 'e.customer_id')
     .leftJoin('customers as i', 'i.id', 'e.invited_id')
-    .leftJoin('parcels as p', (parcel) => parcel.onRef('p.id', '=', 'e.parcel_id').on(parcelInScope(staff)))
+    .leftJoin('parcels as p', 'p.id', 'e.parcel_id')
     .select(['e.id', 'e.type', 'e.points', 'e.customer_id', 'e.invited_id', 'e.created_at', 'e.credited_at'])
     .select(['c.name', 'i.name as invited_name', 'p.tracking_number'])
     .where('e.type', 'in', EARNED)
+    .where(entryInScope(staff))
     .orderBy('e.created_at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(page.limit)
     .offset(page.start)
     .execute();
+}
+
+/** SQL: entry `e` is about no parcel, or about its parcel `p` in scope. */
+function entryInScope(staff: Staff): RawBuilder<boolean> {
+  if (seesWholeRoutes(staff)) return sql<boolean>`(e.parcel_id is null or ${parcelInScope(staff)})`;
+  // Found once, however many entries are passed over.
+  return sql<boolean>`(e.parcel_id is null or e.parcel_id in (${handledIds(staff)}))`;
 }

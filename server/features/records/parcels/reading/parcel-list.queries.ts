@@ -31,9 +31,12 @@ const ORDERS: Record<ListQuestion['sort'], RawBuilder<unknown>> = {
   lightest: sql`p.weight_grams, p.id`,
 };
 
-/** SQL: the parcel `p` comes after the one with this id. */
-function isAfter(sort: ListQuestion['sort'], id: number): RawBuilder<unknown> {
-  const weight = sql`(select weight_grams from parcels where id = ${id})`;
+/**
+ * SQL: the parcel `p` comes after the one with this id. Anybody can write a cursor, so the weight is that of a listed parcel only:
+ * otherwise the place in the order would tell it.
+ */
+function isAfter(staff: Staff, sort: ListQuestion['sort'], id: number): RawBuilder<unknown> {
+  const weight = sql`(select p.weight_grams from parcels p where p.id = ${id} and ${parcelListed(staff)})`;
   switch (sort) {
     case 'newest':
       return sql`p.id < ${id}`;
@@ -130,7 +133,7 @@ async function matching(
 ): Promise<RawBuilder<unknown>> {
   const conditions: RawBuilder<unknown>[] = [parcelListed(staff)];
   const joins: RawBuilder<unknown>[] = [];
-  if (sort !== undefined && after !== undefined) conditions.push(isAfter(sort, after));
+  if (sort !== undefined && after !== undefined) conditions.push(isAfter(staff, sort, after));
   if (filter.route) conditions.push(sql`p.route_id = (${routeId(filter.route)})`);
   if (filter.agent && staff.id === MAIN_ADMIN_ID) conditions.push(sql`p.taken_in_by = ${filter.agent}`);
   if (filter.collection_option) conditions.push(sql`p.collection_option = ${filter.collection_option}`);
