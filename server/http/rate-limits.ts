@@ -24,8 +24,8 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
  * fills no table and nobody's mailbox. An office presses the same button a thousand times a day.
  */
 const ADDED = {
-  bookings: { most: 60, window: HOUR },
-  enquiries: { most: 30, window: HOUR },
+  bookings: { most: 100, window: HOUR },
+  enquiries: { most: 100, window: HOUR },
   files: { most: 120, window: HOUR },
   notes: { most: 120, window: HOUR },
   own_changes: { most: 300, window: HOUR },
@@ -64,9 +64,9 @@ const STORED_LIMITS = {
   /** Sending messages again, by parcel: to both persons by all channels, and corrected addresses. */
   message_again: { most: 20, window: HOUR },
   /** Mails to one recipient but the office, whatever causes them; links that log in have limits of their own. */
-  mail_recipient: { most: 100, window: HOUR },
+  mail_recipient: { most: 1_000, window: HOUR },
   /** SMS to one number, whatever causes them. */
-  sms_recipient: { most: 50, window: HOUR },
+  sms_recipient: { most: 300, window: HOUR },
 } as const;
 
 /** The route's settings for the in-memory limiter; none when limits are off. */
