@@ -1,3 +1,4 @@
+import { serverOnlyFields } from './scripts/server-only-fields.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { builtLanguage, pathPrefix, textAliases } from './scripts/built-language.mjs';
@@ -72,7 +73,7 @@ export default defineConfig({
   base: `${pathPrefix(language)}/`,
   resolve: { alias: textAliases(language) },
   // The router's plugin breaks component tests.
-  plugins: process.env['VITEST'] ? [] : [reactRouter()],
+  plugins: process.env['VITEST'] ? [] : [serverOnlyFields, reactRouter()],
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0, cssTarget: ['chrome125', 'firefox128', 'safari18'] },
   environments: {

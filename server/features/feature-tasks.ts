@@ -19,6 +19,7 @@ import { foldAll } from './base/rollups/fold.task.ts';
 import { sweepFiles } from './records/parcels/files/files.service.ts';
 import { countRouteDurations } from './records/tracking/arrival.service.ts';
 import { tellOfEvents, tellOfReleases } from './records/messages/messages.service.ts';
+import { deleteLoginsBefore } from './people/sessions/sessions.queries.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
 import { deleteGuessesBefore, deleteWindowsBefore } from '../http/rate-limits.queries.ts';
 import { unlockJobsBefore } from '../jobs/jobs.queries.ts';
@@ -49,6 +50,7 @@ const tasks: Tasks = {
     await deleteTokensBefore(context.db, new Date(now - MINUTE));
     await deleteGuessesBefore(context.db, new Date(now - 2 * HOUR));
     await deletePlacesBefore(context.db, new Date(now));
+    await deleteLoginsBefore(context.db, new Date(now - 180 * DAY));
     await deleteEndedDevices(context.db, new Date(now));
     await deleteOldReceiverData(context.db, {
       now: new Date(now),

@@ -1,17 +1,24 @@
-/** Bounds the files that one caller has made while they are sent (CSV, archives): a caller chooses how long they get. */
+/**
+ * Files that are made while they are sent (CSV, archives). A caller chooses how long they get, so one has few at a time; and
+ * they end with the caller's login, because what is read later may be what the caller must not see any more.
+ */
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { FileAnswer } from './define-routes.ts';
+import type { OpenLogin } from './open-login.ts';
 
 /** Of one caller in a process. */
 const MOST = 3;
 
-/** Counts a file that is made while it is sent until its response has ended; throws `too_many` when the caller has too many. */
-export type CountDownload = (caller: string, reply: FastifyReply, file: FileAnswer) => void;
+/**
+ * Counts a file that is made while it is sent until its response has ended, and cuts it off when its login ends; throws
+ * `too_many` when the caller has too many.
+ */
+export type CountDownload = (login: OpenLogin, reply: FastifyReply, file: FileAnswer) => void;
 
 export function countDownloads(): CountDownload {
   const open = new Map<string, number>();
-  return (caller, { raw }, { content }) => {
+  return ({ key: caller, isAllowed, onLoginEnd }, { raw }, { content }) => {
     if (Buffer.isBuffer(content)) return;
     const count = open.get(caller) ?? 0;
     if (count >= MOST) {
@@ -21,7 +28,12 @@ export function countDownloads(): CountDownload {
     // The client has left: nothing is sent, and no end comes.
     if (raw.destroyed) return;
     open.set(caller, count + 1);
+    // Without its end, so that the client knows that something is missing.
+    const cut = () => raw.destroy();
+    const stopWatching = onLoginEnd(() => void isAllowed().then((allowed) => allowed || cut(), cut));
     raw.once('close', () => {
+      content.destroy();
+      stopWatching();
       const left = (open.get(caller) ?? 1) - 1;
       if (left === 0) open.delete(caller);
       else open.set(caller, left);

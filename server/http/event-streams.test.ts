@@ -112,3 +112,22 @@ it('a client that reads nothing is disconnected instead of kept in memory', asyn
   await expect.poll(() => sends.size).toBe(0);
   socket.destroy();
 });
+
+it('a client that leaves before it is answered takes no place', async () => {
+  const { server, url, sends } = await start();
+  const { port } = new URL(url);
+  for (let n = 0; n < 3 * MAX_PER_CALLER; n += 1) {
+    const socket = connect(Number(port), '127.0.0.1');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    const left = new Promise((resolve) => socket.once('close', resolve));
+    socket.write('GET / HTTP/1.1\r\nhost: here\r\nauthorization: her\r\n\r\n', () =>
+      socket.resetAndDestroy(),
+    );
+    await left;
+  }
+  const connections = () =>
+    new Promise<number>((resolve) => server.server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(connections).toBe(0);
+  await expect.poll(() => sends.size).toBe(0);
+  await listenTo(url, 'her');
+});

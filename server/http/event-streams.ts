@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { SECOND } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
 import type { EventStream } from './define-routes.ts';
+import type { OpenLogin } from './open-login.ts';
 
 /** In one process, about 30 kB of memory each. */
 const MAX_STREAMS = 5_000;
@@ -18,16 +19,10 @@ export const HEARTBEAT = 20 * SECOND;
 /** Milliseconds until the browser connects again. */
 const RETRY = 5_000;
 
-interface Opening {
-  /** Whose stream it is, for the bound per caller. */
-  key: string;
+interface Opening extends OpenLogin {
   stream: EventStream;
   /** The text of an event's data. */
   textOf: (event: object) => string;
-  /** Whether the login is still valid; asked with each heartbeat, and when it may have ended. */
-  isAllowed: () => Promise<boolean>;
-  /** Calls back when the login may have ended; returns the function that ends it. */
-  onLoginEnd: (check: () => void) => () => void;
 }
 
 export interface EventStreams {
@@ -52,6 +47,8 @@ export function eventStreams(heartbeat = HEARTBEAT): EventStreams {
       const headers = reply.getHeaders() as Record<string, string>;
       reply.hijack();
       const { raw } = reply;
+      // The client has left: no end comes any more.
+      if (raw.destroyed) return reply;
       const write = (text: string) => {
         if (raw.destroyed || raw.writableEnded) return;
         raw.write(text);

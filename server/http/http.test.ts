@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
-import { makeClient, makeMainAdmin, makeTariffs, takeIn, unique } from '../../tests/support/factories.ts';
+import {
+  makeClient,
+  makeMainAdmin,
+  makeTariffs,
+  PASSWORD,
+  takeIn,
+  unique,
+} from '../../tests/support/factories.ts';
 import { get, post, upload } from '../../tests/support/requests.ts';
 import { administer } from '../../tests/support/database-setup.ts';
 import { openTestApp, useTestApp } from '../../tests/support/test-app.ts';
@@ -34,6 +41,33 @@ describe('limits', () => {
     for (let n = 0; n < 6; n += 1)
       tries.push((await post(app.http, '/auth/customer/password/request/reset', body)).status);
     expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
+    // A stranger who asks for resets keeps nobody from registering.
+    const form = {
+      username: 'person',
+      name: 'Nino Beridze',
+      phone: '447400123456',
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    };
+    expect((await post(app.http, '/auth/customer/signup', { ...form, ...body })).status).toBe(200);
+  });
+
+  it('allow a network 60 logins a minute, however many browsers it has', async () => {
+    const { email } = await makeClient(app);
+    app.time.now = new Date(app.time.now.getTime() + 120_000);
+    const login = (cookie?: string) =>
+      post(app.http, '/auth/customer', { email, password: PASSWORD }, cookie === undefined ? {} : { cookie });
+    const browsers = [];
+    for (let n = 0; n < 7; n += 1) {
+      const { cookies } = await login();
+      const device = cookies.find(({ name }) => name === 'merani_device');
+      browsers.push(`merani_device=${device?.value}`);
+    }
+    const statuses = [];
+    for (const browser of browsers)
+      for (let n = 0; n < 10; n += 1) statuses.push((await login(browser)).status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it('count calls that are refused: without a login, and of somebody who may not make them', async () => {

@@ -34,13 +34,17 @@ function hashOf({ call, body }: KeyedRequest): Buffer {
     .digest();
 }
 
+/** Throws `malformed` for what is no key. */
+export function checkKey(key: string): void {
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new AppError('malformed');
+}
+
 /** Runs `work`, or returns the stored response if this caller's key has one. */
 export function once(
   context: Context,
   request: KeyedRequest,
   work: (context: Context) => Promise<string>,
 ): Promise<string> {
-  if (!/^[\x21-\x7e]{8,200}$/.test(request.key)) throw new AppError('malformed');
   return inTransaction(context, async (tx) => {
     if (!(await tryLock(tx.db, `${request.caller} ${request.key}`))) throw new AppError('in_progress');
     const stored = await storedAnswer(tx, request);

@@ -41,17 +41,27 @@ interface Budget {
 /** The budget of a line; undefined for one that is always written. */
 function budgetOf({ security, call, status, caller, account }: SecurityLine): Budget | undefined {
   const worked = status < 400;
-  if (caller !== undefined && !caller.startsWith('visitor:'))
-    return worked ? undefined : { of: `${security} ${caller}`, most: MOST.account };
   if (worked && account !== undefined) return undefined;
-  const isGuess = security === 'authentication' && (account !== undefined || isVerdict(status));
-  // By call: anybody can open wrong links, or log out of nothing, as often as they like.
-  const kind = worked || isGuess ? call : (REFUSALS[status] ?? security);
-  return { of: `strangers ${kind}`, most: MOST.strangers };
+  const isGuess = account !== undefined || isTry(security, call, status);
+  // By call: anybody can open wrong links, or log out of nothing, as often as they like. What is tried on an account that there
+  // is does not count with what is tried on none.
+  const guess = `${call}${account === undefined ? '' : ' of an account'}`;
+  if (caller !== undefined && !caller.startsWith('visitor:')) {
+    if (worked) return undefined;
+    return { of: `${isGuess ? guess : security} by ${caller}`, most: MOST.account };
+  }
+  return {
+    of: `strangers ${worked || isGuess ? guess : (REFUSALS[status] ?? security)}`,
+    most: MOST.strangers,
+  };
 }
 
-/** Whether a login, code or link was looked at, and not only its form, or the number of tries. */
-const isVerdict = (status: number): boolean => status !== 429 && REFUSALS[status] !== 'invalid';
+/** Whether a password, a code or a link was looked at, and not only the form of what was sent, or the number of tries. */
+function isTry(security: SecurityEvent, call: string | undefined, status: number): boolean {
+  if (status === 429) return false;
+  if (call?.startsWith('receiver.') === true) return status !== 400;
+  return security === 'authentication' && REFUSALS[status] !== 'invalid';
+}
 
 /** Says of each line whether it is written; `tell` gets what was left out of a budget, with the first line of a later second. */
 export function lineBudgets(clock: Clock, tell: (left: { of: string; count: number }) => void) {

@@ -16,7 +16,8 @@ import { connectionOf } from './connection.ts';
 import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
 import { countDownloads, type CountDownload } from './downloads.ts';
 import { eventStreams, type EventStreams } from './event-streams.ts';
-import { storedAnswer, once } from './idempotency.ts';
+import { checkKey, once, storedAnswer } from './idempotency.ts';
+import type { OpenLogin } from './open-login.ts';
 import { readOrWrite, writtenMark } from './own-writes.ts';
 import { countAdded, limitOf } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
@@ -80,7 +81,10 @@ export function mountCalls(
       },
       // A refused call has added nothing; after 500 and above nobody knows.
       onResponse: async (request, { statusCode }) => {
-        if (statusCode >= 400 && statusCode < 500) await request.uncount?.();
+        if (statusCode < 400 || statusCode >= 500) return;
+        await request.uncount?.();
+        const { files } = options.context.adapters;
+        for (const { name } of request.connected?.stored ?? []) await files.remove(name);
       },
       handler: withSlot(one, slots, handlerOf(one, options, open)),
       ...writtenMark(app, call, options.context),
@@ -149,7 +153,10 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
     const body = validate.body(connection.body);
     const received = { params, query, body, connection: connection as Connection };
     const read = async () => {
-      if (readFiles) connection.stored = await readFiles(context, { ...received, caller } as never);
+      if (!readFiles) return;
+      // Decoding and storing cost as much when the call is refused later.
+      request.uncount = undefined;
+      connection.stored = await readFiles(context, { ...received, caller } as never);
     };
     /** A body may come slowly, and files take long to decode: the login or its rights may have ended meanwhile. */
     const incoming = async () => {
@@ -160,6 +167,7 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
 
     const key = request.headers['idempotency-key'];
     if (call.idempotent && typeof key === 'string') {
+      checkKey(key);
       const keyed = {
         caller: callerKey(caller),
         key,
@@ -179,12 +187,12 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
     await read();
     const answer = await readOrWrite(context, call, request, handle);
     if (answer instanceof FileAnswer) {
-      countDownload(callerKey(caller), reply, answer);
+      countDownload(openLoginOf(request, call, options), reply, answer);
       return sendFile(reply, answer, connection.language);
     }
     if (answer instanceof EventStream)
       return streams.send(reply, {
-        ...streamOf(request, call, options),
+        ...openLoginOf(request, call, options),
         stream: answer,
         textOf: (event) => textOf(event, 'en'),
       });
@@ -215,13 +223,16 @@ function contextOf(request: FastifyRequest, mounted: MountedCall, options: Mount
   return { ...options.context, admitAgain };
 }
 
-/** Whose stream of events it is, and until when. */
-function streamOf(request: FastifyRequest, call: CallSpec, { authenticate, context }: MountOptions) {
+function openLoginOf(
+  request: FastifyRequest,
+  call: CallSpec,
+  { authenticate, context }: MountOptions,
+): OpenLogin {
   const key = callerKey(request.caller);
   return {
     key,
     isAllowed: async () => mayCall(call.access, await authenticate(request)) === 'yes',
-    onLoginEnd: (check: () => void) => listenForEnd(context, key, check),
+    onLoginEnd: (check) => listenForEnd(context, key, check),
   };
 }
 

@@ -21,10 +21,12 @@ export async function addHit(db: Db, bucket: string, subject: string, now: Date,
   return row;
 }
 
-/** Takes back a hit of the window. */
-export async function removeHit(db: Db, bucket: string, subject: string): Promise<void> {
+/** Takes back a hit of the window that began then. */
+export async function removeHit(db: Db, bucket: string, subject: string, windowStart: Date): Promise<void> {
   await sql`update rate_limits set hits = hits - 1
-    where bucket = ${bucket} and subject = ${subject} and hits > 0`.execute(db);
+    where bucket = ${bucket} and subject = ${subject} and window_start = ${windowStart} and hits > 0`.execute(
+    db,
+  );
 }
 
 export interface Guesses {

@@ -24,8 +24,8 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
  * fills no table and nobody's mailbox. An office presses the same button a thousand times a day.
  */
 const ADDED = {
-  bookings: { most: 60, window: HOUR },
-  enquiries: { most: 30, window: HOUR },
+  bookings: { most: 100, window: HOUR },
+  enquiries: { most: 100, window: HOUR },
   files: { most: 120, window: HOUR },
   notes: { most: 120, window: HOUR },
   own_changes: { most: 300, window: HOUR },
@@ -39,6 +39,10 @@ const ADDED = {
 const STORED_LIMITS = {
   ...ADDED,
   login: { most: 10, window: MINUTE },
+  /** Logins of one network from places that are known, which have the limit above each. */
+  login_network: { most: 60, window: MINUTE },
+  /** 'Log out all other devices', by login: whoever stole one must not keep its owner out. */
+  log_out_others: { most: 5, window: HOUR },
   /** Codes tried with one ticket, which is valid as long. */
   second_factor_ticket: { most: 5, window: 5 * MINUTE },
   account_mail: { most: 5, window: HOUR },
@@ -59,10 +63,10 @@ const STORED_LIMITS = {
   receiver_problem: { most: 5, window: HOUR },
   /** Sending messages again, by parcel: to both persons by all channels, and corrected addresses. */
   message_again: { most: 20, window: HOUR },
-  /** Mails to one recipient, whatever causes them, but for links that log in, which have limits of their own. */
-  mail_recipient: { most: 100, window: HOUR },
+  /** Mails to one recipient but the office, whatever causes them; links that log in have limits of their own. */
+  mail_recipient: { most: 1_000, window: HOUR },
   /** SMS to one number, whatever causes them. */
-  sms_recipient: { most: 50, window: HOUR },
+  sms_recipient: { most: 300, window: HOUR },
 } as const;
 
 /** The route's settings for the in-memory limiter; none when limits are off. */
@@ -89,19 +93,12 @@ export async function countAttempt(
   subject: string,
   message?: string,
 ): Promise<void> {
-  const seconds = await secondsToWait(context, bucket, subject);
-  if (seconds === 0) return;
-  throw new AppError('too_many', { retryAfter: seconds, ...(message !== undefined && { message }) });
+  refuseBeyond(await count(context, bucket, subject), message);
 }
 
 /** Counts an attempt of `subject`; returns after how many seconds it is within the limit, 0 when it is now. */
 export async function secondsToWait(context: Context, bucket: StoredLimit, subject: string): Promise<number> {
-  if (!context.config.rateLimits) return 0;
-  const { most, window } = STORED_LIMITS[bucket];
-  const now = context.clock.now();
-  const { hits, window_start } = await addHit(context.autonomous, bucket, subject.toLowerCase(), now, window);
-  if (hits <= most) return 0;
-  return Math.max(1, Math.ceil((window_start.getTime() + window - now.getTime()) / 1000));
+  return (await count(context, bucket, subject)).wait;
 }
 
 /** Counts what the call may add for its caller; throws `too_many`. Returns how to take it back when the call has added nothing. */
@@ -112,6 +109,30 @@ export async function countAdded(
 ): Promise<(() => Promise<void>) | undefined> {
   if (adds === undefined || adds === 'counted' || adds === 'nothing') return undefined;
   const subject = callerKey(caller);
-  await countAttempt(context, adds, subject);
-  return () => removeHit(context.autonomous, adds, subject.toLowerCase());
+  const counted = await count(context, adds, subject);
+  refuseBeyond(counted);
+  const { windowStart } = counted;
+  if (windowStart === undefined) return undefined;
+  return () => removeHit(context.autonomous, adds, subject.toLowerCase(), windowStart);
+}
+
+interface Counted {
+  /** Seconds until the window ends, 0 within the limit. */
+  wait: number;
+  /** Undefined when limits are off. */
+  windowStart?: Date;
+}
+
+async function count(context: Context, bucket: StoredLimit, subject: string): Promise<Counted> {
+  if (!context.config.rateLimits) return { wait: 0 };
+  const { most, window } = STORED_LIMITS[bucket];
+  const now = context.clock.now();
+  const { hits, window_start } = await addHit(context.autonomous, bucket, subject.toLowerCase(), now, window);
+  const left = Math.ceil((window_start.getTime() + window - now.getTime()) / 1000);
+  return { wait: hits <= most ? 0 : Math.max(1, left), windowStart: window_start };
+}
+
+function refuseBeyond({ wait }: Counted, message?: string): void {
+  if (wait > 0)
+    throw new AppError('too_many', { retryAfter: wait, ...(message !== undefined && { message }) });
 }

@@ -180,6 +180,35 @@ describe('the security log', () => {
       expect(isWritten({ ...limited, status: 401 })).toBe(true);
     });
 
+    it('other failures of the same account: its guesses at another account', async () => {
+      const [client, agent] = [await makeClient(app), await makeStaff(app)];
+      written.splice(0);
+      const by = { token: client.token };
+      const guess = () =>
+        post(http, '/auth/staff', { username: agent.username, password: 'wrong horse' }, by);
+      const wrongLink = () => get(http, '/auth/customer/verification/wrong/registration', by);
+      const seen = await flooded(wrongLink, guess, 20);
+      expect(seen).toMatchObject([
+        { caller: `client:${client.id}`, account: `staff ${agent.id}`, status: 401 },
+      ]);
+    });
+
+    it.each([
+      ['codes with forged tickets: those with real ones', 'accounts.staffSecondFactor', 401],
+      ['wrong links of nobody: those tried on a receiver’s page', 'receiver.show', 404],
+      ['malformed input: wrong codes of a receiver', 'receiver.changeDelivery', 422],
+    ])('%s', (_what, call, status) => {
+      const isWritten = lineBudgets(app.context.clock, () => undefined);
+      const line = { security: 'authentication', call, caller: 'visitor:1', status } as const;
+      const refused = status === 422 ? 'invalid' : 'refused';
+      while (isWritten({ ...line, security: refused, call: 'accounts.login', account: undefined }));
+      const forged = { ...line, account: undefined };
+      const isLogin = call === 'accounts.staffSecondFactor';
+      if (isLogin) while (isWritten(forged));
+      const account = isLogin ? 'staff 1' : undefined;
+      expect(isWritten({ ...line, security: refused, account })).toBe(true);
+    });
+
     it('refusals of another account: those of this one', async () => {
       const [flooding, agent] = [await makeStaff(app), await makeStaff(app)];
       written.splice(0);

@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** The code of the error that this request was answered with. */
     refusedWith?: ErrorCode;
     /** Set when the call's handler begins. */
-    connected?: Pick<Connection, 'account'>;
+    connected?: Pick<Connection, 'account' | 'stored'>;
   }
 }
 

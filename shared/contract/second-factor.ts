@@ -38,7 +38,7 @@ export const secondFactorCalls = {
     beforeSecondFactor: true,
     body: z.object({ code: secondFactorCode }),
     answer: z.object({ message: z.string(), recovery_codes: z.array(z.string()) }),
-    errors: ['second_factor', 'conflict'],
+    errors: ['second_factor', 'conflict', 'too_many'],
     summary: 'Completes the set-up with the app’s code, and returns the recovery codes once.',
   }),
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from './countries.ts';
-import { isFarVisit, isPastVisit, readVisitDate, visitDay } from './visit-dates.ts';
+import { isPastVisit, readVisitDate, visitDay } from './visit-dates.ts';
 
 describe('readVisitDate', () => {
   it.each([
@@ -63,18 +63,5 @@ describe('isPastVisit', () => {
   ] as const)('%s from %s is in the past: %s', (text, source, past) => {
     const visit = readVisitDate(text, source);
     expect(visit && isPastVisit(visit, now, source)).toBe(past);
-  });
-});
-
-describe('isFarVisit', () => {
-  it.each([
-    ['2026-11-05', '2027-11-05', false],
-    ['2026-11-05', '2027-11-06', true],
-    ['2028-02-29', '2029-02-28', false],
-    ['2028-02-29', '2029-03-01', true],
-    ['2098-12-31', '2099-12-31', false],
-  ])('on %s, a visit on %s is far: %s', (today, day, far) => {
-    const visit = readVisitDate(day, 'UK');
-    expect(visit && isFarVisit(visit, new Date(`${today}T12:00:00Z`), 'UK')).toBe(far);
   });
 });

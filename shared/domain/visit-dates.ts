@@ -45,12 +45,6 @@ export function isPastVisit(visit: Date, now: Date, source: Country): boolean {
   return visitDay(visit, source) < visitDay(now, source);
 }
 
-/** Whether a visit is more than a year after today in the source country: a typing mistake in the year. */
-export function isFarVisit(visit: Date, now: Date, source: Country): boolean {
-  const [year, ...monthAndDay] = visitDay(now, source).split('-');
-  return visitDay(visit, source) > [Number(year) + 1, ...monthAndDay].join('-');
-}
-
 function minutesOf(offset: string): number {
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2));
   return offset.startsWith('-') ? -minutes : minutes;

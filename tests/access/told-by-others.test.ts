@@ -54,19 +54,31 @@ describe('points', () => {
     (await get(app.http, `/loyalty/activity${page}`, { token: who.token })).body.activity as {
       id: number;
       type: string;
+      data: { tracking: string | null };
     }[];
 
-  it('of other agents’ parcels are listed only for those who see these', async () => {
-    expect((await activity(scene.lister)).map(({ type }) => type)).toContain('INVITE_USED');
-    const count = async (who: Colleague) =>
-      (await activity(who)).filter(({ type }) => type === 'INVITE_USED').length;
-    expect(await count(scene.nobody)).toBe(0);
-    expect(await count(scene.handler)).toBe(0);
-    expect(await count(scene.admin)).toBe(await count(scene.lister));
+  it('name other agents’ parcels, and list their cashback, only for those who see these', async () => {
+    const used = async (who: Colleague) => (await activity(who)).filter(({ type }) => type === 'INVITE_USED');
+    const cashback = async () => {
+      const { rows } = await app.pool.query(
+        `select count(*)::int from points_entries where type = 'CASHBACK'`,
+      );
+      return rows[0]?.count as number;
+    };
+    const [all, before] = [await used(scene.lister), await cashback()];
+    expect(before).toBeGreaterThan(0);
+    expect(all.every(({ data }) => data.tracking !== null)).toBe(true);
+    expect(await used(scene.admin)).toEqual(all);
+    for (const who of [scene.nobody, scene.handler]) {
+      const seen = await used(who);
+      expect(seen).toHaveLength(all.length - before);
+      expect(seen.every(({ data }) => data.tracking === null)).toBe(true);
+    }
     const [handled] = scene.handled;
     expect((await payCash(app, scene.admin, [handled.invoice.invoice_id])).status).toBe(200);
-    expect(await count(scene.handler)).toBe(1);
-    expect(await count(scene.nobody)).toBe(0);
+    const named = (await used(scene.handler)).filter(({ data }) => data.tracking !== null);
+    expect(named).toHaveLength((await cashback()) - before);
+    expect((await used(scene.nobody)).every(({ data }) => data.tracking === null)).toBe(true);
   });
 
   it('are paged without gaps, and without what is about a parcel out of scope', async () => {

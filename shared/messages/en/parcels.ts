@@ -7,6 +7,7 @@ export const parcels = {
   severalReleased: 'Parcels {tracking} are already released.',
   /** A long list of numbers, shortened. */
   andMore: '{tracking} and {count} more',
+  checkoutFull: 'A checkout takes {most} parcels. Please check these out, then begin the next one.',
   checkoutTaken: 'This checkout belongs to somebody else.',
   bookingUnknown: 'There is no such booking.',
   tooOld: 'An event can be at most 7 days old.',

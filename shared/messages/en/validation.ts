@@ -17,7 +17,6 @@ export const validation = {
   checkNewPassword: 'Please check new password',
   checkConfirmPassword: 'Please check new confirm password',
   datePast: 'This date is in past.',
-  dateFar: 'Please choose a date within a year.',
   number: 'Value must be number',
   countLow: 'Count must be at least 1',
   checkOption: 'You need to check on option.',

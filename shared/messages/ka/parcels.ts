@@ -10,6 +10,7 @@ export const parcels = translationOf<typeof english>()({
   severalReleased: 'ეს ამანათები უკვე გაცემულია: {tracking}.',
   /** A long list of numbers, shortened. */
   andMore: '{tracking} და კიდევ {count}',
+  checkoutFull: 'ერთ ანგარიშსწორებაში {most} ამანათი ეტევა. ჯერ ეს დაასრულეთ, მერე კი ახალი დაიწყეთ.',
   checkoutTaken: 'ეს ანგარიშსწორება სხვისია.',
   bookingUnknown: 'ასეთი ჯავშანი არ არსებობს.',
   tooOld: 'სტატუსი მაქსიმუმ 7 დღის წინანდელი შეიძლება იყოს.',

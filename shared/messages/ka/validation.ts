@@ -21,7 +21,6 @@ export const validation = translationOf<typeof english>()({
   checkNewPassword: 'შეამოწმეთ ახალი პაროლი',
   checkConfirmPassword: 'შეამოწმეთ განმეორებული ახალი პაროლი',
   datePast: 'ეს თარიღი უკვე გავიდა.',
-  dateFar: 'აირჩიეთ თარიღი ერთი წლის ფარგლებში.',
   number: 'უნდა იყოს რიცხვი',
   countLow: 'რაოდენობა მინიმუმ 1 უნდა იყოს',
   checkOption: 'მონიშნეთ ერთ-ერთი ვარიანტი.',

@@ -10,6 +10,7 @@ export const parcels = translationOf<typeof english>()({
   severalReleased: 'Paketen {tracking} är redan utlämnade.',
   /** A long list of numbers, shortened. */
   andMore: '{tracking} och {count} till',
+  checkoutFull: 'En inlämning rymmer {most} paket. Slutför den här och börja sedan nästa.',
   checkoutTaken: 'Den här inlämningen tillhör någon annan.',
   bookingUnknown: 'Bokningen finns inte.',
   tooOld: 'En händelse får vara högst 7 dagar gammal.',

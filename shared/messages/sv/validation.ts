@@ -20,7 +20,6 @@ export const validation = translationOf<typeof english>()({
   checkNewPassword: 'Kontrollera det nya lösenordet',
   checkConfirmPassword: 'Kontrollera det upprepade lösenordet',
   datePast: 'Datumet har passerat.',
-  dateFar: 'Välj ett datum inom ett år.',
   number: 'Värdet måste vara ett tal',
   countLow: 'Antalet måste vara minst 1',
   checkOption: 'Välj ett alternativ.',

@@ -145,7 +145,8 @@ export async function sendMail(context: Context, id: number, makeToken: MakeToke
   if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
     return;
   const { link_use: use } = mail;
-  const wait = use === null ? await secondsToWait(context, 'mail_recipient', mail.recipient) : 0;
+  const isBounded = use === null && mail.recipient !== context.config.officeEmail;
+  const wait = isBounded ? await secondsToWait(context, 'mail_recipient', mail.recipient) : 0;
   // Whoever gets so many would read none of them; the rest comes in the next hour.
   if (wait > 0) return addJob(context, 'send_mail', { id }, { priority: LATER, delay: wait });
   const token = use === null ? '' : await tokenOf(context, { ...mail, use }, makeToken);

@@ -22,7 +22,7 @@ export const accountRoutes = defineRoutes(without(accountCalls, 'verifyEmail', '
     await closeLogin(context, connection.refreshCookie);
     return {};
   },
-  logOutOthers: (context, { caller }) => logOutOthers(context, caller),
+  logOutOthers: (context, { caller, connection }) => logOutOthers(context, caller, connection),
   registration: (context, { params }) => registration(context, params.token),
   refuseRegistration: (context, { params }) => refuseRegistration(context, params.token),
   requestReset: (context, { body, connection }) => requestReset(context, body.email, connection),

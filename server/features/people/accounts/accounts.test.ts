@@ -262,6 +262,17 @@ describe('accounts.changePassword', () => {
     expect((await post(app.http, '/auth/update/password', again, { token: client.token })).status).toBe(200);
   });
 
+  it('makes copies of the cookie useless, and gives the browser another one', async () => {
+    const client = await makeClient(app);
+    const login = await post(app.http, '/auth/customer', { email: client.email, password: PASSWORD });
+    const form = { current_password: PASSWORD, password: 'another one', confirm_password: 'another one' };
+    const token = login.body.access_token as string;
+    const changed = await post(app.http, '/auth/update/password', form, { token });
+    const refresh = (cookie: string) => post(app.http, '/auth/refresh', {}, { cookie });
+    expect((await refresh(refreshCookieOf(changed))).status).toBe(200);
+    expect((await refresh(refreshCookieOf(login))).status).toBe(401);
+  });
+
   it('reports a wrong current password at its field', async () => {
     const agent = await makeStaff(app);
     const form = { current_password: 'wrong', password: 'another one', confirm_password: 'another one' };

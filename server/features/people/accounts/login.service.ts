@@ -28,7 +28,13 @@ import { proveCaller } from '#server/features/people/second-factor/caller-proof.
 import { redeemCode } from '#server/features/people/second-factor/second-factor.service.ts';
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
-import { endLogins, openLogin, renewLogin } from '#server/features/people/sessions/sessions.service.ts';
+import {
+  endLogins,
+  openLogin,
+  renewLogin,
+  replaceCookie,
+  requireOpenLogin,
+} from '#server/features/people/sessions/sessions.service.ts';
 import { told } from '#server/told.ts';
 
 /** Logs a customer in; 401 for wrong credentials, 403 (and a new link) while the e-mail is unverified. */
@@ -44,7 +50,7 @@ export async function login(
   if (!right || customer === undefined) throw wrongCustomer();
   await attempt.succeeded();
   if (customer.email_verified_at === null) {
-    await countMail(context, customer.email, connection.address);
+    await countMail(context, 'verification', customer.email, connection.address);
     await inTransaction(context, (tx) => mailVerification(tx, customer));
     throw new AppError('unverified_email');
   }
@@ -140,7 +146,7 @@ export async function requestReset(
   email: string,
   { address }: Connection,
 ): Promise<{ message: string }> {
-  await countMail(context, email, address);
+  await countMail(context, 'reset', email, address);
   await addJob(context, 'mail_reset_link', { email, key: randomUUID() });
   return { message: told('accounts.resetRequested') };
 }
@@ -182,14 +188,27 @@ export async function changePassword(
     if (caller.kind === 'staff') await setStaffPassword(tx, caller.id, password_hash);
     else await updateCustomer(tx.db, caller.id, { password_hash });
     await endLogins(tx, owner, caller.loginId);
+    await replaceCookie(tx, caller.loginId, connection.refreshCookie);
     await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);
   });
   return { message: told('accounts.passwordUpdated') };
 }
 
-/** Ends the caller's logins on all other devices. */
-export async function logOutOthers(context: Context, caller: Client | Staff): Promise<{ message: string }> {
-  await endLogins(context, ownerOf(caller), caller.loginId);
+/** Ends the caller's logins on all other devices, and copies of this one's cookie. */
+export async function logOutOthers(
+  context: Context,
+  caller: Client | Staff,
+  { refreshCookie }: Connection,
+): Promise<{ message: string }> {
+  await countAttempt(context, 'log_out_others', String(caller.loginId));
+  await inTransaction(context, async (tx) => {
+    const owner = ownerOf(caller);
+    // The account's lock comes first, as when its password changes.
+    await lockedPasswordOf(tx, owner);
+    await requireOpenLogin(tx, caller.loginId);
+    await endLogins(tx, owner, caller.loginId);
+    await replaceCookie(tx, caller.loginId, refreshCookie);
+  });
   return { message: told('accounts.othersLoggedOut') };
 }

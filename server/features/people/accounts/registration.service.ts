@@ -56,16 +56,24 @@ export async function signup(
     };
     const id = await insertCustomer(tx.db, customer);
     if (id === undefined) throw new AppError('email_exists', { extra: { email_exists: true } });
-    await countMail(tx, form.email, address);
+    await countMail(tx, 'signup', form.email, address);
     await mailVerification(tx, { ...customer, id });
   });
   return { message: told('accounts.registered') };
 }
 
-/** Counts an email with an account link, by recipient and by sender address; throws `too_many`. */
-export async function countMail(context: Context, email: string, address: string): Promise<void> {
+/**
+ * Counts an email with an account link, by recipient and by sender address; throws `too_many`. Each use has a count of its own:
+ * a stranger who asks for resets must not keep anybody from registering.
+ */
+export async function countMail(
+  context: Context,
+  use: 'signup' | 'verification' | 'reset' | 'close',
+  email: string,
+  address: string,
+): Promise<void> {
   await countAttempt(context, 'account_mail_address', networkOf(address));
-  await countAttempt(context, 'account_mail', email);
+  await countAttempt(context, 'account_mail', `${use} ${email}`);
 }
 
 interface Registered {

@@ -13,6 +13,8 @@ import { signingKey } from '#server/features/people/sessions/keyed-hash.ts';
 import { nameOfOwner } from '#server/features/people/sessions/owner.ts';
 import { endLogins, requireOpenLogin } from '#server/features/people/sessions/sessions.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
+import { countSecondFactor } from '#server/features/people/sessions/login-attempts.ts';
+import { MINUTE } from '#server/adapters/clock.ts';
 import { proveCaller } from './caller-proof.ts';
 import { consumeCode } from './codes.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -25,10 +27,14 @@ import {
   selectFactor,
   updateFactor,
 } from './second-factor.queries.ts';
+import { markOf } from './tickets.ts';
 import { newSecret, otpauthUrl, stepOfCode } from './time-codes.ts';
 import { told } from '#server/told.ts';
 
 type Calls = typeof secondFactorCalls;
+
+/** How long a set-up may take. */
+const SET_UP = 15 * MINUTE;
 
 const ownerOf = (staffId: number) => nameOfOwner({ staff_id: staffId });
 const wrongCode = () => new AppError('second_factor', { message: told('secondFactor.wrongCode') });
@@ -62,7 +68,8 @@ export async function start(
     await decide(tx);
     const staff = await lockStaff(tx.db, id);
     if (staff?.second_factor_secret !== null) throw alreadyOn();
-    await updateFactor(tx.db, id, { second_factor_pending: seal(signingKey(tx), ownerOf(id), secret) });
+    const pending = [secret, tx.clock.now().getTime() + SET_UP, markOf(staff.password_hash)].join(' ');
+    await updateFactor(tx.db, id, { second_factor_pending: seal(signingKey(tx), ownerOf(id), pending) });
   });
   return { secret, otpauth_url: otpauthUrl(secret, username) };
 }
@@ -75,17 +82,18 @@ export async function confirm(
   context: Context,
   { id, loginId }: StaffCaller,
   code: string,
+  connection: Connection,
 ): Promise<Answer<Calls['confirm']>> {
   const codes = newRecoveryCodes();
+  const attempt = await countSecondFactor(context, { staff_id: id }, connection);
   await inTransaction(context, async (tx) => {
-    const pending = (await lockStaff(tx.db, id))?.second_factor_pending ?? null;
+    const secret = pendingSecret(tx, await lockStaff(tx.db, id));
     await requireOpenLogin(tx, loginId);
-    const opened = pending === null ? undefined : unseal(tx.config.authKeys, ownerOf(id), pending);
-    if (opened === undefined) throw new AppError('conflict', { message: told('secondFactor.notBegun') });
-    const step = stepOfCode(opened.secret, code, tx.clock.now());
+    if (secret === undefined) throw new AppError('conflict', { message: told('secondFactor.notBegun') });
+    const step = stepOfCode(secret, code, tx.clock.now());
     if (step === undefined) throw wrongCode();
     await updateFactor(tx.db, id, {
-      second_factor_secret: seal(signingKey(tx), ownerOf(id), opened.secret),
+      second_factor_secret: seal(signingKey(tx), ownerOf(id), secret),
       second_factor_pending: null,
       second_factor_last_step: step,
     });
@@ -94,10 +102,20 @@ export async function confirm(
     await insertRecoveryCodes(tx.db, id, hashes, tx.clock.now());
     await endLogins(tx, { staff_id: id }, loginId);
   });
+  await attempt.succeeded();
   return { message: told('secondFactor.turnedOn'), recovery_codes: codes };
 }
 
-/** Removes the caller's second factor; 422 for a wrong password or code. */
+/** The secret of a set-up that was begun with the present password, not long ago. */
+function pendingSecret(tx: Context, staff: Selectable<Staff> | undefined): string | undefined {
+  if (staff === undefined || staff.second_factor_pending === null) return undefined;
+  const opened = unseal(tx.config.authKeys, ownerOf(staff.id), staff.second_factor_pending);
+  const [secret, until, mark] = opened?.secret.split(' ') ?? [];
+  const isDue = tx.clock.now().getTime() <= Number(until) && mark === markOf(staff.password_hash);
+  return isDue ? secret : undefined;
+}
+
+/** Removes the caller's second factor, and ends the other logins; 422 for a wrong password or code. */
 export async function remove(
   context: Context,
   caller: StaffCaller,
@@ -108,6 +126,7 @@ export async function remove(
   await inTransaction(context, async (tx) => {
     await decide(tx);
     await endSecondFactor(tx, caller.id);
+    await endLogins(tx, { staff_id: caller.id }, caller.loginId);
   });
   return { message: told('secondFactor.turnedOff') };
 }

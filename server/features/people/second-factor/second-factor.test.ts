@@ -112,6 +112,30 @@ describe('setting up', () => {
     expect((await stateOf(token)).recovery_codes).toBe(10);
   });
 
+  it('ends after a quarter of an hour, and with the password that it was begun with', async () => {
+    const [late, changed] = [await makeStaff(app), await makeStaff(app)];
+    const begin = async ({ token }: Colleague) =>
+      (await call('/start', token, { password: PASSWORD })).body.secret as string;
+    const [first, second] = [await begin(late), await begin(changed)];
+    const other = (await logIn(changed.username)).body.access_token as string;
+    const form = { current_password: PASSWORD, password: 'another one', confirm_password: 'another one' };
+    expect((await post(app.http, '/auth/update/password', form, { token: other })).status).toBe(200);
+    expect((await call('/confirm', other, { code: codeOf(second) })).status).toBe(409);
+    app.time.now = new Date(app.time.now.getTime() + 15 * 60_000 + 1);
+    const again = (await logIn(late.username)).body.access_token as string;
+    expect((await call('/confirm', again, { code: codeOf(first) })).status).toBe(409);
+    expect((await stateOf(again)).enabled).toBe(0);
+  });
+
+  it('is not guessed: wrong codes are counted', async () => {
+    const { token } = await makeStaff(limited);
+    const confirm = (code: string) => post(limited.http, '/staff/second-factor/confirm', { code }, { token });
+    await post(limited.http, '/staff/second-factor/start', { password: PASSWORD }, { token });
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await confirm('000000')).status);
+    expect(statuses.slice(9)).toEqual([401, 429]);
+  });
+
   it('is for staff only', async () => {
     const client = await makeClient(app);
     for (const path of ['/start', '/confirm', '/remove']) {
@@ -293,6 +317,7 @@ describe('guessing codes', () => {
 describe('removing', () => {
   it('takes the password and a code, and ends the recovery codes', async () => {
     const agent = await makeWithFactor();
+    const other = (await finish(await ticketOf(agent), agent.recovery[0] ?? '')).body.access_token as string;
     const code = codeOf(agent.secret);
     const wrong = await call('/remove', agent.token, { password: 'wrong', code });
     expect([wrong.status, wrong.body.fields]).toEqual([422, { password: 'The current password is wrong' }]);
@@ -300,6 +325,7 @@ describe('removing', () => {
       'Your second factor is off.',
     );
     expect(await stateOf(agent.token)).toMatchObject({ enabled: 0, recovery_codes: 0 });
+    expect((await stateOf(other)).code).toBe('not_logged_in');
     expect((await logIn(agent.username)).status).toBe(200);
   });
 });

@@ -13,7 +13,9 @@ const AUDIENCE = 'merani second factor';
 const TYPE = 'ticket+jwt';
 
 const bytesOf = (key: string) => new TextEncoder().encode(key);
-const markOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url');
+/** Identifies a password without revealing it. */
+export const markOf = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('base64url');
 
 interface Holder {
   id: number;

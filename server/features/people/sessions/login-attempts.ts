@@ -28,7 +28,10 @@ export async function countLogin(
   // Typed names are not logged: people type passwords into the wrong field.
   if (owner) place.account = account;
   const known = await knownPlace(context, account, place);
-  await countAttempt(context, 'login', known?.toString('base64url') ?? networkOf(place.address));
+  const network = networkOf(place.address);
+  // Each login makes its browser a known place, so that one network would have as many as it likes.
+  if (known !== undefined) await countAttempt(context, 'login_network', network);
+  await countAttempt(context, 'login', known?.toString('base64url') ?? network);
   const from = known?.toString('base64url') ?? 'strangers';
   const subject = keyedHash(signingKey(context), `login ${account} from ${from}`);
   await countGuess(context, subject);

@@ -69,6 +69,25 @@ export async function rotateRefreshHash(
     .execute();
 }
 
+/** Replaces the token by one that has no predecessor; returns when the login ends. */
+export async function replaceRefreshHash(db: Db, loginId: number, refresh_hash: Buffer): Promise<Date> {
+  const { expires_at } = await db
+    .updateTable('logins')
+    .set({ refresh_hash, previous_hash: null, rotated_at: null, predecessor_accepted: false })
+    .where('id', '=', loginId)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+/** Deletes logins that ended, or expired, before `moment`. */
+export async function deleteLoginsBefore(db: Db, moment: Date): Promise<void> {
+  await db
+    .deleteFrom('logins')
+    .where(({ or, eb }) => or([eb('ended_at', '<', moment), eb('expires_at', '<', moment)]))
+    .execute();
+}
+
 export async function acceptPredecessor(db: Db, loginId: number): Promise<void> {
   await db.updateTable('logins').set({ predecessor_accepted: true }).where('id', '=', loginId).execute();
 }

@@ -28,6 +28,7 @@ import {
   findLogin,
   insertLogin,
   lockLogin,
+  replaceRefreshHash,
   rotateRefreshHash,
   SESSION_LOOKUP,
   setRefreshHash,
@@ -163,6 +164,13 @@ async function renew(
 export async function requireOpenLogin(tx: Context, loginId: number): Promise<void> {
   const login = await lockLogin(tx.db, loginId);
   if (login === undefined || login.ended_at !== null) throw new AppError('not_logged_in');
+}
+
+/** Gives an open login another refresh token: copies of its cookie are of no use any more. */
+export async function replaceCookie(tx: Context, loginId: number, cookie: Cookie): Promise<void> {
+  const token = firstRefreshToken(signingKey(tx), loginId);
+  const expires = await replaceRefreshHash(tx.db, loginId, hashOf(token.text));
+  cookie.set(token.text, expires);
 }
 
 /** Ends every login of an account except `except`, so that account changes apply from the next call (I13). */

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClient, makeStaff, makeTariffs, PASSWORD } from '#tests/support/factories.ts';
+import { whileHeld } from '#tests/support/locks.ts';
 import { get, post, refreshCookieOf, type Reply } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
+const limited = useTestApp({ RATE_LIMITS: 'on' });
 const DAY_MS = 86_400_000;
 
 beforeAll(() => makeTariffs(app));
@@ -112,12 +114,50 @@ describe('logging out all other devices', () => {
     const done = await post(app.http, '/auth/logout/others', {}, { token: laptop.token });
     expect(done.body).toEqual({ error: false, message: 'You are logged out on all other devices.' });
     const statusOf = async ({ token, cookie }: typeof phone) => [
-      (await post(app.http, '/auth/logout/others', {}, { token })).status,
       (await post(app.http, '/auth/refresh', {}, { cookie })).status,
+      (await post(app.http, '/auth/logout/others', {}, { token })).status,
     ];
     expect(await statusOf(phone)).toEqual([401, 401]);
     expect(await statusOf(neighbour)).toEqual([200, 200]);
-    expect(await statusOf(laptop)).toEqual([200, 200]);
+    expect(await statusOf({ ...laptop, cookie: refreshCookieOf(done) })).toEqual([200, 200]);
+    // A copy of the cookie from before is of no use.
+    const again = await logInAs(owner);
+    const others = await post(app.http, '/auth/logout/others', {}, { token: again.token });
+    const refresh = (cookie: string) => post(app.http, '/auth/refresh', {}, { cookie });
+    expect((await refresh(refreshCookieOf(others))).status).toBe(200);
+    expect((await refresh(again.cookie)).status).toBe(401);
+  });
+
+  it('is done five times an hour by a login, so that a stolen one does not keep its owner out', async () => {
+    const { username } = await makeStaff(limited);
+    const logInHere = () => post(limited.http, '/auth/staff', { username, password: PASSWORD });
+    const thief = (await logInHere()).body.access_token as string;
+    const statuses = [];
+    for (let n = 0; n < 7; n += 1)
+      statuses.push((await post(limited.http, '/auth/logout/others', {}, { token: thief })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const owner = (await logInHere()).body.access_token as string;
+    expect((await post(limited.http, '/auth/logout/others', {}, { token: thief })).status).toBe(429);
+    expect((await post(limited.http, '/auth/logout/others', {}, { token: owner })).status).toBe(200);
+    expect((await post(limited.http, '/auth/logout/others', {}, { token: thief })).status).toBe(401);
+  });
+
+  it('and a change of the password wait for each other, and never lock each other out of the database', async () => {
+    const client = await makeClient(app);
+    const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
+    const others = (await logIn(client.email)).body.access_token as string;
+    const replies = await whileHeld(
+      app,
+      { text: 'select 1 from logins where customer_id = $1 for update', values: [client.id] },
+      () =>
+        Promise.all([
+          post(app.http, '/auth/update/password', form, { token: client.token }),
+          post(app.http, '/auth/logout/others', {}, { token: others }),
+        ]),
+      'rollback',
+      2,
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
   it('needs a login', async () => {

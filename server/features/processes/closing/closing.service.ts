@@ -18,6 +18,7 @@ import { redeemCloseCode, secretLink } from '#server/features/people/accounts/on
 import { countMail, newLoyaltyCode } from '#server/features/people/accounts/registration.service.ts';
 import { endLogins } from '#server/features/people/sessions/sessions.service.ts';
 import { countPasswordCheck } from '#server/features/people/sessions/login-attempts.ts';
+import { requireOpenLogin } from '#server/features/people/sessions/sessions.service.ts';
 import { debtsOf } from '#server/features/records/billing/lists/unpaid.service.ts';
 import { cancel } from '#server/features/records/bookings/own-bookings.service.ts';
 import { activeBookingIds, closeCustomer, deleteOwnRows, eraseTexts } from './closing.queries.ts';
@@ -35,7 +36,7 @@ export async function mailCloseCode(
   const customer = await openCustomer(context, id);
   if (customer.password_hash !== null)
     throw new AppError('conflict', { message: told('accounts.closeHasPassword') });
-  await countMail(context, customer.email, address);
+  await countMail(context, 'close', customer.email, address);
   await inTransaction(context, async (tx) => {
     const values = { code: LINK_TOKEN, link: '/dashboard/personal-info' };
     await queueMail(tx, {
@@ -65,6 +66,7 @@ export async function close(
     await lockEmail(tx, customer.email);
     for (const booking of await activeBookingIds(tx.db, client.id)) await cancel(tx, client, booking);
     const locked = await lockCustomer(tx, client.id);
+    await requireOpenLogin(tx, client.loginId);
     if (locked.closed_at !== null || locked.password_hash !== customer.password_hash)
       throw new AppError('conflict');
     if (customer.password_hash === null && !(await redeemCloseCode(tx, client.id, proof.code)))

@@ -221,7 +221,7 @@ describe('ownData.close', () => {
       'rollback',
       2,
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
   it.each(['the booking', 'closing'])(

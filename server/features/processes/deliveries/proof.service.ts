@@ -11,7 +11,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerKey, type Staff } from '#server/access/callers.ts';
 import { FileAnswer, type StoredFile, type UploadedFile } from '#server/http/define-routes.ts';
-import { filesOf, storeFile } from '#server/features/records/parcels/files/files.service.ts';
+import { filesOf, storeFiles } from '#server/features/records/parcels/files/files.service.ts';
 import {
   parcelIdInScope,
   parcelIdsInScope,
@@ -41,12 +41,13 @@ export async function readProof(
   if (photos.length > MAX_PICTURES) throw invalidField('pictures', told('parcels.tooManyFiles'));
   const clean = async (file: UploadedFile, kind: PictureKind) => {
     const image = await context.adapters.images.clean(file.bytes, callerKey(staff), kind);
-    return storeFile(context, { field: file.field, originalName: '', ...image });
+    return { field: file.field, originalName: '', ...image };
   };
-  return Promise.all([
+  const images = await Promise.all([
     ...(drawing ? [clean(drawing, 'image/png')] : []),
     ...photos.map((photo) => clean(photo, 'image/jpeg')),
   ]);
+  return storeFiles(context, images);
 }
 
 /** The signature and details of a release; 404 while the parcel is not released. */

@@ -17,6 +17,16 @@ export async function joinCheckout(db: Db, id: string, staffId: number): Promise
   return checkout?.staff_id === staffId;
 }
 
+/** How many parcels the checkout has. */
+export async function countCheckout(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('parcels')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('checkout_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The new parcel's id; undefined when the tracking number is taken, even by a concurrent intake. Adds its status row. */
 export async function insertParcel(db: Db, row: Insertable<Parcels>): Promise<number | undefined> {
   const created = await db

@@ -10,7 +10,7 @@ import { toMinor } from '#shared/domain/money.ts';
 import { gramsOf, invoiceParts } from '#shared/domain/pricing.ts';
 import { RELEASE_CODE_BYTES, releaseCode } from '#shared/domain/release-code.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { visibleRoutes, type Staff } from '#server/access/callers.ts';
 import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
@@ -20,11 +20,14 @@ import { createInvoice } from '#server/features/records/billing/invoices/invoice
 import { bookedItem, finishWhenTakenIn } from '#server/features/records/bookings/booked-items.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { recordFirstPickup } from '#server/features/records/tracking/events.service.ts';
-import { insertParcel, joinCheckout } from './intake.queries.ts';
+import { countCheckout, insertParcel, joinCheckout } from './intake.queries.ts';
 import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { told } from '#server/told.ts';
 
 export type IntakeForm = Request<typeof parcelCalls.pickup>['body'];
+
+/** Each parcel of a checkout is shown with all the others, so lists would grow with their square. */
+const MOST_IN_CHECKOUT = 200;
 
 /** Takes a parcel in and returns it with its invoice; errors as in the contract. */
 export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
@@ -85,6 +88,8 @@ async function storeParcel(
   if (!(await joinCheckout(tx.db, form.checkout_id, staff.id))) {
     throw new AppError('conflict', { message: told('parcels.checkoutTaken') });
   }
+  if ((await countCheckout(tx.db, form.checkout_id)) >= MOST_IN_CHECKOUT)
+    throw invalidField('checkout_id', told('parcels.checkoutFull', { most: MOST_IN_CHECKOUT }));
   const booked = await bookedItem(tx, staff, form.booking_id, form.booking_item_id);
   const parcelId = await insertParcel(tx.db, {
     ...booked,

@@ -215,3 +215,16 @@ describe('parcels.pickup', () => {
     expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
   });
 });
+
+describe('a checkout', () => {
+  it('has two hundred parcels at most: each is shown with all the others', async () => {
+    const checkout_id = randomUUID();
+    for (let n = 0; n < 20; n += 1)
+      await Promise.all(Array.from({ length: 10 }, () => takeIn(app, admin, { checkout_id })));
+    const reply = await post(app.http, '/cargo/pickup', intakeForm({ checkout_id }), { token: admin.token });
+    expect([reply.status, reply.body.fields]).toEqual([
+      422,
+      { checkout_id: 'A checkout takes 200 parcels. Please check these out, then begin the next one.' },
+    ]);
+  });
+});

@@ -19,7 +19,7 @@ import { told } from '#server/told.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { receiverDebt } from '#server/features/records/billing/charges/charges.service.ts';
 import { storeReceiverNote } from '#server/features/records/notes/notes.service.ts';
-import { addFile, storeFile } from '#server/features/records/parcels/files/files.service.ts';
+import { addFile, storeFiles } from '#server/features/records/parcels/files/files.service.ts';
 import { readContent } from '#server/features/records/parcels/files/invoice-files.service.ts';
 import { arrival } from '#server/features/records/tracking/arrival.service.ts';
 import { track } from '#server/features/records/tracking/tracking.service.ts';
@@ -172,15 +172,15 @@ export async function readDocuments(
 ): Promise<StoredFile[]> {
   const parcel = await parcelOf(context, token, connection);
   requireUnreleased(parcel);
-  const stored: StoredFile[] = [];
+  const documents = [];
   for (const { field, bytes } of connection.files) {
     const content = await readContent(context, bytes, `receiver ${parcel.id}`);
     const { contentType } = content;
     const sealed = seal(context.config, content.bytes);
     // What a person names such a file may say what the file keeps secret.
-    stored.push(await storeFile(context, { field, originalName: '', contentType, bytes: sealed }));
+    documents.push({ field, originalName: '', contentType, bytes: sealed });
   }
-  return stored;
+  return storeFiles(context, documents);
 }
 
 /** Stores what the customs ask for, encrypted; it replaces what was given before. 409 after the release. */

@@ -8,7 +8,7 @@ import type { ClientSession } from '#shared/contract/accounts.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { setPassword } from '#server/features/people/accounts/customers.service.ts';
-import { useToken } from '#server/features/people/accounts/one-time-tokens.ts';
+import { ownerOfToken, useToken } from '#server/features/people/accounts/one-time-tokens.ts';
 import { clientLogin, confirmOwner } from '#server/features/people/accounts/registration.service.ts';
 import { rewardVerification } from '#server/features/records/loyalty/referrals.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
@@ -35,6 +35,8 @@ export async function resetPassword(
   form: { token: string; password: string },
   connection: Connection,
 ): Promise<ClientSession> {
+  // A made-up link costs no hash; whether it still holds is decided in the transaction.
+  await ownerOfToken(context, 'reset_password', form.token);
   const password_hash = await context.adapters.passwords.hash(form.password);
   return inTransaction(context, async (tx) => {
     const customer = await useToken(tx, 'reset_password', form.token);

@@ -11,7 +11,7 @@ import { usableDefaultAddress } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { phoneFits } from '#shared/domain/phone-country.ts';
 import { gramsOf } from '#shared/domain/pricing.ts';
-import { isFarVisit, isPastVisit, readVisitDate } from '#shared/domain/visit-dates.ts';
+import { isPastVisit, readVisitDate } from '#shared/domain/visit-dates.ts';
 import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -105,8 +105,6 @@ async function checkJourney(context: Context, form: Form): Promise<Date> {
   if (visit === null) throw invalidField('visit_date', told('validation.dateInvalid'));
   if (isPastVisit(visit, now, form.source_country))
     throw invalidField('visit_date', told('validation.datePast'));
-  if (isFarVisit(visit, now, form.source_country))
-    throw invalidField('visit_date', told('validation.dateFar'));
   for (const item of itemsThatCount(form)) {
     if (destinations.includes(item.address.country_code)) continue;
     throw invalidField(

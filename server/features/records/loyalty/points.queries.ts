@@ -42,15 +42,15 @@ export function selectCredited(db: Db, customerId: number, page: { start: number
 const EARNED = ['SHARE_LINK', 'INVITE_CUSTOMER', 'INVITED_CUSTOMER_USED_SERVICE', 'CASHBACK'] as const;
 
 /**
- * A page of the entries that earn points, with the names of the customers concerned, newest first. What a parcel earned is listed
- * for those who may see the parcel: cashback tells its price.
+ * A page of the entries that earn points, with the names of the customers concerned, newest first. A parcel is named to those who may
+ * see it, and its cashback, which tells its price, is listed for them only.
  */
 export function selectEarned(db: Db, staff: Staff, page: { start: number; limit: number }) {
   return db
     .selectFrom('points_entries as e')
     .innerJoin('customers as c', 'c.id', 'e.customer_id')
     .leftJoin('customers as i', 'i.id', 'e.invited_id')
-    .leftJoin('parcels as p', 'p.id', 'e.parcel_id')
+    .leftJoin('parcels as p', (parcel) => parcel.onRef('p.id', '=', 'e.parcel_id').on(parcelInScope(staff)))
     .select(['e.id', 'e.type', 'e.points', 'e.customer_id', 'e.invited_id', 'e.created_at', 'e.credited_at'])
     .select(['c.name', 'i.name as invited_name', 'p.tracking_number'])
     .where('e.type', 'in', EARNED)
@@ -62,9 +62,9 @@ export function selectEarned(db: Db, staff: Staff, page: { start: number; limit:
     .execute();
 }
 
-/** SQL: entry `e` is about no parcel, or about its parcel `p` in scope. */
+/** SQL: entry `e` is no cashback, or that of its parcel `p` in scope. */
 function entryInScope(staff: Staff): RawBuilder<boolean> {
-  if (seesWholeRoutes(staff)) return sql<boolean>`(e.parcel_id is null or ${parcelInScope(staff)})`;
+  if (seesWholeRoutes(staff)) return sql<boolean>`(e.type <> 'CASHBACK' or p.id is not null)`;
   // Found once, however many entries are passed over.
-  return sql<boolean>`(e.parcel_id is null or e.parcel_id in (${handledIds(staff)}))`;
+  return sql<boolean>`(e.type <> 'CASHBACK' or e.parcel_id in (${handledIds(staff)}))`;
 }

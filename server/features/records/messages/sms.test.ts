@@ -67,13 +67,13 @@ describe('an SMS', () => {
     expect(await phone.to(receiver.phone)).toHaveLength(1);
   });
 
-  it('waits for the next hour when its number got fifty in this one', async () => {
+  it('waits for the next hour when its number got three hundred in this one', async () => {
     const { config } = app.context;
     const { tracking, receiver, sender } = await send();
     await workAll(app);
     await record(tracking, 'DELAY', 'Snow');
     await app.pool.query(
-      `insert into rate_limits (bucket, subject, window_start, hits) values ('sms_recipient', $1, $2, 50)`,
+      `insert into rate_limits (bucket, subject, window_start, hits) values ('sms_recipient', $1, $2, 300)`,
       [receiver.phone, app.time.now],
     );
     Object.assign(config, { rateLimits: true });

@@ -22,6 +22,11 @@ export async function storeFile(context: Context, file: CleanFile): Promise<Stor
   return { ...details, name, sha256: createHash('sha256').update(bytes).digest(), size: bytes.length };
 }
 
+/** Stores files of which all have been read and cleaned: one that is refused leaves none behind. */
+export function storeFiles(context: Context, files: readonly CleanFile[]): Promise<StoredFile[]> {
+  return Promise.all(files.map((file) => storeFile(context, file)));
+}
+
 /** Adds a stored file to a parcel in the running transaction. */
 export async function addFile(
   tx: Context,

@@ -4,7 +4,7 @@ import { parcelsCount, parcelsInWords } from '#shared/contract/booking-form.ts';
 import { requiredText } from '#shared/contract/fields.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { isToTheDoor, withoutDoor } from '#shared/domain/booking-estimate.ts';
-import { isFarVisit, isPastVisit, readVisitDate } from '#shared/domain/visit-dates.ts';
+import { isPastVisit, readVisitDate } from '#shared/domain/visit-dates.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
 import { validation } from '#texts/validation.ts';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
@@ -29,8 +29,6 @@ export function visitStep(source: Country) {
     if (visit === null) check.addIssue({ code: 'custom', message: validation.dateInvalid });
     else if (isPastVisit(visit, new Date(), source))
       check.addIssue({ code: 'custom', message: validation.datePast });
-    else if (isFarVisit(visit, new Date(), source))
-      check.addIssue({ code: 'custom', message: validation.dateFar });
   });
   return z.object({ visit_date, parcels_count: parcelsCount, collection });
 }
