@@ -32,7 +32,7 @@ import {
   endLogins,
   openLogin,
   renewLogin,
-  replaceCookie,
+  replaceToken,
   requireOpenLogin,
 } from '#server/features/people/sessions/sessions.service.ts';
 import { told } from '#server/told.ts';
@@ -183,15 +183,16 @@ export async function changePassword(
   );
   const password_hash = await context.adapters.passwords.hash(form.password);
   const owner = ownerOf(caller);
-  await inTransaction(context, async (tx) => {
+  const setCookie = await inTransaction(context, async (tx) => {
     await decide(tx);
     if (caller.kind === 'staff') await setStaffPassword(tx, caller.id, password_hash);
     else await updateCustomer(tx.db, caller.id, { password_hash });
     await endLogins(tx, owner, caller.loginId);
-    await replaceCookie(tx, caller.loginId, connection.refreshCookie);
     await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);
+    return replaceToken(tx, caller.loginId);
   });
+  setCookie(connection.refreshCookie);
   return { message: told('accounts.passwordUpdated') };
 }
 
@@ -202,13 +203,14 @@ export async function logOutOthers(
   { refreshCookie }: Connection,
 ): Promise<{ message: string }> {
   await countAttempt(context, 'log_out_others', String(caller.loginId));
-  await inTransaction(context, async (tx) => {
+  const setCookie = await inTransaction(context, async (tx) => {
     const owner = ownerOf(caller);
     // The account's lock comes first, as when its password changes.
     await lockedPasswordOf(tx, owner);
     await requireOpenLogin(tx, caller.loginId);
     await endLogins(tx, owner, caller.loginId);
-    await replaceCookie(tx, caller.loginId, refreshCookie);
+    return replaceToken(tx, caller.loginId);
   });
+  setCookie(refreshCookie);
   return { message: told('accounts.othersLoggedOut') };
 }

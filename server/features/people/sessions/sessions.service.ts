@@ -166,11 +166,14 @@ export async function requireOpenLogin(tx: Context, loginId: number): Promise<vo
   if (login === undefined || login.ended_at !== null) throw new AppError('not_logged_in');
 }
 
-/** Gives an open login another refresh token: copies of its cookie are of no use any more. */
-export async function replaceCookie(tx: Context, loginId: number, cookie: Cookie): Promise<void> {
+/**
+ * Gives an open login another refresh token: copies of its cookie are of no use any more. Returns what sets the new cookie, once
+ * the transaction is over: a cookie of one that was rolled back would end the login.
+ */
+export async function replaceToken(tx: Context, loginId: number): Promise<(cookie: Cookie) => void> {
   const token = firstRefreshToken(signingKey(tx), loginId);
   const expires = await replaceRefreshHash(tx.db, loginId, hashOf(token.text));
-  cookie.set(token.text, expires);
+  return (cookie) => cookie.set(token.text, expires);
 }
 
 /** Ends every login of an account except `except`, so that account changes apply from the next call (I13). */
