@@ -147,34 +147,48 @@
     for (const name of signs) addEventListener(name, notice, passively);
   };
   if (!navigator.connection?.saveData) addEventListener('load', watchSigns, { once: true });
-  document.addEventListener(
-    'merani:ready',
-    () => {
-      removeEventListener('keydown', cancel);
-      removeEventListener('pointerdown', cancel);
-      page.removeAttribute('data-awaiting');
-      for (const form of told.keys()) form.toggleAttribute('data-tried', true);
-      // Forms check what was typed.
-      for (const field of document.querySelectorAll('input, textarea'))
-        if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
-      // After the effects of the screens, some of which note the step in the browser's history.
-      setTimeout(() => {
-        // Not before: what is pressed until now comes after what was kept.
-        removeEventListener('click', keep, true);
-        removeEventListener('submit', keep, true);
-        // The application tells the same, unless it has been filled in; then the form waits for the next press.
-        for (const [form, fields] of told) {
-          for (const field of fields) if (!isEmpty(field)) mark(field, false);
-          if (fields.some(isEmpty)) form.requestSubmit();
-        }
-        for (const { pressed, repeat } of kept) {
-          pressed.removeAttribute('data-kept');
-          if (pressed.isConnected) repeat();
-        }
-      });
-    },
-    { once: true },
-  );
+  // What is told of empty fields goes with the application's start; a button that moves away between a press and its end
+  // gets no click. So the start waits for the end of a press.
+  let isPressed = false;
+  let release;
+  addEventListener('pointerdown', ({ button }) => (isPressed = button === 0), passively);
+  for (const name of ['pointerup', 'pointercancel'])
+    addEventListener(
+      name,
+      () => {
+        isPressed = false;
+        // After the click, which follows the press.
+        if (release) setTimeout(release);
+        release = undefined;
+      },
+      passively,
+    );
+  const afterPress = (run) => (isPressed ? (release = run) : run());
+  const takeOver = () => {
+    removeEventListener('keydown', cancel);
+    removeEventListener('pointerdown', cancel);
+    page.removeAttribute('data-awaiting');
+    for (const form of told.keys()) form.toggleAttribute('data-tried', true);
+    // Forms check what was typed.
+    for (const field of document.querySelectorAll('input, textarea'))
+      if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
+    // After the effects of the screens, some of which note the step in the browser's history.
+    setTimeout(() => {
+      // Not before: what is pressed until now comes after what was kept.
+      removeEventListener('click', keep, true);
+      removeEventListener('submit', keep, true);
+      // The application tells the same, unless it has been filled in; then the form waits for the next press.
+      for (const [form, fields] of told) {
+        for (const field of fields) if (!isEmpty(field)) mark(field, false);
+        if (fields.some(isEmpty)) form.requestSubmit();
+      }
+      for (const { pressed, repeat } of kept) {
+        pressed.removeAttribute('data-kept');
+        if (pressed.isConnected) repeat();
+      }
+    });
+  };
+  document.addEventListener('merani:ready', () => afterPress(takeOver), { once: true });
   document.addEventListener('merani:start', start);
   // A query tells the login where to go afterwards, which its links lack until the application runs.
   const isForLogin = /\/(login|register)$/.test(location.pathname) && location.search !== '';
