@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPhoneOrEmail, searchForms } from './search-words.ts';
+import { foldText, isIn, isPhoneOrEmail, searchTerms } from './search-words.ts';
 
 describe('isPhoneOrEmail', () => {
   it.each([
@@ -14,23 +14,77 @@ describe('isPhoneOrEmail', () => {
   ])('%s: %s', (word, expected) => expect(isPhoneOrEmail(word)).toBe(expected));
 });
 
-describe('searchForms', () => {
+describe('foldText', () => {
   it.each([
-    ['Tamar', ['tamar']],
-    ['  MR-102938 ', ['mr-102938']],
-    ['447400123018', ['447400123018', '7400123018']],
-    ['+44 7400 123018', ['+44 7400 123018', '447400123018', '7400123018']],
-    ['+44 (0)7400 123018', ['+44 (0)7400 123018', '447400123018', '7400123018']],
-    ['0044 7400 123018', ['0044 7400 123018', '447400123018', '7400123018']],
-    ['7400 123018', ['7400 123018', '7400123018']],
-    ['07400 123018', ['07400 123018', '7400123018']],
-    ['(074) 00-123.018', ['(074) 00-123.018', '7400123018']],
-    ['102938-1', ['102938-1', '1029381']],
-    ['44123', ['44123']],
-    ['00', ['00']],
-    ['+1', ['+1']],
-    ['', ['']],
-  ])('%j → %j', (word, forms) => expect(searchForms(word)).toEqual(forms));
+    ['Öberg', 'oberg'],
+    ['O\u0308berg', 'oberg'],
+    ['O’Testerly', 'otesterly'],
+    ["O'TESTERLY", 'otesterly'],
+    ['Ordertest, Giorgi', 'ordertest  giorgi'],
+    ['Anna‑Maria', 'anna maria'],
+    ['ტესტაძე', 'testadze'],
+    ['ᲢᲔᲡᲢᲐᲫᲔ', 'testadze'],
+    ['ჭყონდიდელი', 'chqondideli'],
+    ['ღოღობერიძე', 'ghoghoberidze'],
+    ['წყალტუბო', 'tsqaltubo'],
+    ['ხაჩაპური', 'khachapuri'],
+    ['Straße', 'strasse'],
+    ['Łódź', 'lodz'],
+    ['Æbleskov', 'aebleskov'],
+    ['\u200bclient@example.com', 'client@example.com'],
+    ['Name|End', 'name end'],
+    ['Иванов', 'иванов'],
+    ['李', '李'],
+  ])('%j → %j', (text, folded) => expect(foldText(text)).toBe(folded));
+
+  it('changes nothing of what it has folded', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    ));
+});
+
+describe('isIn', () => {
+  it.each([
+    ['Giorgi Ordertest', 'Ordertest, Giorgi'],
+    ['Giorgi Ordertest', 'giorgi  ordertest'],
+    ['Giorgi Ordertest', 'test org'],
+    ['Öberg', 'oberg'],
+    ['Oberg', 'Öberg'],
+    ['O’Testerly', "o'test"],
+    ['ტესტაძე', 'Testadze'],
+    ['Testadze', 'ტესტაძე'],
+    ['ჭავჭავაძე', 'chavchavadze'],
+    ["Ch'avch'avadze", 'ჭავჭავაძე'],
+    ['Anna Maria', 'anna-maria'],
+    ['Anna', ' '],
+  ])('%s is found by %j', (text, typed) => expect(isIn(text, typed)).toBe(true));
+
+  it.each([
+    ['Giorgi Ordertest', 'Giorgi Beridze'],
+    ['Anna', '-'],
+    ['Maria Anna', 'anna-maria'],
+    ['Anna', 'Annna'],
+  ])('%s is not found by %j', (text, typed) => expect(isIn(text, typed)).toBe(false));
+});
+
+describe('searchTerms', () => {
+  it.each([
+    ['Tamar', ['tamar'], []],
+    ['  MR-102938 ', ['mr 102938'], []],
+    ['447400123018', ['447400123018'], ['447400123018', '7400123018']],
+    ['+44 7400 123018', ['+44', '7400', '123018'], ['447400123018', '7400123018']],
+    ['+44 (0)7400 123018', ['+44', '(0)7400', '123018'], ['447400123018', '7400123018']],
+    ['0044 7400 123018', ['0044', '7400', '123018'], ['447400123018', '7400123018']],
+    ['07400 123018', ['07400', '123018'], ['7400123018']],
+    ['(074) 00-123.018', ['(074)', '00 123.018'], ['7400123018']],
+    ['102938-1', ['102938 1'], ['1029381']],
+    ['44123', ['44123'], ['44123']],
+    ['00', ['00'], []],
+    ['+1', ['+1'], []],
+    ['', [], []],
+  ])('%j', (typed, words, phones) => expect(searchTerms(typed)).toEqual({ words, phones }));
 
   it('finds a stored phone number by any part, whatever is between the digits', () => {
     const between = fc.constantFrom('', ' ', '-', '.', '/');
@@ -43,7 +97,7 @@ describe('searchForms', () => {
             .split('')
             .map((digit, n) => (n === 0 ? digit : (marks[n] ?? '') + digit))
             .join('')}`;
-          expect(searchForms(typed).some((form) => phone.includes(form))).toBe(true);
+          expect(searchTerms(typed).phones.some((form) => phone.includes(form))).toBe(true);
         },
       ),
     );

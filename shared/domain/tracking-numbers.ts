@@ -13,6 +13,9 @@ export function normaliseTracking(typed: string): string {
     .replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
+/** A number without its hyphens, which people leave out or put elsewhere. */
+export const plainNumber = (typed: string): string => normaliseTracking(typed).replaceAll('-', '');
+
 /** Whether a normalised number is valid. */
 export function isTrackingNumber(normalised: string): boolean {
   return VALID.test(normalised);

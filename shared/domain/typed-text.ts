@@ -4,7 +4,7 @@
  */
 
 /** Soft hyphens, zero-width characters, and marks of direction. Joiners stay: emoji and some scripts need them. */
-const INVISIBLE = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
+export const INVISIBLE = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 /** Spaces of other widths, also those that do not break. */
 const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 /** Hyphens, dashes and minus signs, as word processors put them. */

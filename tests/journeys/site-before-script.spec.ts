@@ -1,26 +1,10 @@
 /** Public pages while their script has not arrived: what a visitor does first works, or is kept and done afterwards. */
 import type { Page } from '@playwright/test';
-import { loggedInCustomer, expectSaid, somebody, toastOf } from './customers.ts';
+import { loggedInCustomer, expectSaid, toastOf } from './customers.ts';
 import { fontAtOnce } from './font-at-once.ts';
 import { at, clearCookies, PASSWORD, staffToken, takeIn } from './support.ts';
 import { expect, test } from './test.ts';
-import { enterAddress, heading, next } from './wizard.ts';
-
-/** Holds back the application's entry; returns what lets it arrive, once the page has asked for it. */
-async function withoutScript(page: Page): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>();
-  // A journey may end before the page asks.
-  const asked = Promise.withResolvers<void>();
-  await page.route('**/assets/page-*.js', async (route) => {
-    asked.resolve();
-    await gate.promise;
-    await route.continue();
-  });
-  return async () => {
-    await asked.promise;
-    gate.resolve();
-  };
-}
+import { withoutScript } from './without-script.ts';
 
 test('a login is typed and sent before the script has arrived', async ({ page, context }) => {
   const { email } = await loggedInCustomer(context, '442079460321');
@@ -140,24 +124,6 @@ test('what is pressed while earlier presses are about to be repeated comes after
   await arrive();
   await expect(tabs.nth(2)).not.toHaveAttribute('data-kept');
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
-});
-
-test('a button that is held down while the application starts stays under the finger', async ({ page }) => {
-  const arrive = await withoutScript(page);
-  await page.goto(at('/book-a-courier/UK/GE'));
-  await next(page);
-  // What is told of empty fields goes with the application's start, which would move the button.
-  await expect(page.getByRole('main').getByText('This field is required')).toHaveCount(5);
-  await enterAddress(page, somebody('442079460321'));
-  const button = page.getByRole('button', { name: 'Next' });
-  await button.hover();
-  await page.mouse.down();
-  const drawn = page.evaluate(`new Promise((done) => document.addEventListener('merani:ready', () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => done()))))`);
-  await arrive();
-  await drawn;
-  await page.mouse.up();
-  await expect(heading(page, 'Count')).toBeVisible();
 });
 
 test('a form of the footer opens before the script, and keeps what is typed until it is sent', async ({

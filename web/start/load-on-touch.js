@@ -157,9 +157,10 @@
       name,
       () => {
         isPressed = false;
-        // After the click, which follows the press.
-        if (release) setTimeout(release);
+        const run = release;
         release = undefined;
+        // After the click, which follows the press.
+        if (run) setTimeout(() => run());
       },
       passively,
     );

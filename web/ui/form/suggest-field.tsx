@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isIn } from '#shared/domain/search-words.ts';
 import { FieldFrame } from './field.tsx';
 import field from './field.module.css';
 import styles from './suggest-field.module.css';
@@ -30,8 +31,7 @@ export function SuggestField<T>({ label, name, listLabel, defaultValue, ...rest 
   const [typed, setTyped] = useState(defaultValue);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const wanted = typed.trim().toLowerCase();
-  const fitting = suggestions.filter((one) => one.text.toLowerCase().includes(wanted)).slice(0, SHOWN);
+  const fitting = suggestions.filter((one) => isIn(one.text, typed)).slice(0, SHOWN);
   const shown = open && fitting.length > 0;
 
   function onKeyDown(event: KeyboardEvent) {

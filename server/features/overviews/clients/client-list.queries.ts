@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { searchForms } from '#shared/domain/search-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containsPattern } from '#server/db/like.ts';
+import { isFound } from '#server/db/search.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 
 export interface ListPage {
@@ -47,8 +46,7 @@ interface Found {
 
 /** A page of accounts with this part in name, e-mail or phone; `isCapped` when there are more than `total`. */
 export async function searchClients(db: Db, query: string, { start, limit }: ListPage) {
-  const forms = searchForms(query).map(containsPattern);
-  const matches = sql`searchable(c.name, c.email::text, c.phone) like any(${forms}::text[])`;
+  const matches = isFound(sql`searchable(c.name, c.email::text, c.phone)`, query);
   const { rows } = await sql<Found>`
     with found as materialized (
       select c.id from customers c where c.closed_at is null and ${matches} limit ${MAX_FOUND + 1})

@@ -93,7 +93,8 @@ describe('clients.list', () => {
     expect(deep.clients[0].email).toBe('person1000@many.example');
     const few = (await list('query=person 11')).body;
     expect(few.capped).toBeUndefined();
-    expect(few.total).toBe(1_000 + 100 + 10 + 1);
+    const numbers = [...Array(12_001).keys()].filter((n) => (n >= 1 && n <= 120) || n >= 1_000);
+    expect(few.total).toBe(numbers.filter((n) => String(n).includes('11')).length);
   });
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'start=-1', `query=${'x'.repeat(256)}`])(

@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containsPattern } from '#server/db/like.ts';
+import { hasWords } from '#server/db/search.ts';
 import type { CustomerAddresses } from '#server/db/schema.gen.ts';
 
 const ADDRESS = [
@@ -76,7 +76,7 @@ export function putDefaultAddress(db: Db, row: Insertable<CustomerAddresses>) {
     .executeTakeFirstOrThrow();
 }
 
-/** Saved receivers, most recently used first; `query` matches any part of the name. */
+/** Saved receivers, most recently used first; `query` is in the name. */
 export function selectReceivers(
   db: Db,
   customerId: number,
@@ -87,7 +87,6 @@ export function selectReceivers(
     .select(['id', ...ADDRESS])
     .where('customer_id', '=', customerId);
   if (filter.country_code) found = found.where('address_country_code', '=', filter.country_code);
-  const word = filter.query.trim();
-  if (word !== '') found = found.where('name', 'ilike', containsPattern(word));
+  if (filter.query.trim() !== '') found = found.where(hasWords(sql`folded(name)`, filter.query));
   return found.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BookingState } from '#shared/domain/bookings.ts';
 import { bookingNumberIn, namesBooking } from '#shared/domain/booking-number.ts';
-import { searchForms } from '#shared/domain/search-words.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containsPattern } from '#server/db/like.ts';
+import { isFound } from '#server/db/search.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { bookingInScope } from '#server/access/booking-scope.ts';
 
@@ -54,7 +53,7 @@ function conditions(staff: Staff, question: BoardQuestion): RawBuilder<boolean>[
   if (status) all.push(STATE[status]);
   if (dateFrom) all.push(sql`b.courier_visit_date >= ${startOf(dateFrom)}`);
   if (dateTo) all.push(sql`b.courier_visit_date < ${startOf(dateTo, 1)}`);
-  const word = question.q.trim().toLowerCase();
+  const word = question.q.trim();
   if (namesBooking(word)) all.push(sql`b.id = ${bookingNumberIn(word)}::bigint`);
   else if (word !== '') all.push(sql`b.id in (${matches(word)})`);
   return all;
@@ -67,11 +66,10 @@ function startOf(day: string, later = 0): RawBuilder<Date> {
 
 /** Ids of bookings that match a word in a name, e-mail or phone (of the booking or its account), or by id. */
 function matches(word: string): RawBuilder<unknown> {
-  const forms = searchForms(word).map(containsPattern);
   return sql`
-    select id from bookings where searchable(ci_name, ci_email::text, ci_phone) like any(${forms}::text[])
+    select id from bookings where ${isFound(sql`searchable(ci_name, ci_email::text, ci_phone)`, word)}
     union all select o.id from bookings o join customers c on c.id = o.customer_id
-      where searchable(c.name, c.email::text, c.phone) like any(${forms}::text[])
+      where ${isFound(sql`searchable(c.name, c.email::text, c.phone)`, word)}
     union all select ${bookingNumberIn(word)}::bigint`;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containsPattern } from '#server/db/like.ts';
+import { hasWords } from '#server/db/search.ts';
 import type { Coupons } from '#server/db/schema.gen.ts';
 
 export type StaffCouponRow = Awaited<ReturnType<typeof selectCoupons>>[number];
@@ -54,10 +54,8 @@ const coupons = (db: Db) =>
     .orderBy('k.id', 'desc');
 
 function having(words: string): RawBuilder<boolean> {
-  const word = words.trim().toLowerCase();
-  if (word === '') return sql<boolean>`true`;
-  const part = containsPattern(word);
-  return sql<boolean>`lower(concat_ws(' ', k.code::text, k.email::text, k.note)) like ${part}`;
+  if (words.trim() === '') return sql<boolean>`true`;
+  return hasWords(sql`folded(concat_ws(' ', k.code::text, k.email::text, k.note))`, words);
 }
 
 /** Coupons by code (case-insensitive), locked in the order of their ids. */

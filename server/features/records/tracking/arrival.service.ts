@@ -2,8 +2,8 @@
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import { arrivalDays } from '#shared/domain/arrival-days.ts';
-import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { inTransaction, type Context } from '#server/context.ts';
+import { findByNumber } from './by-number.ts';
 import { ARRIVAL_LOOKUP, countDurations } from './arrival.queries.ts';
 
 /** The days between which a parcel should arrive; null if it is not on its way, or nothing is known. */
@@ -11,7 +11,7 @@ export async function arrival(
   context: Context,
   trackingNumber: string,
 ): Promise<Answer<typeof trackingCalls.arrival>> {
-  const found = await context.lookups.find(ARRIVAL_LOOKUP, normaliseTracking(trackingNumber));
+  const found = await findByNumber(context.lookups, ARRIVAL_LOOKUP, trackingNumber);
   if (!found?.begun_at || found.low_seconds === null || found.high_seconds === null)
     return { expected: null };
   const took = { low: found.low_seconds, high: found.high_seconds };

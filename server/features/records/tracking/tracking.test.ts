@@ -8,6 +8,7 @@ import {
   makeStaff,
   makeTariffs,
   takeIn,
+  unique,
   type Colleague,
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
@@ -47,6 +48,23 @@ describe('tracking.track', () => {
       status: 'PICKED_UP',
       delayed: 0,
     });
+  });
+
+  it('finds a number without its hyphens, or with others, unless several parcels are meant', async () => {
+    const number = `HY-${unique()}-1`.toUpperCase();
+    await takeIn(app, admin, { tracking_number: number });
+    const plain = number.replaceAll('-', '');
+    for (const typed of [
+      plain,
+      plain.toLowerCase(),
+      `H-${plain.slice(1)}`,
+      number.replaceAll('-', ' '),
+      `${number}.`,
+    ])
+      expect((await track(typed)).body.status).toBe('PICKED_UP');
+    await takeIn(app, admin, { tracking_number: `H-${plain.slice(1)}` });
+    expect((await track(plain)).status).toBe(404);
+    expect((await track(number)).status).toBe(200);
   });
 
   it('shows a delay with its reason only while it is the latest event', async () => {

@@ -9,6 +9,7 @@ import {
   withPreset,
 } from '#shared/domain/privilege-groups.ts';
 import type { Privilege } from '#shared/domain/privileges.ts';
+import { isIn } from '#shared/domain/search-words.ts';
 import { officeAgents } from '#texts/office-agents.ts';
 import { fill } from '#shared/messages/format.ts';
 import styles from './agents.module.css';
@@ -29,8 +30,7 @@ export function PrivilegePicker({ texts, isMainAdmin, chosen, onChange }: Privil
   const field = useRef<HTMLInputElement>(null);
   // The privileges arrive after the dialog, which would have focused it.
   useEffect(() => field.current?.focus(), []);
-  const matches = (name: Privilege) =>
-    `${name} ${texts[name] ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());
+  const matches = (name: Privilege) => isIn(`${name} ${texts[name] ?? ''}`, search);
   const shown = (Object.keys(GROUPS) as GroupName[])
     .map((group) => ({ group, names: GROUPS[group].filter(matches) }))
     .filter(({ names }) => names.length > 0);

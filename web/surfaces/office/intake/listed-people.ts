@@ -1,7 +1,7 @@
 /** People of the parcels in the list, whom the server does not know yet. Pure. */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Received } from '#shared/contract/define-call.ts';
-import { searchForms } from '#shared/domain/search-words.ts';
+import { isFound, searchTerms } from '#shared/domain/search-words.ts';
 import type { Draft } from './drafts-store.ts';
 import type { Side } from './intake-form.ts';
 import { parcelNumberIn } from './parcel-number.ts';
@@ -12,12 +12,10 @@ type Listed = readonly Pick<Draft, 'form'>[];
 
 /** Those whose name, phone or e-mail contains what was typed, or whose parcel has that number; the latest first. */
 export function listedPeople(listed: Listed, side: Side, typed: string): Person[] {
-  const forms = searchForms(typed);
+  const terms = searchTerms(typed);
   const number = parcelNumberIn(typed);
   const found = listed.filter(({ form }) => {
-    const { name, phone, email } = form[side];
-    const texts = [name.toLowerCase(), email.toLowerCase(), phone.replace(/\D/g, '')];
-    return form.tracking_number === number || forms.some((one) => texts.some((text) => text.includes(one)));
+    return form.tracking_number === number || isFound(form[side], terms);
   });
   return withoutTwins(found.toReversed().map(({ form }) => form[side]));
 }

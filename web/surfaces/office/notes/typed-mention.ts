@@ -1,4 +1,5 @@
 /** A mention that is being typed: the '@' before the caret and the text after it. */
+import { foldText } from '#shared/domain/search-words.ts';
 
 interface TypedMention {
   /** Index of the '@'. */
@@ -20,8 +21,8 @@ const MAX_OFFERED = 6;
 
 /** Staff whose username starts with the text, then those who have it elsewhere in the name. */
 export function matchingStaff<S extends { username: string }>(staff: readonly S[], part: string): S[] {
-  const word = part.toLowerCase();
-  const place = (one: S) => one.username.toLowerCase().indexOf(word);
+  const word = foldText(part);
+  const place = (one: S) => foldText(one.username).indexOf(word);
   return staff
     .filter((one) => place(one) >= 0)
     .toSorted((a, b) => Math.min(place(a), 1) - Math.min(place(b), 1))

@@ -4,6 +4,7 @@ import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 import { PARCEL, type Payable } from './settlement.queries.ts';
 
+/** Invoices first, then bills, each in the order in which they were made: mails and card pages list them so. */
 function payables(which: { invoices: RawBuilder<unknown>; bills: RawBuilder<unknown> }): RawBuilder<Payable> {
   return sql<Payable>`
     select 'invoice' as kind, i.id, i.public_id, i.currency_code, i.total_amount, i.payment_status, null as note,
@@ -14,7 +15,8 @@ function payables(which: { invoices: RawBuilder<unknown>; bills: RawBuilder<unkn
     select 'bill', b.id, b.public_id, b.currency_code, b.total_amount, b.payment_status, b.note,
       ${PARCEL}
     from bills b join parcels p on p.id = b.parcel_id join contacts c on c.id = p.sender_id
-    where b.deleted_at is null and ${which.bills}`;
+    where b.deleted_at is null and ${which.bills}
+    order by kind desc, id`;
 }
 
 /** Invoices and bills by their unguessable ids; knowing the id is enough to pay. */

@@ -1,11 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-import { searchForms } from '#shared/domain/search-words.ts';
 import { bookingInScope } from '#server/access/booking-scope.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { clientInScope } from '#server/access/client-scope.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containsPattern } from '#server/db/like.ts';
+import { isFound } from '#server/db/search.ts';
 import type { Contacts, Customers } from '#server/db/schema.gen.ts';
 
 type FoundAccount = Pick<Selectable<Customers>, 'id' | 'name' | 'email' | 'phone'> &
@@ -19,7 +18,6 @@ const CANDIDATES = 200;
  * newest first, at most 10. The address is that of the latest booking in the scope, otherwise of the latest parcel.
  */
 export async function searchAccounts(db: Db, staff: Staff, word: string): Promise<FoundAccount[]> {
-  const forms = searchForms(word).map(containsPattern);
   const { rows } = await sql<FoundAccount>`
     select a.id, a.name, a.email::text as email, a.phone,
       coalesce(booked.country_code, sent.country_code, a.source_country, '') as country_code,
@@ -27,7 +25,7 @@ export async function searchAccounts(db: Db, staff: Staff, word: string): Promis
       coalesce(booked.line_2, sent.line_2, '') as address_line_2,
       coalesce(booked.postal_code, sent.postal_code, '') as postal_code
     from (select c.id, c.name, c.email, c.phone, c.source_country from customers c
-      where searchable(c.name, c.email::text, c.phone) like any(${forms}::text[]) and c.closed_at is null
+      where ${isFound(sql`searchable(c.name, c.email::text, c.phone)`, word)} and c.closed_at is null
       order by c.id desc limit ${CANDIDATES}) a
     left join lateral (select b.ci_address_country_code as country_code, b.ci_address_line_1 as line_1,
         b.ci_address_line_2 as line_2, b.ci_address_postal_code as postal_code

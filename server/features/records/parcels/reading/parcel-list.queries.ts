@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { PARCEL_SORTS, parcelFilter } from '#shared/contract/parcels.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { isPhoneOrEmail, searchForms } from '#shared/domain/search-words.ts';
+import { isPhoneOrEmail } from '#shared/domain/search-words.ts';
 import { anyText } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containsPattern } from '#server/db/like.ts';
+import { isFound, isInNumber } from '#server/db/search.ts';
 import type { Invoices, Parcels } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { isPaid } from './paid.queries.ts';
@@ -165,20 +165,18 @@ const routeId = (code: string) => sql`select id from routes
 const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
 
 /**
- * Matches any part of the number, or of the sender's or receiver's name, e-mail or phone. The whole number of a parcel
+ * Matches any part of the number, or all words in the sender's or in the receiver's name, e-mail and phone. The whole number of a parcel
  * matches that parcel alone, which takes a fraction of the time.
  */
 async function wordCondition(db: Db, staff: Staff, word: string): Promise<RawBuilder<unknown>> {
   const number = isPhoneOrEmail(word) ? '' : normaliseTracking(word);
   if (isTrackingNumber(number) && (await isListed(db, staff, number)))
     return sql`p.tracking_number = ${number}`;
-  const part = containsPattern(word);
-  const forms = searchForms(word).map(containsPattern);
-  const people = await someIds(db, sql`contacts where search like any(${forms}::text[])`);
-  const numbers = await someIds(db, sql`parcels where tracking_number like upper(${part})`);
+  const people = await someIds(db, sql`contacts where ${isFound(sql`search`, word)}`);
+  const numbers = await someIds(db, sql`parcels where ${isInNumber(sql`tracking_number`, word)}`);
   if (people.length > RARE || numbers.length > RARE) {
-    return sql`(p.tracking_number like upper(${part}) or exists (select 1 from contacts k
-      where k.id in (p.sender_id, p.receiver_id) and k.search like any(${forms}::text[])))`;
+    return sql`(${isInNumber(sql`p.tracking_number`, word)} or exists (select 1 from contacts k
+      where k.id in (p.sender_id, p.receiver_id) and ${isFound(sql`k.search`, word)}))`;
   }
   return sql`p.id in (
     select unnest(${numbers}::bigint[])

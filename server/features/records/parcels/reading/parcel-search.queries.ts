@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { isPhoneOrEmail, searchForms } from '#shared/domain/search-words.ts';
+import { isPhoneOrEmail } from '#shared/domain/search-words.ts';
 import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containsPattern } from '#server/db/like.ts';
+import { isFound, isNamed, isInNumber } from '#server/db/search.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
 import { searchAccounts } from './account-search.queries.ts';
 import { isPaid } from './paid.queries.ts';
@@ -49,13 +49,9 @@ export async function searchPeople(db: Db, staff: Staff, word: string) {
   };
 }
 
-/** SQL: contact `k` has this part in its name or, if the word is a phone number or e-mail, in those. */
+/** SQL: contact `k` has these words in its name or, if it is a phone number or e-mail, in those. */
 function matching(word: string): RawBuilder<boolean> {
-  const part = containsPattern(word.trim().toLowerCase());
-  const named = sql<boolean>`(k.search like ${part} and lower(k.name) like ${part})`;
-  if (!isPhoneOrEmail(word)) return named;
-  const forms = searchForms(word).map((form) => sql`k.search like ${containsPattern(form)}`);
-  return sql<boolean>`(${sql.join(forms, sql` or `)})`;
+  return isPhoneOrEmail(word) ? isFound(sql`k.search`, word) : isNamed(sql`k.search`, word);
 }
 
 /** The people of the parcel with this number, if it is in the agent's scope. */
@@ -120,14 +116,10 @@ export async function ownParcelIds(
   if (question.payment_status) found = found.where(isPaid(question.payment_status));
   const word = question.query.trim();
   if (word !== '') {
-    const forms = searchForms(word).map(containsPattern);
     found = found
       .innerJoin('contacts as receiver', 'receiver.id', 'p.receiver_id')
       .where((where) =>
-        where.or([
-          where('p.tracking_number', 'like', containsPattern(word.toUpperCase())),
-          ...forms.map((form) => where('receiver.search', 'like', form)),
-        ]),
+        where.or([isInNumber(sql.ref('p.tracking_number'), word), isFound(sql.ref('receiver.search'), word)]),
       );
   }
   const rows = await found.orderBy('p.id', 'desc').limit(question.limit).offset(question.start).execute();

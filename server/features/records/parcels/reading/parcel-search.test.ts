@@ -42,6 +42,38 @@ describe('a word searched in the list of parcels', () => {
     expect(await listed(london, { query })).toEqual([longer.tracking_number]);
   });
 
+  it.each([
+    ['Sofia Öberg', ['oberg', 'Öberg', 'O\u0308berg', 'OBERG,  sofia', 'sofia\u00a0oberg']],
+    ['Liam O’Testerly', ["o'testerly", 'otesterly', "liam O'TESTERLY"]],
+    ['Giorgi Ordertest', ['Ordertest, Giorgi', 'ordertest  giorgi']],
+    ['Nino ტესტაძე', ['testadze', 'ტესტაძე', 'testadze nino', 'ნინო ტესტ']],
+    ['Anna-Lena Strand', ['anna lena strand', 'anna‑lena', 'strand anna-lena']],
+  ])('finds %s however the name is spelt, in the list and at the counter', async (name, queries) => {
+    const receiver = { ...intakeForm().receiver, name };
+    const { tracking_number } = await takeIn(app, admin, { receiver });
+    for (const query of queries) {
+      expect(await listed(admin, { query })).toEqual([tracking_number]);
+      const found = await post(app.http, '/cargo/findInfo', { name: query }, { token: admin.token });
+      expect(found.body.receivers.map((one: { name: string }) => one.name)).toEqual([name]);
+    }
+    expect(await listed(admin, { query: `${queries[0]}x` })).toEqual([]);
+    expect(await listed(admin, { query: '- - -' })).toEqual([]);
+  });
+
+  it('finds a number with or without its hyphens', async () => {
+    const tracking_number = `HY-${unique()}-77031`;
+    await takeIn(app, admin, { tracking_number });
+    const plain = tracking_number.replaceAll('-', '');
+    for (const query of [
+      plain,
+      plain.slice(0, -1).toLowerCase(),
+      `${tracking_number.slice(0, -1)} `,
+      `${tracking_number}.`,
+      tracking_number.replaceAll('-', '‑'),
+    ])
+      expect(await listed(admin, { query })).toEqual([tracking_number]);
+  });
+
   it('finds a phone number in every notation', async () => {
     const receiver = intakeForm().receiver;
     const takeWith = async (phone: string) =>
