@@ -15,6 +15,7 @@ const PROCESSES = 'server/features/processes';
 const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'answers to anybody who knows a number': {
     [`${RECORDS}/tracking/arrival.queries.ts: ARRIVAL_LOOKUP`]: 1,
+    [`${RECORDS}/tracking/by-number.ts: PLAIN_NUMBER_LOOKUP`]: 1,
     [`${RECORDS}/tracking/tracking.queries.ts: TRACKING_LOOKUP`]: 1,
     [`${RECORDS}/tracking/tracking.queries.ts: findTaken`]: 1,
   },
