@@ -107,6 +107,8 @@ export const clientCalls = {
         id: id.nullable(),
         name: z.string(),
         email: z.string(),
+        /** 1 when mails to the address come back. */
+        email_refused: z.literal(1).optional(),
         /** '' for a sender without an account. */
         username: z.string(),
         phone: z.string(),

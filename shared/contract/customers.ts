@@ -44,7 +44,11 @@ export const customerCalls = {
     access: clients,
     answer: z.object({
       /** Without a password (social and guest accounts), it cannot be changed, only set with a mailed link. */
-      customer: customer.extend({ has_password: flag }),
+      customer: customer.extend({
+        has_password: flag,
+        /** 1 when mails to the address come back. */
+        email_refused: z.literal(1).optional(),
+      }),
       addresses: z.array(savedAddress),
       /** What is owed, by currency: invoices and later charges. */
       unpaid: z.array(

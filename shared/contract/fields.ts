@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
-import { isEmailAddress } from '#shared/domain/email-address.ts';
+import { isEmailAddress, withAsciiHost } from '#shared/domain/email-address.ts';
 import { PAYMENT_CHOICES } from '#shared/domain/payments.ts';
 import { phoneDigits } from '#shared/domain/phone-country.ts';
 import { COLLECTION_OPTIONS, CUSTOMER_TYPES } from '#shared/domain/pricing.ts';
@@ -56,14 +56,14 @@ export function optionalText(max: number) {
   return text(max).default('');
 }
 
-const trim = (value: string): string => value.trim();
+const address = (typed: string): string => withAsciiHost(typed.trim());
 
 /** A required e-mail address of at most 255 characters; the database's citext ignores case. */
-export const email = requiredText(255).overwrite(trim).refine(isEmailAddress, told('validation.email'));
+export const email = requiredText(255).overwrite(address).refine(isEmailAddress, told('validation.email'));
 
 /** An e-mail address or ''. */
 export const optionalEmail = optionalText(255)
-  .overwrite(trim)
+  .overwrite(address)
   .refine((value) => value === '' || isEmailAddress(value), told('validation.email'));
 
 const PHONE_TOO_SHORT = told('validation.minimum', { min: 5 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress } from './email-address.ts';
+import { isEmailAddress, withAsciiHost } from './email-address.ts';
 
 describe('isEmailAddress', () => {
   it.each([
@@ -53,5 +53,29 @@ describe('isEmailAddress', () => {
     for (const long of ['a.'.repeat(5000), `a@${'a-'.repeat(5000)}`, `a@${'a.'.repeat(5000)}`]) {
       expect(isEmailAddress(long)).toBe(false);
     }
+  });
+});
+
+describe('withAsciiHost', () => {
+  it.each([
+    ['björn@exämple.se', 'björn@xn--exmple-cua.se'],
+    ['björn@EXÄMPLE.SE', 'björn@xn--exmple-cua.se'],
+    ['x@xn--exmple-cua.se', 'x@xn--exmple-cua.se'],
+    ['ნინო@მაგალითი.გე', 'ნინო@xn--lodafveble.xn--node'],
+    ['Nino@Example.com', 'Nino@Example.com'],
+    ['ä/b@exämple.se', 'ä/b@xn--exmple-cua.se'],
+    ['nobody', 'nobody'],
+    ['', ''],
+  ])('%j → %j', (address, expected) => expect(withAsciiHost(address)).toBe(expected));
+
+  it('makes an address of each that mail can be sent to, and the same of that', () => {
+    const label = fc.stringMatching(/^[a-zåäöა-ჰ]{1,9}$/u);
+    fc.assert(
+      fc.property(label, label, (host, last) => {
+        const made = withAsciiHost(`x@${host}.${last}`);
+        expect(isEmailAddress(made)).toBe(true);
+        expect(withAsciiHost(made)).toBe(made);
+      }),
+    );
   });
 });

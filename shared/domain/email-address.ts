@@ -11,3 +11,16 @@ export function isEmailAddress(text: string): boolean {
   const last = FORM.exec(text)?.[1];
   return last !== undefined && !/^\d+$/.test(last);
 }
+
+/** A host in letters beyond ASCII, after the last @. */
+const UNICODE_HOST = /@(?=[^@]*[^\x00-\x7F])([^@]+)$/;
+
+/**
+ * The address with its host in ASCII (punycode), as mail servers know it, so that both ways to write a host are one account.
+ * What is no host stays as it is.
+ */
+export function withAsciiHost(address: string): string {
+  return address.replace(UNICODE_HOST, (written, host: string) =>
+    URL.canParse(`https://${host}`) ? `@${new URL(`https://${host}`).hostname}` : written,
+  );
+}

@@ -60,6 +60,8 @@ export const personalInfo = {
   registered: 'Registered {date}',
   phoneForBooking: 'Please enter a phone number of {country}, then you can book from there.',
   phoneWarning: 'To use booking please enter valid phone number',
+  mailsComeBack:
+    'Our emails to {email} come back: its mail server refuses them. Check that the mailbox exists and has room.',
   name: 'Full name',
   email: 'Email',
   username: 'Username',

@@ -24,6 +24,7 @@ export const officeClient = {
   unpaid: 'Unpaid',
   nothingUnpaid: 'Nothing unpaid',
   noAccount: 'Not registered',
+  mailsComeBack: 'Emails come back',
   name: 'Name',
   username: 'Username',
   phone: 'Phone',

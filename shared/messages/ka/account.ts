@@ -67,6 +67,8 @@ export const personalInfo = translationOf<typeof englishPersonalInfo>()({
   registered: 'რეგისტრაცია: {date}',
   phoneForBooking: 'მიუთითეთ ამ ქვეყნის ტელეფონის ნომერი: {country}. შემდეგ იქიდან დაჯავშნას შეძლებთ.',
   phoneWarning: 'დასაჯავშნად მიუთითეთ ტელეფონის სწორი ნომერი',
+  mailsComeBack:
+    'ჩვენი წერილები მისამართზე {email} უკან გვიბრუნდება: მისი საფოსტო სერვერი არ იღებს. შეამოწმეთ, არსებობს თუ არა ეს საფოსტო ყუთი და აქვს თუ არა ადგილი.',
   name: 'სახელი, გვარი',
   email: 'ელფოსტა',
   username: 'მომხმარებლის სახელი',

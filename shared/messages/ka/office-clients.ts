@@ -28,6 +28,7 @@ export const officeClient = translationOf<typeof englishClient>()({
   unpaid: 'დავალიანება',
   nothingUnpaid: 'დავალიანება არ არის',
   noAccount: 'არ არის რეგისტრირებული',
+  mailsComeBack: 'წერილები უკან ბრუნდება',
   name: 'სახელი',
   username: 'მომხმარებლის სახელი',
   phone: 'ტელეფონი',

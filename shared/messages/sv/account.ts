@@ -67,6 +67,8 @@ export const personalInfo = translationOf<typeof englishPersonalInfo>()({
   registered: 'Kund sedan {date}',
   phoneForBooking: 'Ange ett telefonnummer från {country}, så kan du boka därifrån.',
   phoneWarning: 'Ange ett giltigt telefonnummer för att kunna boka',
+  mailsComeBack:
+    'Våra mejl till {email} kommer tillbaka: e-postservern tar inte emot dem. Kontrollera att brevlådan finns och har plats.',
   name: 'Hela namnet',
   email: 'E-post',
   username: 'Användarnamn',

@@ -27,6 +27,7 @@ export const officeClient = translationOf<typeof englishClient>()({
   unpaid: 'Obetalt',
   nothingUnpaid: 'Inget obetalt',
   noAccount: 'Inget konto',
+  mailsComeBack: 'Mejl kommer tillbaka',
   name: 'Namn',
   username: 'Användarnamn',
   phone: 'Telefon',

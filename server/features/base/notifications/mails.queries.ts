@@ -44,6 +44,16 @@ export async function markRefused(db: Db, id: number, now: Date): Promise<void> 
   );
 }
 
+/** Whether the latest mail to this address was refused for good. */
+export async function isRefused(db: Db, email: string): Promise<boolean> {
+  const fault = db
+    .selectFrom('address_faults')
+    .select('channel')
+    .where('channel', '=', 'EMAIL')
+    .where('address', '=', email);
+  return (await fault.executeTakeFirst()) !== undefined;
+}
+
 /** What a mail must know about the customer it goes to; the country is that of the default or the first address. */
 export function selectReader(db: Db, customerId: number) {
   return db

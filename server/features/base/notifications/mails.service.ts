@@ -23,6 +23,7 @@ import { renderMail } from './mail-layout.ts';
 import {
   clearMail,
   insertMail,
+  isRefused,
   linkParcels,
   markRefused,
   markSent,
@@ -138,6 +139,9 @@ function contentOf(tx: Context, order: MailOrder, wording: Wording, named: boole
   });
   return { subject, ...mail };
 }
+
+/** Whether mails to this address come back: its mail server refused the latest for good. */
+export const mailsComeBack = ({ db }: Context, email: string): Promise<boolean> => isRefused(db, email);
 
 /** Sends a queued email; the queue retries with growing delays on failure. */
 export async function sendMail(context: Context, id: number, makeToken: MakeToken): Promise<void> {

@@ -8,6 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Staff } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
 import { list as listActivity } from '#server/features/base/activity/activity-list.service.ts';
+import { mailsComeBack } from '#server/features/base/notifications/mails.service.ts';
 import { figuresOfClient } from '#server/features/base/rollups/rollups.service.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { customerByEmail, customerById } from '#server/features/people/accounts/customers.service.ts';
@@ -48,11 +49,12 @@ export async function show(
   reference: string,
 ): Promise<Answer<typeof clientCalls.show>> {
   const who = await clientInScope(context, staff, reference);
-  const [sender, data, parcels, activity] = await Promise.all([
+  const [sender, data, parcels, activity, isRefused] = await Promise.all([
     who.account === undefined ? latestSender(context.db, staff, who.email) : undefined,
     figures(context, staff, who.email),
     sentParcels(context, staff, who.email, FIRST_PAGE),
     activityOf(context, staff, who, FIRST_PAGE),
+    mailsComeBack(context, who.email),
   ]);
   const { account } = who;
   return {
@@ -60,6 +62,7 @@ export async function show(
       id: account?.id ?? null,
       name: account?.name ?? sender?.name ?? '',
       email: sender?.email ?? who.email,
+      ...(isRefused && { email_refused: 1 as const }),
       username: account?.username ?? '',
       phone: account?.phone ?? sender?.phone ?? '',
       activity,

@@ -234,6 +234,19 @@ describe('a mail that bounces', () => {
     );
   });
 
+  it('is told to the customer in the profile and to staff on the client’s page', async () => {
+    const client = await makeClient(app);
+    await send({ sender: { email: client.email } });
+    const path = `/staff/client/${client.id}`;
+    const seen = async () => [
+      (await get(app.http, '/customer/profile', { token: client.token })).body.customer.email_refused,
+      (await get(app.http, path, { token: admin.token })).body.customer.email_refused,
+    ];
+    expect(await seen()).toEqual([undefined, undefined]);
+    await whileRefused(client.email, () => workAll(app));
+    expect(await seen()).toEqual([1, 1]);
+  });
+
   it('is forgotten once one arrives', async () => {
     const { tracking, receiver } = await send();
     await whileRefused(receiver.email, () => workAll(app));

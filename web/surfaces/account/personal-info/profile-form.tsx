@@ -39,6 +39,9 @@ export function ProfileForm({ customer }: { customer: Customer }) {
     <form method="post" onSubmit={submit} noValidate>
       <Stack>
         {customer.phone.length < PHONE_MIN ? <Alert color="orange">{words.phoneWarning}</Alert> : null}
+        {customer.email_refused === 1 ? (
+          <Alert color="orange">{fill(words.mailsComeBack, { email: customer.email })}</Alert>
+        ) : null}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label={words.name} autoComplete="name" {...form.getInputProps('name')} />
           <TextInput label={words.email} value={customer.email} readOnly />

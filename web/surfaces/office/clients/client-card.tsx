@@ -31,6 +31,7 @@ export function ClientCard({ reference, client }: { reference: string; client: C
           {client.email}
         </Title>
         {client.id === null ? <ToneBadge tone="plain">{words.noAccount}</ToneBadge> : null}
+        {client.email_refused === 1 ? <ToneBadge tone="bad">{words.mailsComeBack}</ToneBadge> : null}
       </div>
       <div className={styles.facts}>
         <Unpaid client={client} />
