@@ -13,7 +13,7 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** A host in letters beyond ASCII, after the last @. */
-const UNICODE_HOST = /@(?=[^@]*[^\x00-\x7F])([^@]+)$/;
+const UNICODE_HOST = /@(?=[^@]*[^ -~])([^@]+)$/;
 
 /**
  * The address with its host in ASCII (punycode), as mail servers know it, so that both ways to write a host are one account.
