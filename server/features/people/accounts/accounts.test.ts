@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClient, makeStaff, makeTariffs, PASSWORD, unique } from '#tests/support/factories.ts';
-import { whileHeld } from '#tests/support/locks.ts';
+import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -276,10 +276,44 @@ describe('accounts.changePassword', () => {
     const login = await post(app.http, '/auth/customer', { email: client.email, password: PASSWORD });
     const form = { current_password: PASSWORD, password: 'another one', confirm_password: 'another one' };
     const token = login.body.access_token as string;
-    const changed = await post(app.http, '/auth/update/password', form, { token });
+    const changed = await post(app.http, '/auth/update/password', form, {
+      token,
+      cookie: refreshCookieOf(login),
+    });
     const refresh = (cookie: string) => post(app.http, '/auth/refresh', {}, { cookie });
     expect((await refresh(refreshCookieOf(changed))).status).toBe(200);
     expect((await refresh(refreshCookieOf(login))).status).toBe(401);
+  });
+
+  it('makes copies of the cookie useless also when only the access token was sent, which gets no cookie', async () => {
+    const client = await makeClient(app);
+    const login = await post(app.http, '/auth/customer', { email: client.email, password: PASSWORD });
+    const token = login.body.access_token as string;
+    const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
+    const changed = await post(app.http, '/auth/update/password', form, { token });
+    const names = changed.cookies.map((one) => one.name);
+    expect([changed.status, names]).toEqual([200, ['merani_device']]);
+    expect((await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(login) })).status).toBe(401);
+  });
+
+  it('refuses a copy of the cookie that is renewed at the same time', async () => {
+    const client = await makeClient(app);
+    const login = await post(app.http, '/auth/customer', { email: client.email, password: PASSWORD });
+    const cookie = refreshCookieOf(login);
+    const token = login.body.access_token as string;
+    const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
+    const [changed, renewed] = await whileHeld(
+      app,
+      { text: 'select 1 from known_places where customer_id = $1 for update', values: [client.id] },
+      async () => {
+        const changing = post(app.http, '/auth/update/password', form, { token, cookie });
+        await waitForLock(app, 1);
+        return Promise.all([changing, post(app.http, '/auth/refresh', {}, { cookie })]);
+      },
+      'rollback',
+      2,
+    );
+    expect([changed?.status, renewed?.status]).toEqual([200, 401]);
   });
 
   it('reports a wrong current password at its field', async () => {

@@ -33,6 +33,7 @@ import {
   openLogin,
   renewLogin,
   replaceToken,
+  voidToken,
   requireOpenLogin,
 } from '#server/features/people/sessions/sessions.service.ts';
 import { told } from '#server/told.ts';
@@ -190,9 +191,11 @@ export async function changePassword(
     await endLogins(tx, owner, caller.loginId);
     await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);
-    return replaceToken(tx, caller.loginId);
+    const replaced = await replaceToken(tx, caller.loginId, connection.refreshCookie);
+    if (replaced === undefined) await voidToken(tx, caller.loginId);
+    return replaced;
   });
-  setCookie(connection.refreshCookie);
+  setCookie?.();
   return { message: told('accounts.passwordUpdated') };
 }
 
@@ -209,8 +212,8 @@ export async function logOutOthers(
     await lockedPasswordOf(tx, owner);
     await requireOpenLogin(tx, caller.loginId);
     await endLogins(tx, owner, caller.loginId);
-    return replaceToken(tx, caller.loginId);
+    return replaceToken(tx, caller.loginId, refreshCookie);
   });
-  setCookie(refreshCookie);
+  setCookie?.();
   return { message: told('accounts.othersLoggedOut') };
 }

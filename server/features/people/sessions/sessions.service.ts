@@ -147,8 +147,8 @@ async function renew(
     const isPredecessor = login.previous_hash?.equals(hash) ?? false;
     const rotatedAt = isPredecessor ? login.rotated_at : null;
     const renewed = { token, expires: login.expires_at, owner };
-    // Concurrent tabs: another one rotated the token while this one waited.
-    if (wasCurrent || (rotatedAt !== null && (concurrent || arrivedAt <= rotatedAt))) return renewed;
+    // Concurrent tabs: another one rotated the token while this one waited. One that a new password replaced has no successor.
+    if (rotatedAt !== null && (wasCurrent || concurrent || arrivedAt <= rotatedAt)) return renewed;
     const recent = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= REUSE_TOLERANCE;
     if (recent && !login.predecessor_accepted) {
       await acceptPredecessor(tx.db, login.id);
@@ -168,12 +168,36 @@ export async function requireOpenLogin(tx: Context, loginId: number): Promise<vo
 
 /**
  * Gives an open login another refresh token: copies of its cookie are of no use any more. Returns what sets the new cookie, once
- * the transaction is over: a cookie of one that was rolled back would end the login.
+ * the transaction is over: a cookie of one that was rolled back would end the login. Undefined for whoever does not bring the
+ * present cookie: an access token, which is valid for minutes, must not become one that is valid for weeks.
  */
-export async function replaceToken(tx: Context, loginId: number): Promise<(cookie: Cookie) => void> {
+export async function replaceToken(
+  tx: Context,
+  loginId: number,
+  cookie: Cookie,
+): Promise<(() => void) | undefined> {
+  if (!(await bringsToken(tx, loginId, cookie))) return undefined;
   const token = firstRefreshToken(signingKey(tx), loginId);
   const expires = await replaceRefreshHash(tx.db, loginId, hashOf(token.text));
-  return (cookie) => cookie.set(token.text, expires);
+  return () => cookie.set(token.text, expires);
+}
+
+/** Makes every copy of an open login's cookie useless, the browser's too. */
+export async function voidToken(tx: Context, loginId: number): Promise<void> {
+  await replaceRefreshHash(tx.db, loginId, hashOf(firstRefreshToken(signingKey(tx), loginId).text));
+}
+
+/** Whether the cookie is the present one of this login, or was until another tab renewed it a moment ago. */
+async function bringsToken(tx: Context, loginId: number, { value }: Cookie): Promise<boolean> {
+  const given = readRefreshToken(tx.config.authKeys, value ?? '');
+  const login = await lockLogin(tx.db, loginId);
+  if (given === undefined || login === undefined || given.loginId !== loginId) return false;
+  const hash = hashOf(given.text);
+  const sinceRotation = tx.clock.now().getTime() - (login.rotated_at?.getTime() ?? Number.NaN);
+  return (
+    login.refresh_hash.equals(hash) ||
+    (login.previous_hash?.equals(hash) === true && sinceRotation <= REUSE_TOLERANCE)
+  );
 }
 
 /** Ends every login of an account except `except`, so that account changes apply from the next call (I13). */

@@ -111,7 +111,7 @@ describe('logging out all other devices', () => {
       return { token: String(reply.body.access_token), cookie: refreshCookieOf(reply) };
     };
     const [phone, laptop, neighbour] = [await logInAs(owner), await logInAs(owner), await logInAs(other)];
-    const done = await post(app.http, '/auth/logout/others', {}, { token: laptop.token });
+    const done = await post(app.http, '/auth/logout/others', {}, laptop);
     expect(done.body).toEqual({ error: false, message: 'You are logged out on all other devices.' });
     const statusOf = async ({ token, cookie }: typeof phone) => [
       (await post(app.http, '/auth/refresh', {}, { cookie })).status,
@@ -122,10 +122,21 @@ describe('logging out all other devices', () => {
     expect(await statusOf({ ...laptop, cookie: refreshCookieOf(done) })).toEqual([200, 200]);
     // A copy of the cookie from before is of no use.
     const again = await logInAs(owner);
-    const others = await post(app.http, '/auth/logout/others', {}, { token: again.token });
+    const others = await post(app.http, '/auth/logout/others', {}, again);
     const refresh = (cookie: string) => post(app.http, '/auth/refresh', {}, { cookie });
     expect((await refresh(refreshCookieOf(others))).status).toBe(200);
     expect((await refresh(again.cookie)).status).toBe(401);
+  });
+
+  it('gives no cookie to whoever has only the access token, or the cookie of another login', async () => {
+    const { email } = await makeClient(app);
+    const [own, other] = [await logIn(email), await logIn((await makeClient(app)).email)];
+    const token = String(own.body.access_token);
+    for (const cookie of [undefined, refreshCookieOf(other), `${refreshCookieOf(own)}x`]) {
+      const done = await post(app.http, '/auth/logout/others', {}, { token, ...(cookie && { cookie }) });
+      expect([done.status, done.cookies.length]).toEqual([200, 0]);
+    }
+    expect((await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(own) })).status).toBe(200);
   });
 
   it('is done five times an hour by a login, so that a stolen one does not keep its owner out', async () => {
