@@ -14,6 +14,11 @@ export const mails = {
     body: 'Somebody asked for a new password for your account. If it was you, press the button within an hour. If not, you need not do anything.',
     button: 'Set a new password',
   },
+  signInLinked: {
+    subject: 'You can now sign in with {provider}',
+    body: "Somebody who has this e-mail at {provider} has just signed in to your account with it, and can do so from now on. If it was you, you need not do anything. If not, choose 'Forgot password' at the login: a new password ends all other ways in.",
+    button: 'See my account',
+  },
   guestAccount: {
     subject: 'Your booking and your account',
     body: 'Thank you for your booking. We made an account for you, where you can follow it. Press the button to choose a password; this also verifies your e-mail. The link works for 7 days.',

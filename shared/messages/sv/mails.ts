@@ -18,6 +18,11 @@ export const mails = translationOf<typeof english>()({
     body: 'Någon har bett om ett nytt lösenord till ditt konto. Om det var du, tryck på knappen inom en timme. Annars behöver du inte göra något.',
     button: 'Välj nytt lösenord',
   },
+  signInLinked: {
+    subject: 'Nu kan du logga in med {provider}',
+    body: 'Någon som har den här e-postadressen hos {provider} har just loggat in på ditt konto med den, och kan göra det även i fortsättningen. Om det var du behöver du inte göra något. Annars väljer du ”Glömt lösenordet” vid inloggningen: ett nytt lösenord stänger alla andra vägar in.',
+    button: 'Se mitt konto',
+  },
   guestAccount: {
     subject: 'Din bokning och ditt konto',
     body: 'Tack för din bokning. Vi har skapat ett konto åt dig, där du kan följa den. Tryck på knappen för att välja ett lösenord. Då bekräftas också din e-postadress. Länken gäller i 7 dagar.',

@@ -18,6 +18,7 @@ import {
   lockCustomerRow,
   updateCustomer,
 } from './customers.queries.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { lockEmail } from './email-locks.ts';
 import { deleteIdentitiesOf, findIdentity, insertIdentity } from './identities.queries.ts';
 import type { Language } from '#shared/domain/languages.ts';
@@ -51,8 +52,23 @@ export async function customerOfPerson(
   const { provider, subject } = person;
   const identity = { provider, subject, customer_id: customer.id, created_at: tx.clock.now() };
   if (!(await insertIdentity(tx.db, identity))) throw new AppError('conflict');
+  if (customer.email_verified_at !== null) await mailLinked(tx, customer, provider);
   return customer;
 }
+
+/** Tells the owner of an account that there is another way into it. */
+function mailLinked(
+  tx: Context,
+  { id: customer_id, email, name }: Selectable<Customers>,
+  provider: ProvenPerson['provider'],
+): Promise<void> {
+  const values = { name, provider: PROVIDER_TITLES[provider], link: '/dashboard/personal-info' };
+  return queueMail(tx, { template: 'signInLinked', to: email, customer_id, values });
+}
+
+/** Ends the sign-ins with providers of somebody who has proven the e-mail; a provider can prove it again. */
+export const endIdentities = ({ db }: Context, customerId: number): Promise<void> =>
+  deleteIdentitiesOf(db, customerId);
 
 /** The account of a proven e-mail, whose lock the transaction holds. */
 async function accountOf(

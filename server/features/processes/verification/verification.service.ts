@@ -8,6 +8,7 @@ import type { ClientSession } from '#shared/contract/accounts.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { setPassword } from '#server/features/people/accounts/customers.service.ts';
+import { endIdentities } from '#server/features/people/accounts/identities.service.ts';
 import { ownerOfToken, useToken } from '#server/features/people/accounts/one-time-tokens.ts';
 import { clientLogin, confirmOwner } from '#server/features/people/accounts/registration.service.ts';
 import { rewardVerification } from '#server/features/records/loyalty/referrals.service.ts';
@@ -41,6 +42,8 @@ export async function resetPassword(
   return inTransaction(context, async (tx) => {
     const customer = await useToken(tx, 'reset_password', form.token);
     await setPassword(tx, customer.id, password_hash);
+    // Somebody else may have linked one, and nothing shows which are.
+    await endIdentities(tx, customer.id);
     await markVerified(tx, customer);
     return clientLogin(tx, customer.id, connection);
   });
