@@ -20,6 +20,7 @@ import { serveHealth } from './http/health.ts';
 import { mountCalls } from './http/mount.ts';
 import { logSecurityEvents } from './http/security-log.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { unknownCallLimit } from './http/rate-limits.ts';
 import { MAX_PART, readableUrl } from './http/request-path.ts';
 import { servePaymentLinks } from './http/payment-links.ts';
 import { servePages } from './http/static-pages.ts';
@@ -142,7 +143,9 @@ async function serveApi(api: FastifyInstance, context: Context, checkAnswers: bo
   };
   mountCalls(api, featureRoutes, { context, authenticate, checkAnswers });
   await serveOpenApi(api, calls, context.config);
-  api.setNotFoundHandler(async () => {
+  const { config } = context;
+  const limit = config.rateLimits ? { preHandler: api.rateLimit(unknownCallLimit(config)) } : {};
+  api.setNotFoundHandler(limit, async () => {
     throw new AppError('not_found');
   });
 }

@@ -70,6 +70,13 @@ describe('limits', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it('count calls that do not exist', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 700 }, () => app.http.inject({ method: 'PATCH', url: '/api/staff' })),
+    );
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([404, 429]));
+  });
+
   it('count calls that are refused: without a login, and of somebody who may not make them', async () => {
     const client = await makeClient(app);
     for (const [token, refused] of [

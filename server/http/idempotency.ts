@@ -2,9 +2,10 @@
  * Idempotency keys: a repeated submit takes effect once. The key is stored in the transaction of the effect, so that a
  * crash leaves both or neither. A failed call stores no key and may be retried.
  */
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import { inTransaction, type Context } from '../context.ts';
+import { signingKey } from '../keyed-hash.ts';
 import { findKey, insertKey, tryLock } from './idempotency.queries.ts';
 
 export interface KeyedRequest {
@@ -23,13 +24,15 @@ export interface KeyedRequest {
 export async function storedAnswer(context: Context, request: KeyedRequest): Promise<string | undefined> {
   const stored = await findKey(context.db, request.caller, request.key);
   if (stored === undefined) return undefined;
-  if (!hashOf(request).equals(stored.request_hash)) throw new AppError('key_reused');
+  const hashes = context.config.authKeys.map((key) => hashOf(request, key));
+  if (!hashes.some((hash) => hash.equals(stored.request_hash))) throw new AppError('key_reused');
   await request.mayRepeat(context);
   return stored.answer;
 }
 
-function hashOf({ call, body }: KeyedRequest): Buffer {
-  return createHash('sha256')
+/** Keyed, because a body may hold a password, which a plain hash would let others guess. */
+function hashOf({ call, body }: KeyedRequest, key: string): Buffer {
+  return createHmac('sha256', key)
     .update(JSON.stringify([call, body ?? null]))
     .digest();
 }
@@ -51,7 +54,8 @@ export function once(
     if (stored !== undefined) return stored;
     const answer = await work(tx);
     const { caller, key, call } = request;
-    await insertKey(tx.db, { caller, key, call, request_hash: hashOf(request), status: 200, answer });
+    const request_hash = hashOf(request, signingKey(tx));
+    await insertKey(tx.db, { caller, key, call, request_hash, status: 200, answer });
     return answer;
   });
 }

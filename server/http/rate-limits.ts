@@ -72,17 +72,20 @@ const STORED_LIMITS = {
 /** The route's settings for the in-memory limiter; none when limits are off. */
 export function limitOf(limit: RateLimit, config: Config): object {
   if (!config.rateLimits) return {};
-  const most = Math.max(1, Math.ceil(PER_MINUTE[limit] / config.processes));
-  return {
-    rateLimit: {
-      max: most,
-      timeWindow: MINUTE,
-      hook: 'onRequest',
-      groupId: limit,
-      keyGenerator: (request: FastifyRequest) => callerKey(request.caller),
-    },
-  };
+  const keyGenerator = (request: FastifyRequest) => callerKey(request.caller);
+  return { rateLimit: { ...windowOf(limit, config), hook: 'onRequest', groupId: limit, keyGenerator } };
 }
+
+/** The settings for what is no call, which nobody is identified for. */
+export function unknownCallLimit(config: Config) {
+  const keyGenerator = ({ ip }: FastifyRequest) => callerKey({ kind: 'visitor', address: ip });
+  return { ...windowOf('general', config), keyGenerator };
+}
+
+const windowOf = (limit: RateLimit, config: Config) => ({
+  max: Math.max(1, Math.ceil(PER_MINUTE[limit] / config.processes)),
+  timeWindow: MINUTE,
+});
 
 type StoredLimit = keyof typeof STORED_LIMITS;
 

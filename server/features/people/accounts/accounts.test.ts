@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClient, makeStaff, makeTariffs, PASSWORD, unique } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
+import { duringPassword } from '#tests/support/passwords.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -119,6 +120,19 @@ describe('accounts.login', () => {
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual(unknown.body);
     expect(wrong.body.message).toBe('Wrong credentials');
+  });
+
+  it('knows nothing of a registration that its owner refuses while the password is compared', async () => {
+    const person = form();
+    await post(app.http, '/auth/customer/signup', person);
+    const token = await linkTokenTo(person.email);
+    const reply = await duringPassword(
+      app,
+      'matches',
+      () => post(app.http, `/auth/customer/verification/${token}/refuse`, {}),
+      () => post(app.http, '/auth/customer', { email: person.email, password: person.password }),
+    );
+    expect([reply.status, reply.body.message]).toEqual([401, 'Wrong credentials']);
   });
 });
 

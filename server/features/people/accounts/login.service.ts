@@ -52,7 +52,12 @@ export async function login(
   await attempt.succeeded();
   if (customer.email_verified_at === null) {
     await countMail(context, 'verification', customer.email, connection.address);
-    await inTransaction(context, (tx) => mailVerification(tx, customer));
+    await inTransaction(context, async (tx) => {
+      // The registration may have been refused, or another password set, while this one was compared.
+      if (!(await isCurrentPassword(tx, { customer_id: customer.id }, customer.password_hash)))
+        throw wrongCustomer();
+      await mailVerification(tx, customer);
+    });
     throw new AppError('unverified_email');
   }
   return inTransaction(context, async (tx) => {

@@ -76,7 +76,8 @@ export async function update(
   connection: Connection,
 ): Promise<Answer<typeof agentCalls.update>> {
   const changesLogin = change.new_password !== undefined || change.new_username !== undefined;
-  const isOwn = (await findStaffByUsername(context, change.username))?.id === admin.id;
+  const meant = await findStaffByUsername(context, change.username);
+  const isOwn = meant?.id === admin.id;
   const typed = { password: change.current_password, code: change.code, field: 'current_password' } as const;
   const decide = changesLogin && isOwn ? await proveCaller(context, admin, typed, connection) : undefined;
   const hash =
@@ -86,11 +87,11 @@ export async function update(
   return inTransaction(context, async (tx) => {
     const target = await lockStaffByUsername(tx.db, change.username);
     if (target === undefined) throw new AppError('not_found');
+    // Renamed meanwhile, and somebody else has the name.
+    if (target.id !== meant?.id) throw new AppError('conflict');
     if (!mayChange(admin, target)) throw new AppError('not_allowed');
     const message = messageOf(change);
     const rights = rightsAfter(admin, target, change);
-    // Renamed meanwhile.
-    if (changesLogin && target.id === admin.id && decide === undefined) throw new AppError('conflict');
     if (decide) await decide(tx);
     // The admin's rights may have ended while the password was hashed; that ends the login.
     else await requireOpenLogin(tx, admin.loginId);

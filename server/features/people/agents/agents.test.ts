@@ -9,6 +9,7 @@ import {
   type Colleague,
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
+import { duringPassword } from '#tests/support/passwords.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { ALL_PRIVILEGES } from '../../../../shared/domain/privileges.ts';
@@ -145,6 +146,24 @@ describe('agents.update', () => {
     const taken = await update(sub, { username: other.username, new_username: name.toUpperCase() });
     expect([taken.status, taken.body.fields]).toEqual([409, { new_username: 'This username is taken.' }]);
     expect((await login(other.username)).status).toBe(200);
+  });
+
+  it('changes nobody when another agent takes the name while the password is hashed', async () => {
+    const [agent, other] = [await makeStaff(app), await makeStaff(app)];
+    const rename = (who: Colleague, username: string) =>
+      app.pool.query('update staff set username = $2 where id = $1', [who.id, username]);
+    const reply = await duringPassword(
+      app,
+      'hash',
+      async () => {
+        await rename(agent, newName());
+        await rename(other, agent.username);
+      },
+      () =>
+        update(sub, { username: agent.username, new_password: 'a new one', confirm_password: 'a new one' }),
+    );
+    expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
+    expect((await login(agent.username)).body.staff.id).toBe(other.id);
   });
 
   it('lets a sub-admin change only agents and never grant reserved privileges', async () => {

@@ -9,7 +9,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff as StaffCaller } from '#server/access/callers.ts';
 import type { Staff } from '#server/db/schema.gen.ts';
-import { signingKey } from '#server/features/people/sessions/keyed-hash.ts';
+import { signingKey } from '#server/keyed-hash.ts';
 import { nameOfOwner } from '#server/features/people/sessions/owner.ts';
 import { endLogins, requireOpenLogin } from '#server/features/people/sessions/sessions.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { MINUTE } from '#server/adapters/clock.ts';
 import type { Context } from '#server/context.ts';
-import { signingKey } from '#server/features/people/sessions/keyed-hash.ts';
+import { signingKey } from '#server/keyed-hash.ts';
 
 const LIFETIME = 5 * MINUTE;
 const AUDIENCE = 'merani second factor';

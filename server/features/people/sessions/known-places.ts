@@ -7,7 +7,7 @@ import { after, DAY } from '#server/adapters/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { networkOf } from '#server/access/network.ts';
-import { keyedHash, mac, sameText, signingKey } from './keyed-hash.ts';
+import { keyedHash, mac, sameText, signingKey } from '#server/keyed-hash.ts';
 import { deletePlacesOf, rememberPlaces, selectKnown } from './known-places.queries.ts';
 import { nameOfOwner, type Owner } from './owner.ts';
 

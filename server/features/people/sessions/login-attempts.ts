@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { networkOf } from '#server/access/network.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import { countGuess, recordRightGuess } from '#server/http/guess-limits.ts';
-import { keyedHash, signingKey } from './keyed-hash.ts';
+import { keyedHash, signingKey } from '#server/keyed-hash.ts';
 import { knownPlace, type Place } from './known-places.ts';
 import { nameOfOwner, type Owner } from './owner.ts';
 

@@ -3,7 +3,7 @@
  * The next nonce is derived from the current token, so that a repeated request gets the same response.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { mac, sameText } from './keyed-hash.ts';
+import { mac, sameText } from '#server/keyed-hash.ts';
 
 export interface RefreshToken {
   loginId: number;

@@ -11,7 +11,7 @@ import type { Connection } from '#server/http/define-routes.ts';
 import { announce } from '#server/features/base/live/live.service.ts';
 import { loginOfAccessToken, signAccessToken } from './access-tokens.ts';
 import { withConcurrency } from './concurrent-refreshes.ts';
-import { signingKey } from './keyed-hash.ts';
+import { signingKey } from '#server/keyed-hash.ts';
 import { rememberPlace } from './known-places.ts';
 import { keyOfOwner, nameOfOwner, type Owner } from './owner.ts';
 import {

@@ -8,7 +8,7 @@ import { IDENTITY_PROVIDERS, type IdentityProviderName } from '#shared/domain/id
 import { after, MINUTE } from '#server/adapters/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { mac, sameText, signingKey } from '#server/features/people/sessions/keyed-hash.ts';
+import { mac, sameText, signingKey } from '#server/keyed-hash.ts';
 
 const LIFETIME = 10 * MINUTE;
 

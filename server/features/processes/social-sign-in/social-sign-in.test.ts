@@ -13,7 +13,6 @@ import { CLIENT_ID, startIdentityDesk, type IdentityDesk, type TestPerson } from
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { get, post, type Reply } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { PROVIDER_TITLES } from '#shared/domain/identity-providers.ts';
 import { identityProviders } from '#server/adapters/identity/identity-providers.ts';
 import { AppError } from '#server/app-error.ts';
 import { intakeForm } from '#tests/support/factories.ts';
@@ -56,16 +55,6 @@ const rowOf = (email: string) =>
 async function registerByForm(email: string, more: object = {}): Promise<void> {
   const form = { username: 'evil', name: 'Evil Person', phone: '447400999999', email, ...more };
   await post(app.http, '/auth/customer/signup', { ...form, password: PASSWORD, confirm_password: PASSWORD });
-}
-/** Sets a new password by the mailed link. */
-async function resetByMail(email: string): Promise<void> {
-  await post(app.http, '/auth/customer/password/request/reset', { email });
-  await app.work();
-  await app.work();
-  const mail = app.mails.findLast((one) => one.to === email && one.text.includes('/reset-password/'));
-  const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const form = { token, password: PASSWORD, confirm_password: PASSWORD };
-  expect((await post(app.http, '/auth/customer/password/reset', form)).status).toBe(200);
 }
 const logInByForm = (email: string) => post(app.http, '/auth/customer', { email, password: PASSWORD });
 
@@ -218,23 +207,6 @@ describe.each(PROVIDERS)('socialSignIn.%s', (provider) => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(new Set(replies.map(({ body }) => body.staff.id)).size).toBe(1);
     expect(replies.filter(({ body }) => body.message !== undefined)).toHaveLength(1);
-  });
-
-  it('is told to the owner of an account, and ends with a mailed new password until the e-mail is proven again', async () => {
-    const { email } = await makeClient(app);
-    const person = somebody({ email });
-    expect((await signIn(provider, person)).status).toBe(200);
-    expect((await signIn(provider, person)).status).toBe(200);
-    await app.work();
-    const told = () =>
-      app.mails.filter((mail) => mail.to === email && mail.subject.includes(PROVIDER_TITLES[provider]));
-    expect(told()).toHaveLength(1);
-    await resetByMail(email);
-    const unproven = { ...person, email_verified: false };
-    expect((await signIn(provider, unproven)).body.code).toBe('unverified_email');
-    expect((await signIn(provider, person)).status).toBe(200);
-    await app.work();
-    expect(told()).toHaveLength(2);
   });
 
   it('takes over the account of a form that is sent at the same time', async () => {

@@ -72,6 +72,14 @@ export async function countOwnNotes(db: Db, thread: Thread, client: Client): Pro
   return count;
 }
 
+/** Makes writers of one thread take turns until the transaction ends. */
+export async function lockThread(db: Db, { parcel_id, booking_id }: Thread): Promise<void> {
+  const table = parcel_id === null ? ('bookings' as const) : ('parcels' as const);
+  await sql`select 1 from ${sql.table(table)} where id = ${parcel_id ?? booking_id} for no key update`.execute(
+    db,
+  );
+}
+
 /** All notes of a thread, locked, so that concurrent share calls take turns. */
 export function lockNotes(db: Db, thread: Thread) {
   return db

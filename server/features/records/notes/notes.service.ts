@@ -29,6 +29,7 @@ import {
   insertNote,
   lockNote,
   lockNotes,
+  lockThread,
   parcelThread,
   setPublic,
   type Thread,
@@ -75,6 +76,7 @@ async function notifyMentioned(tx: Context, author: Staff, staffIds: readonly nu
 export function storeOwn(context: Context, client: Client, which: Which, body: string): Promise<Stored> {
   return inTransaction(context, async (tx) => {
     const thread = await requireThread(tx, client, which);
+    await lockThread(tx.db, thread);
     if ((await countOwnNotes(tx.db, thread, client)) >= MAX_OWN_NOTES)
       throw new AppError('conflict', { message: told('notes.tooMany') });
     const id = await insert(tx, thread, { customer_id: client.id, body, public: true });

@@ -240,11 +240,13 @@ describe('customers', () => {
     const { thread, client } = (await bothThreads(app, writer))[0];
     await app.pool.query(
       `insert into notes (parcel_id, customer_id, body, public)
-       select id, $2, 'x', true from parcels, generate_series(1, 100) where tracking_number = $1`,
+       select id, $2, 'x', true from parcels, generate_series(1, 98) where tracking_number = $1`,
       [thread.tracking, client.id],
     );
-    const reply = await ask(client, '/customer/store/notes', { ...thread, body: 'x' });
-    expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const write = () => ask(client, '/customer/store/notes', { ...thread, body: 'x' });
+    const replies = await Promise.all(Array.from({ length: 8 }, write));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await write()).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 });
 

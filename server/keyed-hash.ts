@@ -1,6 +1,6 @@
 /** Keyed hashes (HMAC with AUTH_KEYS), which only this installation can create. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Context } from '#server/context.ts';
+import type { Context } from './context.ts';
 
 /** The key for new hashes and tokens. */
 export function signingKey({ config }: Pick<Context, 'config'>): string {

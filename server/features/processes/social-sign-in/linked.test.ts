@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROVIDER_TITLES } from '#shared/domain/identity-providers.ts';
+import { makeClient, PASSWORD } from '#tests/support/factories.ts';
+import { startIdentityDesk, type IdentityDesk, type TestPerson } from '#tests/support/identity.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let desk: IdentityDesk;
+
+beforeAll(async () => {
+  desk = await startIdentityDesk(app);
+});
+afterAll(() => desk.close());
+
+/** Sets a new password by the mailed link. */
+async function resetByMail(email: string): Promise<void> {
+  await post(app.http, '/auth/customer/password/request/reset', { email });
+  await app.work();
+  await app.work();
+  const mail = app.mails.findLast((one) => one.to === email && one.text.includes('/reset-password/'));
+  const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const form = { token, password: PASSWORD, confirm_password: PASSWORD };
+  expect((await post(app.http, '/auth/customer/password/reset', form)).status).toBe(200);
+}
+
+describe.each(['google', 'facebook'] as const)('a sign-in by %s to an account that exists', (provider) => {
+  it('is told to its owner once, and ends with a mailed new password until the e-mail is proven again', async () => {
+    const { email } = await makeClient(app);
+    const signIn = async (change: Partial<TestPerson> = {}) => {
+      const person = { name: 'Keti Maisuradze', email, email_verified: true, ...change };
+      return post(app.http, `/auth/staff/${provider}`, { token: await desk.tokenFor(provider, person) });
+    };
+    const toldOwner = async () => {
+      await app.work();
+      const { length } = app.mails.filter(
+        (mail) => mail.to === email && mail.subject.includes(PROVIDER_TITLES[provider]),
+      );
+      return length;
+    };
+    expect([(await signIn()).status, (await signIn()).status]).toEqual([200, 200]);
+    expect(await toldOwner()).toBe(1);
+    await resetByMail(email);
+    expect((await signIn({ email_verified: false })).body.code).toBe('unverified_email');
+    expect((await signIn()).status).toBe(200);
+    expect(await toldOwner()).toBe(2);
+  });
+});
